@@ -9,8 +9,8 @@ import {
   type PageKind,
   presetRange,
 } from '@shoppervoice/survey-model';
+import { settled } from '../reading/days/day-items.ts';
 import { isListCall, type Wanted } from '../reading/reading.ts';
-import { settled } from '../reading/spoken-days.ts';
 import { rowOf } from './pages.ts';
 
 /** Days of a question, as the call takes them. */

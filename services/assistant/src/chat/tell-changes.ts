@@ -6,7 +6,7 @@ import { type Asked, chosen, figuresOf, NONE, settledOr, stepOf, type Told, text
 import { listCallOf, rowOf, SERVICE_OF } from './pages.ts';
 import { settle } from './settle.ts';
 import { tellCommentsOf } from './tell-comments.ts';
-import { chatFigure, deltaOf, isRating, isScored, type Rating, sentenceOf } from './told-figures.ts';
+import { chatFigure, deltaOf, isRating, isScored, type Rating, type Scored, sentenceOf } from './told-figures.ts';
 
 /** What rose and fell, and why. */
 
@@ -92,14 +92,22 @@ export async function tellRanked(asked: Asked): Promise<Told> {
 
 const UNHAPPY = [3, 4];
 
+/** One figure is explained at a time: the one that moved most, of those that moved by more than chance where there are such. */
+function movedMost(figures: readonly Scored[]): Scored | undefined {
+  const size = ({ change }: Scored) => Math.abs(change?.delta ?? 0) + (change?.significant === true ? 1_000 : 0);
+  return figures.toSorted((a, b) => size(b) - size(a))[0];
+}
+
 /** What makes up a change, and what shoppers write of it. */
 export async function tellWhy(asked: Asked): Promise<Told> {
   const { wanted, settled, asker } = asked;
-  const [target] = chosen(await figuresOf(asked), wanted).filter(isScored);
+  const all = chosen(await figuresOf(asked), wanted).filter(isScored);
+  const target = movedMost(all);
   if (target === undefined) return { parts: [NONE], steps: [stepOf(asked)] };
-  const figure = { kind: 'figures' as const, figures: [chatFigure(target, settled.href)] };
+  const figure = { kind: 'figures' as const, figures: all.map((each) => chatFigure(each, settled.href)) };
+  const told = all.map(sentenceOf).join(' ');
   const delta = target.change?.delta ?? null;
-  if (delta === null) return { parts: [text(sentenceOf(target)), figure], steps: [stepOf(asked)] };
+  if (delta === null) return { parts: [text(told), figure], steps: [stepOf(asked)] };
   const { surveyId } = target;
   const service = rowOf(wanted.call).service;
   const programme =
@@ -131,9 +139,9 @@ export async function tellWhy(asked: Asked): Promise<Told> {
   const said = await unhappySaid(asked, surveyId, delta < 0);
   return {
     parts: [
-      text(`${sentenceOf(target)}${noise}`),
+      text(all.length > 1 ? told : `${told}${noise}`),
       figure,
-      text(because),
+      text(all.length > 1 ? `${shownSurvey(surveyId).name} moved most.${noise} ${because}` : because),
       ...(made.length === 0
         ? []
         : [

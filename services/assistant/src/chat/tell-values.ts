@@ -7,12 +7,15 @@ import {
   choiceSentence,
   groupsSentence,
   isChoice,
+  isRating,
   isScored,
   nameOf,
+  ratingsPart,
   type Scored,
   sentenceOf,
   sharesPart,
   shown,
+  topSentence,
 } from './told-figures.ts';
 
 /** Figures of some days, and their course. */
@@ -23,12 +26,21 @@ export async function tellValue(asked: Asked): Promise<Told> {
   if (figures.length === 0) return { parts: [NONE], steps: [stepOf(asked)] };
   const scored = figures.filter(isScored);
   const choices = figures.filter(isChoice);
+  const spread = wanted.spread === true ? figures.filter(isRating) : [];
   return {
     parts: [
-      text([...scored.map(sentenceOf), ...scored.flatMap(groupsSentence), ...choices.map(choiceSentence)].join(' ')),
+      text(
+        [
+          ...scored.map(sentenceOf),
+          ...scored.flatMap(groupsSentence),
+          ...spread.flatMap(topSentence),
+          ...choices.map(choiceSentence),
+        ].join(' '),
+      ),
       ...(scored.length > 0
         ? [{ kind: 'figures' as const, figures: scored.map((figure) => chatFigure(figure, settled.href)) }]
         : []),
+      ...spread.map((figure) => ratingsPart(figure, settled.href)),
       ...choices.map((figure) => sharesPart(figure, settled.href)),
     ],
     steps: [stepOf(asked)],

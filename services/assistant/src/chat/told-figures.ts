@@ -95,6 +95,21 @@ export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart
   };
 }
 
+/** How many gave each rating, the best first. */
+export function ratingsPart(figure: Rating, href: string): Extract<ChatPart, { kind: 'shares' }> {
+  const { counts, n } = figure;
+  return {
+    ...{ kind: 'shares', title: `${whoOf(figure)}: ${figure.label}`, n, href },
+    rows: counts
+      .map((count, at) => ({ id: at, label: String(at), count, share: n === 0 ? null : count / n }))
+      .toReversed(),
+  };
+}
+
+/** The two best ratings together. */
+export const topSentence = ({ topTwoBox }: Rating): string[] =>
+  topTwoBox === null ? [] : [`Top-two box: ${formatPercent(topTwoBox)}.`];
+
 export function choiceSentence(figure: ChoiceFigure): string {
   const ranked = figure.options
     .filter(({ share }) => share !== null)

@@ -10,7 +10,7 @@ import { cannot, type Wanted } from './reading.ts';
 
 export const whyOf: Rule = (heard, asking) => {
   if (!has(heard, 'why')) return null;
-  const metric = oneMetric(heard.subjects);
+  const metric = oneMetric(heard.subjects, heard.parts);
   if (metric === null)
     return cannot('It can say what makes up a change: name a figure, such as “Why did fulfillment satisfaction fall?”');
   if (!has(heard, ...MOVES) && heard.days.against === null) {
@@ -20,9 +20,7 @@ export const whyOf: Rule = (heard, asking) => {
   if ('state' in wanted) return wanted;
   if (metricRow(metric).kind === 'choice') return null;
   const why = { ...wanted, kind: 'why', against: againstOf(heard, true) } as const;
-  // One figure is explained at a time.
-  if (why.figures.length === 1) return understood(why);
-  return { state: 'close', readings: why.figures.map((code) => choice({ ...why, figures: [code] })) };
+  return understood(why);
 };
 
 export const movedOf: Rule = (heard, asking) => {

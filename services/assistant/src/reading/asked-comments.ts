@@ -3,7 +3,7 @@ import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wa
 import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading, type Values, type Wanted, type WantedKind } from './reading.ts';
-import type { Frame, Subject } from './says.ts';
+import type { Frame, Part, Subject } from './says.ts';
 
 const LIST_OF: Readonly<Record<number, readonly [call: string, list: string]>> = {
   7: ['comments/site-abandonment', 'site-abandonment'],
@@ -12,7 +12,7 @@ const LIST_OF: Readonly<Record<number, readonly [call: string, list: string]>> =
 };
 const BUYER_LIST = ['comments', 'buyer'] as const;
 
-const COMMENT_FRAMES: readonly Frame[] = [
+export const COMMENT_FRAMES: readonly Frame[] = [
   ...([
     'comments',
     'complaints',
@@ -55,7 +55,8 @@ export const commentsOf: Rule = (heard, asking) => {
 
 /** The comments that a question means; null: of more than one list. */
 export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null = null): Wanted | null {
-  const named = heard.surveys.length > 0 ? heard.surveys : heard.weakSurveys;
+  const isPickup = heard.parts.some(({ of }) => of === 'BO100');
+  const named = heard.surveys.length > 0 ? heard.surveys : isPickup ? [16] : heard.weakSurveys;
   const lists = new Set(named.map((id) => LIST_OF[id] ?? BUYER_LIST));
   const page = heard.surveys.length === 0 && heard.weakSurveys.length === 0 ? listOfPage(asking.programme) : BUYER_LIST;
   if (lists.size > 1) return null;
@@ -71,6 +72,9 @@ export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null
     ...heard.devices.map(
       (id) => [call === 'comments/site-abandonment' ? 'saDeviceType' : 'deviceType', String(id)] as const,
     ),
+    ...heard.parts.flatMap(({ of, option }) =>
+      PART_FILTERS[call] === of ? [[PART_NAMES[of] ?? '', String(option)] as const] : [],
+    ),
     ...(heard.search === null ? [] : [['q', heard.search] as const]),
     ...(has(heard, 'worst-first') ? [['sort', 'lowest'] as const] : []),
   ];
@@ -82,6 +86,12 @@ export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null
     against: kind === null ? againstOf(heard) : null,
   });
 }
+
+/** What a list can be filtered by of who wrote it. */
+const PART_FILTERS: Readonly<Record<string, Part['of']>> = {
+  ...{ comments: 'Q20', 'comments/stff': 'Q20', 'comments/bopis': 'BO100' },
+};
+const PART_NAMES: Readonly<Partial<Record<Part['of'], string>>> = { Q20: 'purchaseFrequency', BO100: 'pickupType' };
 
 const TONE_FRAMES: readonly (readonly [Frame, readonly number[]])[] = [
   ['complaints', [3, 4]],

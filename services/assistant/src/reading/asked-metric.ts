@@ -4,11 +4,18 @@ import { has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { type Metric, metricRow, OVERALL } from './metrics.ts';
 import { cannot } from './reading.ts';
-import type { Frame, Subject } from './says.ts';
+import type { Frame, Part, Subject } from './says.ts';
 
 /** The metric that is meant; a general one gives way to one of a thing. Null: none, or several. */
-export function oneMetric(subjects: readonly Subject[]): Metric | null {
+export function oneMetric(subjects: readonly Subject[], parts: readonly Part[] = []): Metric | null {
   const metrics = [...new Set(subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric])))];
+  // The age of one sex.
+  const sexes = new Set(parts.flatMap(({ of, option }) => (of === 'D2' ? [option] : [])));
+  if (metrics.length === 2 && metrics.includes('age') && metrics.includes('gender') && sexes.size === 1) return 'age';
+  if (metrics.length === 2 && metrics.includes('age') && metrics.includes('children')) return 'children';
+  // Where they leave is asked by its pages or by its stages.
+  if (metrics.length === 2 && metrics.includes('leavingPoint') && metrics.includes('leavingStage'))
+    return 'leavingStage';
   // What is named beside it is the reason.
   if (metrics.includes('leavingReason')) return 'leavingReason';
   const isOfThing = metrics.some((metric) => metricRow(metric).kind === 'rating' && !OVERALL.has(metric));
@@ -21,9 +28,9 @@ const RATED: readonly Frame[] = ['rated', 'trend', 'lowest', 'highest', 'by-devi
 
 export const metricAsked: Rule = (heard, asking) => {
   const { subjects } = heard;
-  if (has(heard, 'at-checkout', 'at-cart', 'at-browsing', 'came-to-buy') && subjects.length === 0) return null;
+  if (has(heard, 'at-checkout', 'at-cart', 'at-browsing') && subjects.length === 0) return null;
   if (subjects.length === 0) return null;
-  const metric = oneMetric(subjects);
+  const metric = oneMetric(subjects, heard.parts);
   if (metric === null) {
     const named = [...new Set(subjects.flatMap(({ metric: one }) => one ?? []))];
     if (named.some((one) => metricRow(one).kind === 'choice'))
@@ -32,14 +39,14 @@ export const metricAsked: Rule = (heard, asking) => {
     if (a !== undefined && b !== undefined && named.length === 2 && !('state' in a) && !('state' in b))
       return close(choice(a), choice(b));
     const list = listWanted(heard, asking, 'comments');
-    return list !== null && named.length === 0
-      ? understood(list)
-      : cannot('It reads one figure at a time. Ask for each by itself.');
+    // A topic alone: nothing says that its comments are meant.
+    if (list !== null && named.length === 0) return { state: 'close', readings: [choice(list)] };
+    return cannot('It reads one figure at a time. Ask for each by itself.');
   }
   if (metricRow(metric).kind === 'choice' && has(heard, 'rated', 'complaints', 'praise')) {
     return cannot('It does not show how one group of shoppers rates. The page Demographics shows who they are.');
   }
-  if (metricRow(metric).kind === 'rating' && has(heard, 'group', 'share')) {
+  if (metricRow(metric).kind === 'rating' && has(heard, 'group', 'share') && !has(heard, 'spread')) {
     return cannot(
       'It tells means and scores, not how many shoppers gave an answer. The page Metric Distributions shows that.',
     );

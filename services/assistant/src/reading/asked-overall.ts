@@ -1,6 +1,6 @@
 import { programmeOf } from '@shoppervoice/survey-model';
 import { rankedOf } from './asked-change.ts';
-import { listWanted } from './asked-comments.ts';
+import { COMMENT_FRAMES, listWanted } from './asked-comments.ts';
 import { againstOf, choice, close, type Rule, understood, wantedOf } from './asking.ts';
 import { has } from './heard.ts';
 import { metricWanted, surveysFor } from './metric-wanted.ts';
@@ -37,18 +37,25 @@ export const vague: Rule = (heard, asking) => {
     const [a, b] = (['nps', 'recommend'] as const).map((metric) => metricWanted(metric, heard, asking));
     return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
   }
+  if (has(heard, 'likelihood') && heard.subjects.length === 0) {
+    const [a, b] = (['recommend', 'buyAgain'] as const).map((metric) => metricWanted(metric, heard, asking));
+    return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
+  }
   if (has(heard, 'frequency') && heard.subjects.length === 0) {
     const [a, b] = (['purchaseFrequency', 'visitFrequency'] as const).map((metric) =>
       metricWanted(metric, heard, asking),
     );
     return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
   }
-  if (has(heard, 'curbside') && has(heard, 'locker')) {
+  const pickups = new Set(heard.parts.flatMap(({ of, option }) => (of === 'BO100' ? [option] : [])));
+  const metrics = heard.subjects.flatMap(({ metric }) => metric ?? []);
+  const isGeneral = metrics.every((metric) => metric === 'satisfaction') && !has(heard, ...COMMENT_FRAMES);
+  if (pickups.size > 1 && metrics.length === 0 && isGeneral) {
     const of = metricWanted('pickupType', { ...heard, surveys: [16] }, asking);
     return 'state' in of ? of : understood(of);
   }
-  if (has(heard, 'curbside', 'locker')) {
-    const a = metricWanted('satisfaction', { ...heard, surveys: [16], frames: new Set() }, asking);
+  if (pickups.size > 0 && isGeneral && heard.search === null) {
+    const a = metricWanted('satisfaction', { ...heard, surveys: [16], parts: [], frames: new Set() }, asking);
     const b = listWanted({ ...heard, surveys: [16], subjects: [], frames: new Set(['comments']) }, asking, 'comments');
     return b === null || 'state' in a ? null : close(choice(a), choice(b));
   }
@@ -70,7 +77,7 @@ export const overviewOf: Rule = (heard, asking) =>
   (has(heard, 'overview') ||
     (has(heard, 'how-was') &&
       [...heard.frames].every((frame) => frame === 'how-was' || frame === 'it') &&
-      heard.days.days !== null &&
+      (heard.days.days !== null || heard.days.unclear !== undefined) &&
       heard.surveys.length === 0))
     ? understood(wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: againstOf(heard, true) }))
     : null;

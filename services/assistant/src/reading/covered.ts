@@ -1,8 +1,8 @@
-import { questionByCode, surveysOf } from '@shoppervoice/survey-model';
+import { surveysOf } from '@shoppervoice/survey-model';
 import type { Heard } from './heard.ts';
-import { CALLS_OF, type Metric, metricOf, metricRow } from './metrics.ts';
+import { CALLS_OF, type Metric, metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import type { Wanted, WantedKind } from './reading.ts';
-import type { Frame } from './says.ts';
+import type { Frame, Part } from './says.ts';
 
 /**
  * Whether a reading answers what was asked: everything telling that the question says stands in it, and of its words that name
@@ -20,7 +20,7 @@ const SAID: readonly Frame[] = [
 
 /** What a question of each kind may say beside its subjects. */
 const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
-  value: ['rated', 'which', 'by-survey', 'general-rating', 'recommendation', 'vague'],
+  value: ['rated', 'spread', 'which', 'by-survey', 'general-rating', 'recommendation', 'vague'],
   trend: ['rated', 'trend', 'which', ...MOVES],
   lowest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
   highest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
@@ -31,24 +31,26 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   weakest: ['weakest', 'lowest', 'rated', 'which', 'general-rating'],
   strongest: ['strongest', 'highest', 'rated', 'which', 'general-rating'],
   comments: SAID,
-  count: [...SAID, 'many'],
+  count: [...SAID, 'many', 'group'],
   topics: [...SAID, 'topics', 'many'],
   tones: [...SAID, 'tones', 'many', 'share', 'topics'],
   summary: [...SAID, 'summary', 'topics', 'tones'],
-  overview: ['overview', 'how-was', 'rated', ...MOVES],
+  overview: ['overview', 'which', 'how-was', 'rated', ...MOVES],
   responses: ['responses', 'many', 'group'],
   benchmark: ['benchmark', 'peers', 'rated', 'which', ...MOVES],
 };
 
 /** A survey that is spoken of is one whose answers are counted: it says nothing more. */
 const ALWAYS: ReadonlySet<Frame> = new Set(['responses', 'how-was', 'it']);
-const PARTS: readonly Frame[] = ['first-time', 'regular', 'came-to-buy', 'at-browsing', 'at-cart', 'at-checkout'];
-const CHOICES: readonly Frame[] = ['many', 'share', 'frequency', 'group', 'curbside', 'locker'];
+const STAGES: readonly Frame[] = ['at-browsing', 'at-cart', 'at-checkout'];
+const CHOICES: readonly Frame[] = ['many', 'share', 'frequency', 'group', 'spread', 'stage', 'lowest', 'highest', 'it'];
 
 export function isCovered(heard: Heard, wanted: Wanted): boolean {
   const { telling, things } = heard;
   const share = telling + things === 0 ? 1 : telling / (telling + things);
-  return share >= LEAST_COVERED && framesStand(heard, wanted) && scopeStands(heard, wanted);
+  return (
+    share >= LEAST_COVERED && framesStand(heard, wanted) && scopeStands(heard, wanted) && partsStand(heard, wanted)
+  );
 }
 
 function framesStand(heard: Heard, wanted: Wanted): boolean {
@@ -58,9 +60,10 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
   const allowed = new Set<Frame>([
     ...FRAMES[kind],
     ...(against === null ? [] : MOVES),
-    ...(isPart ? [...PARTS, 'by-device' as const, 'lowest' as const, 'highest' as const, ...MOVES] : []),
+    ...(isPart ? ([...STAGES, 'by-device', 'lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
+    ...(wanted.spread === true ? (['group', 'many', 'share'] as const) : []),
     ...(isChoice ? [...CHOICES, 'why' as const] : []),
-    ...(wanted.call === 'site-abandonment/shopping-cycle' ? PARTS : []),
+    ...(wanted.call === 'site-abandonment/shopping-cycle' ? STAGES : []),
     ...(heard.frames.has('by-survey') ? (['lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
     // Two of them are set beside each other.
     ...(heard.versus && (heard.devices.length > 1 || heard.surveys.length > 1) ? MOVES : []),
@@ -107,6 +110,26 @@ function scopeStands(heard: Heard, wanted: Wanted): boolean {
   );
 }
 
+const CODES_OF: Readonly<Record<Part['of'], readonly string[]>> = {
+  Q20: ['Q20', 'Q20_STFF'],
+  M2SA: ['M2SA'],
+  BO100: ['BO100'],
+  D2: ['D2_POS', 'D2_SA', 'D2_STFF'],
+};
+const FILTERS_OF: Readonly<Record<Part['of'], string>> = {
+  ...{ Q20: 'purchaseFrequency', M2SA: 'visitIntent', BO100: 'pickupType', D2: '' },
+};
+
+/** Shoppers who are meant alone are those that the figures are of, or the answer that is counted. */
+const partsStand = ({ parts }: Heard, { figures, query }: Wanted): boolean =>
+  parts.every(({ of, option }) => {
+    const codes = CODES_OF[of];
+    return (
+      figures.some((key) => codes.includes(key) || codes.some((code) => key.endsWith(`@${code}:${option}`))) ||
+      query.some(([name, value]) => name === FILTERS_OF[of] && value === String(option))
+    );
+  });
+
 const LISTS: Readonly<Record<string, readonly number[]>> = {
   ...{ comments: [1, 2], 'comments/bopis': [16], 'comments/site-abandonment': [7], 'comments/stff': [17] },
   ...{ buyer: [1, 2], bopis: [16], 'site-abandonment': [7], stff: [17] },
@@ -119,7 +142,7 @@ function surveysAsked(wanted: Wanted): readonly number[] {
   const list = LISTS[query.find(([name]) => name === 'list')?.[1] ?? call.replace(/\/counts$/, '')];
   if (list !== undefined) return list;
   if (kind === 'responses') return figures.map(Number);
-  const of = figures.flatMap((key) => questionByCode(key.split('@')[0] ?? '')?.surveyId ?? []);
+  const of = figures.flatMap((key) => surveyOfKey(key) ?? []);
   if (of.length > 0) return of;
   const programme = (Object.keys(CALLS_OF) as (keyof typeof CALLS_OF)[]).find((key) => CALLS_OF[key].ratings === call);
   return programme === undefined ? [] : surveysOf(programme);

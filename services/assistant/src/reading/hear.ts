@@ -1,19 +1,26 @@
 import type { Day } from '@shoppervoice/survey-model';
+import { withoutAsides } from './asides.ts';
+import { DAY_WORDS } from './days/calendar-words.ts';
 import type { Heard } from './heard.ts';
 import { isKnownStem, KNOWN_WORDS, phraseAt } from './lexicon.ts';
+import { ALIASES, aliasOf } from './phrases/aliases.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
-import type { Frame, Subject } from './says.ts';
-import { DAY_WORDS, spokenDays } from './spoken-days.ts';
+import type { Frame, Part, Says, Subject } from './says.ts';
+import { type SpokenDays, spokenDays } from './spoken-days.ts';
 import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 
 /** What the words of a question say, or why nothing can be made of them. */
-export function hear(text: string, today: Day): Heard | Reading {
-  const quoted = /["“”]([^"“”]{2,60})["“”]/u.exec(text);
+export function hear(asked: string, today: Day): Heard | Reading {
+  const { text, hasDays } = withoutAsides(asked, (clause) => isPlain(clause, today));
+  const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
   const mended = wordsOf(quoted === null ? text : text.replace(quoted[0], ' ')).map(mend);
-  const days = spokenDays(
+  const spoken = spokenDays(
     mended.map(({ text: word }) => word),
     today,
   );
+  // What was said beside the question may be the days that are meant.
+  const isLeft = hasDays && spoken.days === null && spoken.doubt === null;
+  const days: SpokenDays = isLeft ? { ...spoken, doubt: 'which-days', unclear: 'then' } : spoken;
   const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
   let search: string | null = quoted?.[1]?.trim() ?? null;
   const mention = stems.indexOf(MENTION);
@@ -24,11 +31,23 @@ export function hear(text: string, today: Day): Heard | Reading {
   const weakSurveys = new Set<number>();
   const devices = new Set<number>();
   const frames = new Set<Frame>();
-  let period: Heard['period'] = null;
+  let period: Heard['period'] = days.period;
   let refusal: string | null = null;
   let isSplit = false;
   let [telling, things, versus] = [days.used.filter(Boolean).length, 0, false];
   const unknown: string[] = [];
+  const parts = new Map<string, Part>();
+  const take = (says: Says) => {
+    if (says.kind === 'subject') subjects.push(says.subject);
+    else if (says.kind === 'survey') for (const id of says.surveyIds) (says.weak ? weakSurveys : surveys).add(id);
+    else if (says.kind === 'device') devices.add(says.id);
+    else if (says.kind === 'part') parts.set(`${says.part.of}:${says.part.option}`, says.part);
+    else if (says.kind === 'unit') {
+      isSplit ||= period !== null && period !== says.period;
+      period = says.period;
+    } else if (says.kind === 'frame') for (const frame of IMPLIED[says.frame] ?? [says.frame]) frames.add(frame);
+    else if (says.kind === 'refuse') refusal ??= says.why;
+  };
   for (let at = 0; at < stems.length; ) {
     if (stems[at] === null) {
       at += 1;
@@ -41,14 +60,7 @@ export function hear(text: string, today: Day): Heard | Reading {
       continue;
     }
     const { says } = phrase;
-    if (says.kind === 'subject') subjects.push(says.subject);
-    else if (says.kind === 'survey') for (const id of says.surveyIds) (says.weak ? weakSurveys : surveys).add(id);
-    else if (says.kind === 'device') devices.add(says.id);
-    else if (says.kind === 'unit') {
-      isSplit ||= period !== null && period !== says.period;
-      period = says.period;
-    } else if (says.kind === 'frame') for (const frame of IMPLIED[says.frame] ?? [says.frame]) frames.add(frame);
-    else if (says.kind === 'refuse') refusal ??= says.why;
+    for (const each of says.kind === 'both' ? says.says : [says]) take(each);
     if (says.kind !== 'filler') telling += phrase.length;
     else if (says.thing) things += 1;
     else if (COMPARING.test(mended[at]?.text ?? '')) versus = true;
@@ -62,9 +74,30 @@ export function hear(text: string, today: Day): Heard | Reading {
   if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   return {
-    ...{ subjects, frames, period, search, days, telling, things, versus },
+    ...{ subjects, frames, period, search, days, telling, things, versus, parts: [...parts.values()] },
     ...{ surveys: sorted(surveys), weakSurveys: sorted(weakSurveys), devices: sorted(devices) },
   };
+}
+
+/** What stands in quotes is searched for where comments are asked for. */
+const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verbatim|wr(?:ite|ote)|review|remark/iu;
+
+/** A clause that names nothing which is asked for; and whether it names days. */
+function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
+  const mended = wordsOf(clause).map(mend);
+  const { used } = spokenDays(
+    mended.map(({ text }) => text),
+    today,
+  );
+  const stems = mended.map(({ stem }, at) => (used[at] ? null : stem));
+  for (let at = 0; at < stems.length; ) {
+    const phrase = phraseAt(stems, at);
+    const says = phrase?.says;
+    const isOpen = says?.kind === 'frame' && (says.frame === 'it' || says.frame === 'which');
+    if (says !== undefined && says.kind !== 'filler' && !isOpen) return 'telling';
+    at += phrase?.length ?? 1;
+  }
+  return used.some(Boolean) ? 'days' : 'plain';
 }
 
 /** Beside something that is no time. */
@@ -78,14 +111,21 @@ const MENTION = stemOf('mention');
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
 const DAY_SET = new Set(DAY_WORDS);
-const SPELLED = [...new Set([...KNOWN_WORDS, ...DAY_WORDS])];
+const SPELLED_SHORT = [...new Set([...KNOWN_WORDS, ...DAY_WORDS])];
+const SPELLED = [...new Set([...SPELLED_SHORT, ...ALIASES])];
+/** A short word is near to too many. */
+const SHORT = 6;
 
 /** A word as it is known, where it is only misspelled. */
 function mend(word: Word): Word {
   const { text, stem } = word;
+  const meant = aliasOf(text);
+  if (meant !== undefined) return { text: meant, stem: stemOf(meant), isName: false };
   if (isKnownStem(stem) || DAY_SET.has(text) || /\d/.test(text)) return word;
-  const right = corrected(word, SPELLED);
-  return right === undefined ? word : { text: right, stem: stemOf(right), isName: false };
+  const right = corrected(word, text.length > SHORT ? SPELLED : SPELLED_SHORT);
+  if (right === undefined) return word;
+  const known = aliasOf(right) ?? right;
+  return { text: known, stem: stemOf(known), isName: false };
 }
 
 /** Words after `mention` up to days or `in the comments`: what is searched for. They say nothing else. */
@@ -121,8 +161,10 @@ export function wordsBesideDays(text: string, today: Day) {
     const phrase = phraseAt(stems, at);
     const says = phrase?.says;
     const length = phrase?.length ?? 1;
-    if (says?.kind === 'frame') frames.push(says.frame);
-    if (says?.kind === 'device') devices = true;
+    for (const each of says?.kind === 'both' ? says.says : says === undefined ? [] : [says]) {
+      if (each.kind === 'frame') frames.push(each.frame);
+      if (each.kind === 'device') devices = true;
+    }
     if (says?.kind !== 'survey') words.push(...left.slice(at, at + length).map(({ text: word }) => word));
     else if (!says.weak) for (const id of says.surveyIds) surveys.add(id);
     at += length;

@@ -1,4 +1,4 @@
-import type { Frame, Subject } from './says.ts';
+import type { Frame, Part, Subject } from './says.ts';
 import type { SpokenDays } from './spoken-days.ts';
 
 /** What the words of a question say. */
@@ -10,6 +10,8 @@ export interface Heard {
   readonly devices: readonly number[];
   readonly period: 'day' | 'week' | 'month' | 'quarter' | null;
   readonly frames: ReadonlySet<Frame>;
+  /** Shoppers who answered so, alone. */
+  readonly parts: readonly Part[];
   readonly search: string | null;
   readonly days: SpokenDays;
   /** Words that say something of what is asked, and words that name a thing which no reading tells of. */

@@ -8,7 +8,7 @@ import {
   shownSurvey,
   startOfMonth,
 } from '@shoppervoice/survey-model';
-import { metricOf, metricRow } from './metrics.ts';
+import { metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import { type Against, type AskedDays, isListCall, type Wanted } from './reading.ts';
 
 /** How a question was understood, as a sentence's beginning; a question of these words is understood alike. */
@@ -79,6 +79,11 @@ function listInWords({ call, query, kind }: Wanted): string {
   const named = survey === undefined ? words : `${shownSurvey(Number(survey)).name} ${words.toLowerCase()}`;
   const toned = tones.length > 0 ? `${named}, ${tones.join(' or ')}` : named;
   const about = topics.length > 0 ? ` about ${topics.join(' or ')}` : '';
+  const who = [
+    ...all(query, 'pickupType').map((id) => labelOf('BO100', id).toLowerCase()),
+    ...all(query, 'purchaseFrequency').map((id) => `shoppers with ${lowerFirst(labelOf('Q20', id))}`),
+  ];
+  const of = who.length > 0 ? `, ${who.join(' and ')}` : '';
   const from = device.length > 0 ? ` on ${device.join(' or ')}` : '';
   const said = q === undefined ? '' : ` with “${q}”`;
   const sorted = all(query, 'sort')[0] === 'lowest' ? ', the lowest ratings first' : '';
@@ -86,7 +91,7 @@ function listInWords({ call, query, kind }: Wanted): string {
     ...{ count: 'Number of ', topics: 'Topics of ', tones: 'Tone of ', summary: 'Summary of ' },
   };
   const before = lead[kind];
-  return `${before ?? ''}${before === undefined ? toned : lowerFirst(toned)}${about}${from}${said}${sorted}`;
+  return `${before ?? ''}${before === undefined ? toned : lowerFirst(toned)}${of}${about}${from}${said}${sorted}`;
 }
 
 const lowerFirst = (text: string) =>
@@ -99,9 +104,9 @@ const OF_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Which figures, such as `Point of sale and Fulfillment satisfaction on mobile`. */
-function figuresInWords({ call, figures, query, kind }: Wanted): string {
+function figuresInWords({ call, figures, query, kind, spread }: Wanted): string {
   const codes = [...new Set(figures.map((key) => key.split('@')[0] ?? key))];
-  const surveys = [...new Set(codes.map((code) => questionByCode(code)?.surveyId))].filter((id) => id !== undefined);
+  const surveys = [...new Set(codes.map(surveyOfKey))].filter((id) => id !== undefined);
   const metric = metricOf(codes[0] ?? '', call.replace('benchmarks/merchant', ''));
   const of = [...new Set(figures.map((key) => key.split('@')[1]).filter((part) => part !== undefined))];
   const devices = [
@@ -123,15 +128,22 @@ function figuresInWords({ call, figures, query, kind }: Wanted): string {
     benchmark: 'Benchmark of ',
   };
   const tail = kind === 'why' ? ' changed' : '';
-  return `${lead[kind] ?? ''}${named}${label}${on}${rest.length > 0 ? ` ${rest.join(' and ')}` : ''}${by}${tail}`;
+  const pickup = all(query, 'pickupType').map((id) => labelOf('BO100', id).toLowerCase());
+  const intent = all(query, 'visitIntent').map((id) => `visitors who came ${lowerFirst(labelOf('M2SA', id))}`);
+  const who = [...pickup, ...intent].length === 0 ? '' : `, ${[...pickup, ...intent].join(' and ')}`;
+  const first = spread === true ? 'Distribution of ' : (lead[kind] ?? '');
+  return `${first}${named}${label}${on}${who}${rest.length > 0 ? ` ${rest.join(' and ')}` : ''}${by}${tail}`;
 }
+
+const labelOf = (code: string, id: string): string =>
+  questionByCode(code)?.options?.find((option) => String(option.id) === id)?.label ?? '';
 
 function populationInWords(of: string): string {
   const known = OF_WORDS[of];
   if (known !== undefined) return known;
   const [code = '', id] = of.split(':');
-  const option = questionByCode(code)?.options?.find((each) => String(each.id) === id);
-  return option === undefined ? '' : `of those who answered “${option.label}”`;
+  const label = labelOf(code, id ?? '');
+  return label === '' ? '' : `of those who answered “${label}”`;
 }
 
 export function inWords(wanted: Wanted): string {

@@ -1,6 +1,7 @@
+import { aliasOf } from './phrases/aliases.ts';
 import { ASKED } from './phrases/asked.ts';
 import { FIGURES } from './phrases/figures.ts';
-import { FILLERS, THINGS } from './phrases/plain-words.ts';
+import { CHATTER, FILLERS, THINGS } from './phrases/plain-words.ts';
 import { REFUSED } from './phrases/refused.ts';
 import { SCOPE } from './phrases/scope.ts';
 import { FILLER, type Phrases, type Says, THING } from './says.ts';
@@ -11,6 +12,8 @@ import { stemOf } from './words.ts';
  * fits counts, of equals the first.
  */
 const PHRASES: Phrases = [...FIGURES, ...SCOPE, ...ASKED, ...REFUSED];
+
+const knownAs = (word: string): string => aliasOf(word) ?? word;
 
 interface Phrase {
   /** Stems that may stand at each place. */
@@ -23,7 +26,7 @@ function phrasesOf([text, says]: readonly [string, Says]): Phrase[] {
   let found: (readonly string[])[][] = [[]];
   for (const part of text.split(' ')) {
     const isOptional = part.endsWith('?');
-    const stems = part.split('|').map((word) => stemOf(word.replace(/\?$/, '')));
+    const stems = part.split('|').map((word) => stemOf(knownAs(word.replace(/\?$/, ''))));
     found = found.flatMap((places) => [...(isOptional ? [places] : []), [...places, stems]]);
   }
   return found.filter((places) => places.length > 0).map((places) => ({ places, says }));
@@ -34,7 +37,7 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
   const rows = [
     ...PHRASES,
-    ...FILLERS.map((word): readonly [string, Says] => [word, FILLER]),
+    ...[...FILLERS, ...CHATTER].map((word): readonly [string, Says] => [word, FILLER]),
     ...THINGS.map((word): readonly [string, Says] => [word, THING]),
   ];
   for (const phrase of rows.flatMap(phrasesOf)) {
@@ -52,11 +55,11 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
 export const KNOWN_WORDS: readonly string[] = [
   ...new Set([
     ...PHRASES.flatMap(([text]) => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''))),
-    ...[...FILLERS, ...THINGS].filter((word) => word.length > 3),
+    ...[...FILLERS, ...CHATTER, ...THINGS].filter((word) => word.length > 3),
   ]),
 ];
 
-const KNOWN_STEMS: ReadonlySet<string> = new Set([...KNOWN_WORDS, ...FILLERS, ...THINGS].map(stemOf));
+const KNOWN_STEMS: ReadonlySet<string> = new Set([...KNOWN_WORDS, ...FILLERS, ...CHATTER, ...THINGS].map(stemOf));
 const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
 /** A word that says nothing by itself, whatever is asked. */
 export const hasFiller = (stem: string): boolean => FILLER_STEMS.has(stem);

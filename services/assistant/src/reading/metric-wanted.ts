@@ -2,6 +2,7 @@ import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
 import { type Asking, choice, close, wantedOf } from './asking.ts';
 import { type Heard, has } from './heard.ts';
 import {
+  CALLS_OF,
   callOf,
   codeOf,
   DEVICE_CODES,
@@ -12,6 +13,7 @@ import {
   TAKES_PERIOD,
 } from './metrics.ts';
 import { cannot, type Reading, type Values, type Wanted } from './reading.ts';
+import type { Part } from './says.ts';
 
 /** The surveys of a metric that are meant; empty: none of those named asks it. */
 export function surveysFor(
@@ -33,6 +35,7 @@ export function surveysFor(
     : asking.filter((id) => surveysOf(of).includes(id) && (held.includes(id) || id === first));
 }
 
+const NOT_SPREAD = 'It shows how answers are spread for all devices together.';
 const NOT_BY_DEVICE =
   'By device it can show overall satisfaction, recommendation and buying again of Online Buyer, and the ratings of Metrics by Device.';
 
@@ -45,13 +48,17 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
   if (first === undefined) return cannot(`The survey that you name does not ask for ${words}.`);
   const codes = surveys.flatMap((id) => codeOf(metric, id) ?? []);
   const base = wantedOf(heard, asking, { kind: 'value', call: callOf(metric, first), figures: codes });
-  const part = partOf(metric, heard, asking);
+  const part = partOf(metric, base, heard, asking);
   if (part !== null) return { ...base, ...part };
-  if (
-    has(heard, 'first-time', 'regular', 'came-to-buy', 'at-checkout', 'at-cart', 'at-browsing') &&
-    kind !== 'choice'
-  ) {
+  const isOwn = kind === 'choice' && heard.parts.every(({ of }) => isChoiceOf(metric, of));
+  if (has(heard, 'at-checkout', 'at-cart', 'at-browsing') && kind !== 'choice')
     return cannot(`It does not tell ${words} of those shoppers alone.`);
+  if (heard.parts.length > 0 && !isOwn) return cannot(`It does not tell ${words} of those shoppers alone.`);
+  if (has(heard, 'spread') && kind === 'rating') {
+    if (heard.devices.length > 0 || has(heard, 'by-device')) return cannot(NOT_SPREAD);
+    const programme = programmeOf(first) ?? 'online-buyer';
+    const isSummary = base.call === 'score-summary/bopis';
+    return { ...base, spread: true, ...(isSummary ? {} : { call: CALLS_OF[programme].ratings }) };
   }
   if (heard.devices.length > 0 || has(heard, 'by-device')) return deviceWanted(base, codes, metric, heard);
   const hasPeriod = TAKES_PERIOD.has(base.call);
@@ -68,7 +75,7 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
   if (has(heard, 'trend') || (heard.period !== null && kind !== 'choice')) {
     if (!hasPeriod) return noCourse(base);
     const query: Values = heard.period === null ? [] : [['period', heard.period]];
-    return { ...base, kind: 'trend', query };
+    return { ...base, kind: 'trend', query, against: heard.days.against };
   }
   return base;
 }
@@ -77,26 +84,56 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
 const noCourse = (wanted: Wanted): Reading =>
   close(choice({ ...wanted, against: null }), choice({ ...wanted, against: 'previous' }));
 
+const CHOICE_OF: Readonly<Record<Part['of'], Metric>> = {
+  ...{ Q20: 'purchaseFrequency', M2SA: 'visitIntent', BO100: 'pickupType', D2: 'gender' },
+};
+/** `the share of first-time buyers`: the part is one of the metric's own answers. */
+const isChoiceOf = (metric: Metric, of: Part['of']) => CHOICE_OF[of] === metric;
+
+/** Figures of one survey that are told of some of its shoppers alone. */
+const OF_VISIT_INTENT: readonly Metric[] = ['leavingPoint', 'leavingStage', 'visitFrequency', 'futureIntent'];
+const OF_STAGE: readonly Metric[] = ['satisfaction', 'visitIntent', 'futureIntent'];
+
 /** A part of the shoppers, where a page tells it. */
-function partOf(metric: Metric, heard: Heard, { programme }: Asking): Pick<Wanted, 'call' | 'figures'> | null {
-  if (!OVERALL.has(metric)) return null;
+function partOf(
+  metric: Metric,
+  base: Wanted,
+  heard: Heard,
+  { programme }: Asking,
+): Partial<Pick<Wanted, 'call' | 'figures' | 'query'>> | null {
+  const { parts, surveys } = heard;
   const stage = (['at-checkout', 'at-cart', 'at-browsing'] as const).find((frame) => has(heard, frame));
-  const own = codeOf(metric, 7);
-  if (stage !== undefined && metric === 'satisfaction') {
-    return { call: 'site-abandonment/shopping-cycle', figures: [`M3SA_1@stage:${stage.slice(3)}`] };
+  const code = codeOf(metric, 7);
+  if (stage !== undefined && parts.length === 0 && OF_STAGE.includes(metric) && code !== undefined)
+    return { call: 'site-abandonment/shopping-cycle', figures: [`${code}@stage:${stage.slice(3)}`] };
+  const [part, ...more] = parts;
+  if (part === undefined || isChoiceOf(metric, part.of)) return null;
+  if (part.of === 'BO100') {
+    const all = parts.every(({ of }) => of === 'BO100');
+    const query = parts.map(({ option }) => ['pickupType', String(option)] as const);
+    return base.call === 'score-summary/bopis' && all ? { query } : null;
   }
-  if (has(heard, 'came-to-buy') && own !== undefined) {
-    return { call: 'score-summary/site-abandonment', figures: [`${own}@M2SA:1`] };
+  if (more.length > 0) return null;
+  if (part.of === 'M2SA' && OF_VISIT_INTENT.includes(metric))
+    return { query: [...deviceQuery(heard), ['visitIntent', String(part.option)]] };
+  if (part.of === 'M2SA') {
+    const isOverall = OVERALL.has(metric) && code !== undefined;
+    return isOverall ? { call: 'score-summary/site-abandonment', figures: [`${code}@M2SA:${part.option}`] } : null;
   }
-  const often = has(heard, 'first-time') ? 1 : has(heard, 'regular') ? 5 : null;
-  if (often === null) return null;
-  const isStff = heard.surveys.includes(17) || (heard.surveys.length === 0 && programme === 'straight-to-fulfillment');
-  const code = codeOf(metric, isStff ? 17 : 1);
-  if (code === undefined) return null;
+  if (part.of === 'D2') {
+    if (metric !== 'age') return null;
+    return { figures: base.figures.map((key) => `${key}@${key.replace('D1', 'D2')}:${part.option}`) };
+  }
+  if (!OVERALL.has(metric)) return null;
+  const isStff = surveys.includes(17) || (surveys.length === 0 && programme === 'straight-to-fulfillment');
+  const often = codeOf(metric, isStff ? 17 : 1);
+  if (often === undefined || surveys.some((id) => id !== 1 && id !== 17)) return null;
   return isStff
-    ? { call: 'stff-purchase-frequency', figures: [`${code}@Q20_STFF:${often}`] }
-    : { call: 'purchase-frequency', figures: [`${code}@Q20:${often}`] };
+    ? { call: 'stff-purchase-frequency', figures: [`${often}@Q20_STFF:${part.option}`] }
+    : { call: 'purchase-frequency', figures: [`${often}@Q20:${part.option}`] };
 }
+
+const deviceQuery = ({ devices }: Heard): Values => devices.map((id) => ['deviceType', String(id)] as const);
 
 function deviceWanted(base: Wanted, codes: readonly string[], metric: Metric, heard: Heard): Wanted | Reading {
   const { devices } = heard;

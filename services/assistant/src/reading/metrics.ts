@@ -50,6 +50,7 @@ export const METRICS = {
   visitFrequency: choice('visit frequency', { 7: 'M7SA' }),
   visitIntent: choice('visit intent', { 7: 'M2SA' }),
   leavingPoint: choice('point of abandonment', { 7: '104SA' }),
+  leavingStage: choice('stage of abandonment', { 7: 'stage' }),
   leavingReason: choice('reason for abandonment', { 7: '106SA' }),
   browsingReason: choice('reasons while browsing', { 7: 'B1SA' }),
   cartReason: choice('reasons at the cart', { 7: 'C1SA' }),
@@ -92,6 +93,10 @@ export function metricOf(code: string, call: string): Metric | undefined {
   );
 }
 
+/** The survey of a figure's key: the stages are answers to a question of their own survey. */
+export const surveyOfKey = (key: string): number | undefined =>
+  key === 'stage' ? 7 : questionByCode(key.split('@')[0] ?? '')?.surveyId;
+
 /** Surveys that ask it, in the order of the pages. */
 export const surveysAsking = (metric: Metric): number[] =>
   [1, 2, 16, 7, 17].filter((id) => codeOf(metric, id) !== undefined);
@@ -126,7 +131,7 @@ export const CALLS_OF: Readonly<Record<Programme, ProgrammeCalls>> = {
   },
 };
 
-const SHOPPING_CYCLE: ReadonlySet<string> = new Set(['104SA', 'M7SA', '118SA']);
+const SHOPPING_CYCLE: ReadonlySet<string> = new Set(['104SA', 'stage', 'M7SA', '118SA']);
 
 /** The call that tells a metric of a survey: its own page's. */
 export function callOf(metric: Metric, surveyId: number): string {

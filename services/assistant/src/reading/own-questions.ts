@@ -1,6 +1,6 @@
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import type { Heard } from './heard.ts';
-import { hasFiller } from './lexicon.ts';
+import { hasFiller, isKnownStem } from './lexicon.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** A question of the merchant's own, as its record has it. */
@@ -17,27 +17,43 @@ interface Match {
   readonly question: OwnQuestion;
   readonly score: number;
   readonly isWhole: boolean;
+  /** The text says nothing else, though not all of what it asks. */
+  readonly isAll: boolean;
 }
 
 /** Of the text's telling words and of the question's, so many are the same. */
-const LEAST_SHARED = 0.75;
+const LEAST_SHARED = 0.7;
 /** Two that are so near each other are both offered. */
 const NEAR = 0.3;
 
-const IRREGULAR: Readonly<Record<string, string>> = { heard: 'hear', bought: 'buy', found: 'find', chose: 'choose' };
+/** Words that are one, where the question's own say the other. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ heard: 'hear', bought: 'buy', found: 'find', chose: 'choose', liked: 'like', learn: 'hear', learned: 'hear' },
+  ...{ fun: 'enjoy', enjoyable: 'enjoy', enjoyed: 'enjoy', favorite: 'best', favourite: 'best', unboxing: 'unpack' },
+  ...{ opening: 'unpack', unboxed: 'unpack', wish: 'like', want: 'like' },
+};
 const ALWAYS_LEFT = new Set(
-  ['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons'].map((word) => stemOf(word)),
+  [
+    ...['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons'],
+    ...['score', 'rate', 'rating', 'asked', 'website', 'really'],
+  ].map((word) => stemOf(word)),
 );
+/** What is said is asked of an open question. */
+const SAYING = new Set(['say', 'said', 'think', 'tell', 'told'].map((word) => stemOf(word)));
+
 function tellingStems(words: readonly string[]): Set<string> {
   return new Set(
     words
-      .map((word) => stemOf(IRREGULAR[word] ?? word))
+      .map((word) => stemOf(SAME[word] ?? word))
       .filter((stem) => !hasFiller(stem) && !ALWAYS_LEFT.has(stem) && stem.length > 1),
   );
 }
 
 const textsOf = (text: string) => wordsOf(text.replaceAll('{merchant}', ' ')).map(({ text: word }) => word);
-const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter((stem) => b.has(stem)).length;
+/** A word that no reading knows tells more of what is meant. */
+const weightOf = (stems: Iterable<string>): number =>
+  [...stems].reduce((sum, stem) => sum + (isKnownStem(stem) ? 1 : 2), 0);
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => weightOf([...a].filter((stem) => b.has(stem)));
 
 /** Own questions that a text means, the likeliest first; empty: none. `words`: those that name no days and no survey. */
 export function ownQuestionsMeant(
@@ -45,20 +61,22 @@ export function ownQuestionsMeant(
   surveys: Heard['surveys'],
   questions: readonly OwnQuestion[],
 ): readonly Match[] {
-  const asked = tellingStems(words);
-  if (asked.size === 0) return [];
+  const said = tellingStems(words);
+  const plain = new Set([...said].filter((stem) => !SAYING.has(stem)));
   return questions
     .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
     .flatMap((question) => {
+      const asked = question.kind === 'open' ? plain : said;
+      if (asked.size === 0) return [];
       const wording = tellingStems(textsOf(question.wording));
       const label = tellingStems(textsOf(question.label));
       const own = new Set([...wording, ...label]);
-      const ofText = shared(asked, own) / asked.size;
-      const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / wording.size;
-      const ofLabel = label.size < 2 ? 0 : shared(label, asked) / label.size;
+      const ofText = shared(asked, own) / weightOf(asked);
+      const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / weightOf(wording);
+      const ofLabel = label.size < 2 ? 0 : shared(label, asked) / weightOf(label);
       const ofQuestion = Math.max(ofWording, ofLabel);
       if (ofText < LEAST_SHARED || ofQuestion < LEAST_SHARED) return [];
-      return [{ question, score: ofText + ofQuestion, isWhole: ofText === 1 && ofQuestion === 1 }];
+      return [{ question, score: ofText + ofQuestion, isWhole: ofText === 1 && ofQuestion === 1, isAll: ofText === 1 }];
     })
     .toSorted((a, b) => b.score - a.score);
 }

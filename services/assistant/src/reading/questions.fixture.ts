@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { comparedRange, type DayRange, isPreset, presetRange } from '@shoppervoice/survey-model';
 import type { Asking } from './asking.ts';
+import { settled } from './days/day-items.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { readQuestion } from './read-question.ts';
 import { isListCall, type Reading, type Wanted } from './reading.ts';
-import { settled } from './spoken-days.ts';
 
 const own = (
   code: string,

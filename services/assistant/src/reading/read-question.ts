@@ -7,14 +7,39 @@ import { isCovered } from './covered.ts';
 import { followUp, surveyAlone } from './follow-up.ts';
 import { hear, wordsBesideDays } from './hear.ts';
 import type { Heard } from './heard.ts';
+import { merchantNamed } from './merchant-names.ts';
+import { metricOf, metricRow } from './metrics.ts';
 import { nearest, ownCallOf, ownQuestionsMeant } from './own-questions.ts';
 import { cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } from './reading.ts';
-import { wordsOf } from './words.ts';
+import type { Frame } from './says.ts';
 
 /** A question as one of the portal's calls. Never throws; whatever it does not know, it says that it does not. */
 export function readQuestion(text: string, asking: Asking): Reading {
-  const merchant = asking.merchants.find((name) => namesIt(text, name));
+  const merchant = merchantNamed(text, asking.merchants);
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
+  const head = withoutOptions(text, asking);
+  if (head !== null) return head;
+  return readWhole(text, asking);
+}
+
+/** `… : browsing, cart or checkout?`, `… - gifts or themselves?`: answers that are named behind what is asked, where it is a choice. */
+const OPTIONS = /(?:\s[–—-]+\s|:\s|\?\s)((?:[^,:?.]+,\s*)*[^,:?.]+,?\s+or\s+[^,:?.]+)[?.]?\s*$/iu;
+
+function withoutOptions(text: string, asking: Asking): Reading | null {
+  const options = OPTIONS.exec(text);
+  if (options === null) return null;
+  const read = readWhole(text.slice(0, options.index), asking);
+  if (read.state !== 'understood' || read.wanted.kind !== 'value') return null;
+  const { own, figures, call } = read.wanted;
+  if (own !== undefined) return read;
+  const isChoice = figures.every((key) => {
+    const metric = metricOf(key.split('@')[0] ?? '', call);
+    return metric !== undefined && metricRow(metric).kind === 'choice';
+  });
+  return isChoice ? read : null;
+}
+
+function readWhole(text: string, asking: Asking): Reading {
   const heard = hear(text, asking.today);
   const read = 'state' in heard ? heard : withNamedTime(heard, asking);
   return withOwnQuestions(read, text, asking);
@@ -47,8 +72,8 @@ function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading 
   };
   const choices = found.map((match) => choice(wantedOwn(match)));
   if (found.length > 1) return { state: 'close', readings: choices.slice(0, 3) };
-  if (first.isWhole || read.state === 'cannot')
-    return first.isWhole ? understood(wantedOwn(first)) : { state: 'close', readings: choices };
+  if (first.isWhole || (first.isAll && read.state === 'cannot')) return understood(wantedOwn(first));
+  if (read.state === 'cannot') return { state: 'close', readings: choices };
   if (read.state === 'understood') return { state: 'close', readings: [...choices, choice(read.wanted)] };
   if (read.state === 'close') return { state: 'close', readings: [...choices, ...read.readings].slice(0, 3) };
   return read;
@@ -65,14 +90,6 @@ function withNamedTime(heard: Heard, asking: Asking): Reading {
     ask: `Which days are “${unclear}”? Name a month, a day or a range, such as “October” or “November 5 to 12”.`,
     wanted: reading.state === 'understood' ? reading.wanted : null,
   };
-}
-
-function namesIt(text: string, merchant: string): boolean {
-  const plain = (value: string) =>
-    ` ${wordsOf(value)
-      .map(({ text: word }) => (word === '&' ? 'and' : word))
-      .join(' ')} `;
-  return merchant.length >= 4 && plain(text).includes(plain(merchant));
 }
 
 /** The first rule that fits says what is meant. */
@@ -94,8 +111,20 @@ function decide(heard: Heard, asking: Asking): Reading {
     const reading = rule(heard, asking);
     if (reading !== null) return judged(reading, heard);
   }
-  return cannot(KINDS_OF_QUESTIONS);
+  return namesNothing(heard)
+    ? { state: 'unclear', ask: 'Of what? Name a figure or comments, such as “fulfillment satisfaction”.', wanted: null }
+    : cannot(KINDS_OF_QUESTIONS);
 }
+
+/** `And last month?`, `compare with last week`, where nothing was asked before: days or devices alone. */
+const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys }: Heard): boolean =>
+  subjects.length === 0 &&
+  parts.length === 0 &&
+  surveys.length === 0 &&
+  (days.days !== null || days.against !== null || devices.length > 0 || period !== null) &&
+  [...frames].every((frame) => OPEN.includes(frame));
+
+const OPEN: readonly Frame[] = ['it', 'vague', 'how-was', 'rated', 'which', 'trend', ...MOVES];
 
 /** Figures go to yesterday; a reading that leaves out what the question says is offered, not answered. */
 function judged(reading: Reading, heard: Heard): Reading {

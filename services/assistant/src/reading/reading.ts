@@ -39,6 +39,8 @@ export interface Wanted {
   readonly figures: readonly string[];
   readonly days: AskedDays;
   readonly against: Against | null;
+  /** How the answers to a rating are spread is asked for, too. */
+  readonly spread?: true;
   /** The merchant's own question that is meant, where it is one. */
   readonly own?: { readonly label: string; readonly surveyId: number };
 }

@@ -40,9 +40,6 @@ export type Frame =
   | 'vague'
   | 'by-device'
   | 'share'
-  | 'first-time'
-  | 'regular'
-  | 'came-to-buy'
   | 'at-browsing'
   | 'at-cart'
   | 'at-checkout'
@@ -50,8 +47,9 @@ export type Frame =
   | 'worst-first'
   | 'general-rating'
   | 'frequency'
-  | 'curbside'
-  | 'locker'
+  | 'likelihood'
+  | 'spread'
+  | 'stage'
   | 'by-survey'
   | 'group'
   | 'top-complaints'
@@ -59,11 +57,19 @@ export type Frame =
   | 'recommendation'
   | 'how-was';
 
+/** Those who gave one answer: how often they buy, why they came, how they pick up, which sex they are. */
+export interface Part {
+  readonly of: 'Q20' | 'M2SA' | 'BO100' | 'D2';
+  readonly option: number;
+}
+
 /** What a phrase says. `filler`: nothing. `refuse`: something that is not done here. */
 export type Says =
   | { readonly kind: 'subject'; readonly subject: Subject }
   | { readonly kind: 'survey'; readonly surveyIds: readonly number[]; readonly weak?: true }
   | { readonly kind: 'device'; readonly id: number }
+  | { readonly kind: 'part'; readonly part: Part }
+  | { readonly kind: 'both'; readonly says: readonly Says[] }
   | { readonly kind: 'unit'; readonly period: 'day' | 'week' | 'month' | 'quarter' }
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'refuse'; readonly why: string }
@@ -83,6 +89,8 @@ export const frame = (name: Frame): Says => ({ kind: 'frame', frame: name });
 export const survey = (...surveyIds: number[]): Says => ({ kind: 'survey', surveyIds });
 export const device = (id: number): Says => ({ kind: 'device', id });
 export const unit = (period: 'day' | 'week' | 'month' | 'quarter'): Says => ({ kind: 'unit', period });
+export const part = (of: Part['of'], option: number): Says => ({ kind: 'part', part: { of, option } });
+export const both = (...says: Says[]): Says => ({ kind: 'both', says });
 export const refuse = (why: string): Says => ({ kind: 'refuse', why });
 export const FILLER: Says = { kind: 'filler' };
 export const THING: Says = { kind: 'filler', thing: true };

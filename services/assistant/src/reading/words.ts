@@ -1,5 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
+import { LOOKALIKES } from './phrases/lookalikes.ts';
+import { plainly } from './written.ts';
 
 /** A word of a question. */
 export interface Word {
@@ -10,11 +12,11 @@ export interface Word {
   readonly isName: boolean;
 }
 
-const WORD = /\d{4}-\d{2}-\d{2}|[\p{L}\p{N}]+(?:['’&.][\p{L}\p{N}]+)*|&/gu;
+const WORD = /\d{4}-\d{2}(?:-\d{2})?|[\p{L}\p{N}]+(?:['’&.][\p{L}\p{N}]+)*|&/gu;
 const SHORTEST_CORRECTED = 4;
 
 /** Words whose stem would be that of another with another meaning. */
-const OWN_STEMS: ReadonlySet<string> = new Set(['likely', 'pleased']);
+const OWN_STEMS: ReadonlySet<string> = new Set(['likely', 'pleased', 'one', 'ones', 'news']);
 
 export function stemOf(text: string): string {
   if (OWN_STEMS.has(text)) return text;
@@ -23,26 +25,30 @@ export function stemOf(text: string): string {
 
 /** The words of a text in its order; apostrophes and what stands after them are left out (`shopper's` is `shopper`). */
 export function wordsOf(text: string): Word[] {
-  return [
-    ...text
-      .normalize('NFKC')
-      .replace(/\be-?mail/giu, 'mail')
-      .replace(/\s[–—-]\s/gu, ' to ')
-      .matchAll(WORD),
-  ].map(([written], at) => {
+  return [...plainly(text).matchAll(WORD)].map(([written], at) => {
     const lower = written.toLowerCase().replace(/['’](?:s|re|ve|ll|d|m)$/u, '');
     return { text: lower, stem: stemOf(lower), isName: at > 0 && /^\p{Lu}\p{Ll}/u.test(written) };
   });
 }
 
+/** Letters that are wrong, too many or left out; two that are swapped count once. */
+function apartFrom(text: string, other: string): number {
+  const apart = distance(text, other);
+  if (apart !== 2 || text.length !== other.length) return apart;
+  const at = [...text].findIndex((letter, k) => letter !== other[k]);
+  const isSwapped =
+    text[at] === other[at + 1] && text[at + 1] === other[at] && text.slice(at + 2) === other.slice(at + 2);
+  return isSwapped ? 1 : apart;
+}
+
 /** A word that is one or two letters beside a known one, as that; undefined where none or several are as near. */
 export function corrected(word: Word, known: readonly string[]): string | undefined {
   const { text, isName } = word;
-  if (isName || text.length < SHORTEST_CORRECTED || !/^\p{L}+$/u.test(text)) return undefined;
+  if (isName || LOOKALIKES.has(text) || text.length < SHORTEST_CORRECTED || !/^\p{L}+$/u.test(text)) return undefined;
   const most = text.length >= 8 ? 2 : 1;
   const near = known
     .filter((other) => Math.abs(other.length - text.length) <= most && other[0] === text[0] && other.length > 3)
-    .map((other) => ({ other, apart: distance(text, other) }))
+    .map((other) => ({ other, apart: apartFrom(text, other) }))
     .filter(({ apart }) => apart <= most)
     .sort((a, b) => a.apart - b.apart);
   const [first, second] = near;

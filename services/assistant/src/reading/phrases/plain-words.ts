@@ -11,6 +11,36 @@ find came long come significantly significant
 after before during over under me up being only
 likely whats hows wheres rn pls plz kindly quick quickly ok okay currently presently frequent frequently`.split(/\s+/);
 
+/** Words that say nothing about a report either; a question of the merchant's own may be told by them. */
+export const CHATTER =
+  `i'm i've i'd i'll we're we've let lets pull pulled need needed needs want wants wanted know knowing learn find check check
+wondering wonder curious interested looking ask asks asked asking tells know provide display fetch grab hand gimme share quickly
+boss manager ceo team board colleague colleagues management leadership deck slide slides meeting presentation 
+exactly roughly approximately about around generally typically usually normally mostly mainly basically simply specifically particularly especially
+really truly honestly personally ever yet already again recently lately still even maybe perhaps possibly might may should must shall
+think thinks thinking thought believe feel say seem seems seen see sees seeing perceived perceive consider considered considering found experience experiences experienced experiencing
+doing does having makes making being becomes become became getting gets given gives using uses used
+those themselves himself herself itself yourself ours theirs his her him each 
+which who whom what's how's where's
+up out off onto within through throughout across along among amongst per via upon toward towards regarding concerning
+although though while whereas however therefore thus too enough quite pretty fairly somewhat slightly bit lot lots
+ shopping shop shopped shops side end part parts area areas aspect aspects
+view views viewed opinion opinions folks everybody everyone somebody someone
+number numbers figure figures value values result results data stat stats
+give gave given handle handled handling dealing
+per alone solely separately individually together combined altogether total
+well fine great nice best good bad worst
+ whole entire full complete
+ major minor key important
+ latest
+ wish please
+noticeable noticeably notable notably clearly obviously apparently
+online 
+idea ideas clue reason
+particular certain
+ready
+thats whats hows wheres whos theyre theyve weve were ive id im`.split(/\s+/);
+
 /** Words that name a thing, but nothing that can be asked for by itself. */
 export const THINGS =
   `merchant store shop site website online general use used take product products item items order orders

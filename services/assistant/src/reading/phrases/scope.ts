@@ -1,4 +1,5 @@
-import { device, FILLER, frame, type Phrases, survey, unit } from '../says.ts';
+import { both, device, FILLER, frame, type Phrases, part, refuse, survey, unit } from '../says.ts';
+import { NO_SUCH_PARTS } from './why-not.ts';
 
 /** Whose answers: surveys, devices and units of time. */
 export const SCOPE: Phrases = [
@@ -26,6 +27,38 @@ export const SCOPE: Phrases = [
   ['which|what survey|programme|program', frame('by-survey')],
   ['by|per survey|programme|program', frame('by-survey')],
   ['programme|programmes|program|programs', FILLER],
+  ['purchase|buying|ordering|shopping survey', survey(1)],
+  ['right|just|directly after they|the|a? purchase|buying|order|ordered|bought', survey(1)],
+  ['post purchase', survey(1)],
+  ['at|in the? point|time of purchase|sale', survey(1)],
+  ['post delivery|fulfillment|arrival', survey(2)],
+  ['delivery survey', survey(2)],
+  [
+    'after|once|when|since they|their|the|an|it|a? has|have|had|got|get|receive|received? got|received|receive|get|gotten? their|the|its|a? order|package|parcel|delivery|goods|items|products|stuff arrived|arrives|arrive|delivered|came|received?',
+    survey(2),
+  ],
+  ['after|once they|customers|shoppers|people? received|receive|got|get it|them|everything|things', survey(2)],
+  ['after|once it|everything arrived|arrives|came', survey(2)],
+  ['pickup|bopis|collection survey|programme|orders|order|customers?', survey(16)],
+  ['pick|picked|picking up in|at|their? the? store|order|orders?', survey(16)],
+  ['in store pickup|collection', both(survey(16), part('BO100', 1))],
+  ['store pickup|collection', survey(16)],
+  ['buy|bought|order online pick|pickup|and up|pick? in|up? store?', survey(16)],
+  ['collect|collected|collecting their? order|orders|in? store?', survey(16)],
+  ['abandonment|abandoning|leaving|abandoned site? visitors|visitor|shoppers|people|customers', survey(7)],
+  ['abandoners|nonbuyers|abandoner|leavers', survey(7)],
+  ['site abandoners|leavers', survey(7)],
+  [
+    'visitors|people|shoppers|customers|those who|that dont|didnt|do|did not? buy|bought|purchase|order anything?',
+    survey(7),
+  ],
+  [
+    'visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves without|the|our|their? buying|purchasing|ordering|site|website|cart|carts?',
+    survey(7),
+  ],
+  ['bounced|lost visitors|shoppers', survey(7)],
+  ['straight to fulfillment buyers|customers|shoppers|orders|survey|programme|program?', survey(17)],
+  ['straight fulfillment', survey(17)],
   // Devices.
   ['mobile|phone|phones|smartphone|smartphones|handy', device(3)],
   ['mobile phones|devices', device(3)],
@@ -33,7 +66,31 @@ export const SCOPE: Phrases = [
   ['tablet|tablets|ipad|ipads', device(2)],
   ['by|per device type?|types?', frame('by-device')],
   ['device|devices', frame('by-device')],
+  [
+    'on|from|via|using|with the|a|their|our? mobile|phone|phones|smartphone|smartphones|cell devices|device|phones|phone?',
+    device(3),
+  ],
+  ['iphone|iphones|android|androids|safari|chrome|firefox|browser|ios|windows|mac', refuse(NO_SUCH_PARTS)],
+  ['on the? go', device(3)],
+  ['which|what|on? kind|type? of? device|devices|platform|screen', frame('by-device')],
+  [
+    'across|between|for|by|per|each|every all|different|the|of|three? the? devices|device|platforms|screens types?',
+    frame('by-device'),
+  ],
+  ['device split|breakdown|comparison|differences', frame('by-device')],
   // Units of time.
+  ['day by|after|to day', unit('day')],
+  ['week by|after|to week', unit('week')],
+  ['month by|after|to month', unit('month')],
+  ['quarter by|after|to quarter', unit('quarter')],
+  ['one|a point|value|figure|number per|each|every|a day', unit('day')],
+  ['one|a point|value|figure|number per|each|every|a week', unit('week')],
+  ['one|a point|value|figure|number per|each|every|a month', unit('month')],
+  ['one|a point|value|figure|number per|each|every|a quarter', unit('quarter')],
+  ['in|on|during? which|what day|days', unit('day')],
+  ['in|on|during? which|what week|weeks', unit('week')],
+  ['in|on|during? which|what month|months', unit('month')],
+  ['in|on|during? which|what quarter|quarters', unit('quarter')],
   ['by|per|each|every day', unit('day')],
   ['by|per|each|every week', unit('week')],
   ['by|per|each|every month', unit('month')],

@@ -1,0 +1,64 @@
+/** What stands around a question and asks nothing: greetings, thanks, why somebody wants to know it. */
+
+const PEOPLE =
+  'boss|manager|ceo|cmo|coo|cfo|vp|director|owner|team|board|colleague|colleagues|head|lead|investors?|marketing|ops|operations|merchandising|management|leadership|finance';
+const OCCASION = `(?:${PEOPLE}|meeting|deck|report|review|call|presentation|slides?|standup|stand up|newsletter|offsite|update|memo|summary|article|spreadsheet|dashboard)`;
+
+/** Clauses that are no part of a question, whatever words they have: by how they begin. */
+const ASIDES: readonly RegExp[] = [
+  /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|thanks|thank you|thx|cheers|many thanks|sorry|please|pls|plz|ok|okay|so|well|right|great|alright|fyi|btw|by the way)(?: (?:there|team|all|everyone|folks|again|to bother you|a lot|in advance|you|so much|assistant|bot))*$/iu,
+  /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
+  /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
+  /^(?:it|this|that)(?:'s| is| goes| will| has)\b/iu,
+  new RegExp(`^(?:my|our|the) (?:${PEOPLE})\\b`, 'iu'),
+  /^(?:our|the|a) .*\b(?:went live|started|launched|is live|was launched|is new|goes live|moved|opened|changed)\b/iu,
+  new RegExp(
+    `^(?:it's |this is |that's )?(?:for|before|ahead of|during|in) (?:my|our|the|a|an|this|next|today|tomorrow)(?:'s)? (?:\\S+ ){0,3}${OCCASION}(?: \\S+){0,3}$`,
+    'iu',
+  ),
+  /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
+];
+/** Of a clause that says after all which answers are meant. */
+const MEANS =
+  /\b(?:only|just the|mean|meant|except|not|interested|care|excluding|without|who|whose|customers?|shoppers?|buyers?|people)\b/iu;
+const SHORTEST_MEANING = 3;
+
+/**
+ * A question without them. `kind` says what a clause names: one that names something which can be asked for stays. `hasDays`: what was
+ * left out named days, so the question's own are in doubt where it has none.
+ */
+export function withoutAsides(
+  text: string,
+  kind: (clause: string) => 'plain' | 'days' | 'telling',
+): { readonly text: string; readonly hasDays: boolean } {
+  const clauses = text
+    .split(/(?<=[.?!;])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
+    .map((clause) => clause.trim())
+    .filter(Boolean);
+  if (clauses.length < 2) return { text, hasDays: false };
+  let left = text;
+  let then: string | null = null;
+  for (const clause of clauses) {
+    const plain = clause.replace(/[.?!;,]+$/u, '').replace(/’/gu, "'");
+    if (!ASIDES.some((aside) => aside.test(plain))) continue;
+    const isLong = plain.split(' ').length >= SHORTEST_MEANING;
+    const says = kind(plain);
+    if (isLong && (MEANS.test(plain) || /\?$/u.test(clause))) continue;
+    if (says === 'telling' && !TOLD_ANYWAY.test(plain)) continue;
+    if (says !== 'plain' && kind(daysIn(plain)) === 'days') then = plain;
+    left = left.replace(clause, ' ');
+  }
+  if (then === null) return { text: left, hasDays: false };
+  const since = /\b(?:since|from) then(?: on)?\b|\bsince(?=\s*[?.!]?\s*$)|\bafter that\b/iu;
+  return since.test(left)
+    ? { text: left.replace(since, `since ${daysIn(then)}`), hasDays: false }
+    : { text: left, hasDays: true };
+}
+
+/** Such a clause may name what is asked for, as what is new. */
+const TOLD_ANYWAY =
+  /\b(?:went live|launched|is live|is new|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened)\b/iu;
+
+/** From the words that name days on. */
+const daysIn = (clause: string): string =>
+  /\b(?:on|in|since|at|from|last|this|early|mid) (.+)$/iu.exec(clause)?.[1] ?? clause;

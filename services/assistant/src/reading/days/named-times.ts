@@ -1,0 +1,42 @@
+import type { Day } from '@shoppervoice/survey-model';
+import { dayAt } from './calendar-words.ts';
+
+/** Times that have a name, but no days that everybody would count alike. */
+const NAMED_TIMES: readonly RegExp[] = [
+  /^(?:black friday|cyber monday|cyber week|labor day|memorial day|prime day|boxing day|valentines? day|mothers? day|fathers? day|new year|new years)$/,
+  /^(?:thanksgiving|christmas|xmas|easter|halloween|holidays?|summer|spring|winter|autumn|season|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/,
+  /^(?:this|last) (?:fall|holiday|weekdays?)$/,
+  /^(?:early|late|mid|middle|end|start|beginning|around|before|after|until|till|by|except|excluding) (?:of )?(?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|20\d\d|(?:the |this |last )(?:week|month|quarter|year))$/,
+  /^(?:last|next|this|every) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/,
+  /^this weekend$/,
+  /^(?:last|past|next|previous) (?:few|several|some) (?:days|weeks|months|quarters|years)$/,
+  /^(?:last|past) (?:day|24 hours?|48 hours?|\d+ hours?|hour)$/,
+  /^(?:a|few|some|several) (?:days|weeks|months|while|years) (?:ago|back)$/,
+  /^(?:\d{1,2}|two|three|four|five|six|a|couple) (?:day|week|month|quarter|year)s? back$/,
+  /^(?:couple) (?:day|week|month|quarter)s? ago$/,
+  /^(?:two|three|four|five|couple|\d{1,2}) years? ago$/,
+  /^on the \d{1,2}(?:st|nd|rd|th)$/,
+  /^\d{1,2} \d{1,2} 20\d\d$/,
+  /^week \d{1,2}$/,
+  /^for the (?:week|month|quarter|year)$/,
+  /^(?:the )?(?:second|third|fourth) week of$/,
+  /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,
+];
+/** A first word of such a time. */
+const LONGEST_NAMED = 4;
+
+export function namedTimeAt(texts: readonly string[], at: number, today: Day): number {
+  // Beside a time that is asked for, a month ago is the one before it.
+  if (/^(?:a|one) (?:day|week|month|quarter) ago$/.test(texts.slice(at, at + 3).join(' ')) && isCompared(texts, at))
+    return 0;
+  if (texts[at] === 'on' && texts[at + 1] === 'the' && dayAt(texts, at + 2, today) !== null) return 0;
+  for (let length = LONGEST_NAMED; length > 0; length -= 1) {
+    const words = texts.slice(at, at + length).join(' ');
+    if (texts.length >= at + length && NAMED_TIMES.some((named) => named.test(words))) return length;
+  }
+  return 0;
+}
+
+/** `than a month ago`, `against a week ago`. */
+export const isCompared = (texts: readonly string[], at: number) =>
+  /^(?:than|versus|vs|v|against|to|with|from)$/.test(texts[at - 1] ?? '');

@@ -1,0 +1,35 @@
+import { isKnownStem } from './lexicon.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** Words at a name's end that nobody says. */
+const FORMS = /^(?:co|inc|llc|ltd|limited|corp|corporation|company|group|gmbh|store|stores|shop)$/;
+const SHORTEST = 4;
+
+const wordsOfName = (text: string): string[] =>
+  wordsOf(text).map(({ text: word }) => (word === '&' ? 'and' : word.replace(/['.]/gu, '')));
+
+/** What somebody may call a merchant: the whole name, without its form, its first words, or its first where no reading knows that word. */
+function namesOf(name: string): string[] {
+  const words = wordsOfName(name);
+  const plain = words.filter((word, at) => at === 0 || !FORMS.test(word));
+  const [first = '', ...rest] = plain;
+  const isOwn = first.length > SHORTEST && !isKnownStem(stemOf(first));
+  const starts = rest.flatMap((_, at) => (isOwn && rest[at] !== 'and' ? [plain.slice(0, at + 2)] : []));
+  return [words, plain, ...starts, ...(isOwn ? [[first]] : [])].map((each) => each.join(' '));
+}
+
+/** The merchant that a text names; undefined: none, or a word that several begin with. */
+export function merchantNamed(text: string, merchants: readonly string[]): string | undefined {
+  const said = ` ${wordsOfName(text).join(' ')} `;
+  const named = merchants
+    .filter((name) => name.length >= SHORTEST)
+    .flatMap((name) => {
+      const longest = namesOf(name)
+        .filter((each) => said.includes(` ${each} `))
+        .sort((a, b) => b.length - a.length)[0];
+      return longest === undefined ? [] : [{ name, length: longest.length }];
+    })
+    .sort((a, b) => b.length - a.length);
+  const [first, second] = named;
+  return first === undefined || second?.length === first.length ? undefined : first.name;
+}

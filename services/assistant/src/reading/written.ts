@@ -1,0 +1,73 @@
+/** Ways of writing the same, put into the one that the words and days are known by. */
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
+const UNIT = '(?:day|week|month|quarter|year)';
+/** What a range of days may begin or end with. */
+const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
+
+const WAYS: readonly (readonly [RegExp, string])[] = [
+  // Signs and abbreviations.
+  [/\be-?mail/giu, 'mail'],
+  [/\bw\/o\b/giu, 'without'],
+  [/\bw\//giu, 'with '],
+  [/\s?%/gu, ' percent'],
+  [/#\s?of\b/giu, 'number of'],
+  [/\bclick (?:and|&|n) collect\b/giu, 'pickup'],
+  [/\bkerbside\b/giu, 'curbside'],
+  [/\bcheck(?:ing)?[ -]out\b(?= (?:process|experience|step|page|flow|rating|score|survey))/giu, 'checkout'],
+  [/\bper cent\b/giu, 'percent'],
+  [/\b(\d+)\s?[–—-]\s?(\d+)(?= (?:times|purchases|orders)\b)/giu, '$1 to $2'],
+  // Ranges: `Oct 1-15`, `Oct 1 - Nov 3`, `Sep-Oct`.
+  [new RegExp(`(?<![\\d-])(${DATE_END})\\s?[–—-]\\s?(?=${DATE_END}\\b)(?!\\d+-)`, 'giu'), '$1 to '],
+  [new RegExp(`\\b(?:through|thru|till|until|up to)(?= (?:the )?${DATE_END}\\b)`, 'giu'), 'to'],
+  [/\s[–—-]+\s/gu, ', '],
+  // Units of time, cut short.
+  [/\bqtrs?\b/giu, 'quarter'],
+  [/\bwks?\b/giu, 'week'],
+  [/\b(?:mths?|mos?)\b\.?/giu, 'month'],
+  [/\byrs?\b/giu, 'year'],
+  [/\b(last|past|l) ?(\d+) ?d\b/giu, 'last $2 days'],
+  [/\b(last|past|l) ?(\d+) ?w\b/giu, 'last $2 weeks'],
+  [/\b(last|past|l) ?(\d+) ?m\b/giu, 'last $2 months'],
+  [/\by'?day\b/giu, 'yesterday'],
+  [/\bly\b/giu, 'last year'],
+  // Days.
+  [/\bthese (?:last|past)\b/giu, 'last'],
+  [/\bthis past\b/giu, 'past'],
+  [/\b(?:trailing|rolling|preceding) (?=\d)/giu, 'last '],
+  [new RegExp(`\\b(last|past|previous) (?:full|complete|completed|whole|entire|calendar) (?=${UNIT})`, 'giu'), '$1 '],
+  [/\bmost recent (?=(?:week|month|quarter|year)\b)/giu, 'last '],
+  [/\b(last|past) couple (?:of )?(?=\p{L})/giu, '$1 two '],
+  [/\bcouple of\b/giu, 'couple'],
+  [new RegExp(`\\b(?:calendar )?(?:month of|year of|week of the)(?= (?:${MONTH}|20\\d\\d)\\b)`, 'giu'), ''],
+  [/\b(?:calendar|the|in) year(?= 20\d\d\b)/giu, 'in'],
+  [/\bquarter(?= q[1-4]\b)/giu, ''],
+  [/\b(q[1-4]|\p{L}+)[ -]?'(\d\d)\b/giu, '$1 20$2'],
+  [/\bpreceding\b/giu, 'previous'],
+  [/\b(?:previous|prior) (?=year|month|quarter|week)/giu, 'previous '],
+  [/\bas (?:of|at) (?:now|today|yesterday)\b/giu, ''],
+  [/\b(?:to|till|until) (?:now|today)\b/giu, ''],
+  [new RegExp(`\\b(${MONTH}|this month|this quarter|this year) (?:to date|till now|until now)\\b`, 'giu'), '$1 so far'],
+  [/\b(month|quarter|year) so far\b/giu, '$1 to date'],
+  [/\b(this|current) (month|quarter|year) to date\b/giu, '$2 to date'],
+  [/\bfirst of (?:the|this) (month|quarter|year|week)\b/giu, 'start of the $1'],
+  [/\b(?:start|beginning|first day) of (?:the|this) (month|quarter|year|week)\b/giu, 'start of the $1'],
+  [/\b(?:since|from) (?:the )?start of the (month|quarter|year)(?: on| onwards?)?\b/giu, '$1 to date'],
+  [/\b(?:since|from) (?:the )?start of the week(?: on| onwards?)?\b/giu, 'this week'],
+  [/\btwelve\b/giu, '12'],
+  [/\bfourteen\b/giu, '14'],
+  [/\bthirty\b/giu, '30'],
+  [/\bforty[ -]five\b/giu, '45'],
+  [/\bsixty\b/giu, '60'],
+  [/\bninety\b/giu, '90'],
+  [/\b(month|week|quarter|year|day) (?:over|on|by|after) (?:the )?\1\b/giu, '$1 on $1'],
+  [/\b(?:mom|m\/m)\b/giu, 'month on month'],
+  [/\b(?:wow|w\/w)\b/giu, 'week on week'],
+  [/\b(?:dod|d\/d)\b/giu, 'day on day'],
+  [/\by\/y\b/giu, 'yoy'],
+  [/\bq\/q\b/giu, 'qoq'],
+];
+
+/** A text in the ways of writing that are known. */
+export const plainly = (text: string): string =>
+  WAYS.reduce((told, [way, same]) => told.replace(way, same), text.normalize('NFKC').replace(/[’‘]/gu, "'"));
