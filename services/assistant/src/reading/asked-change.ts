@@ -10,7 +10,7 @@ import { cannot, type Wanted } from './reading.ts';
 
 export const whyOf: Rule = (heard, asking) => {
   if (!has(heard, 'why')) return null;
-  const metric = oneMetric(heard.subjects, heard.parts);
+  const metric = oneMetric(heard);
   if (metric === null)
     return cannot('It can say what makes up a change: name a figure, such as “Why did fulfillment satisfaction fall?”');
   if (!has(heard, ...MOVES) && heard.days.against === null) {

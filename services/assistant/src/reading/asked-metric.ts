@@ -1,13 +1,13 @@
 import { listWanted } from './asked-comments.ts';
 import { choice, close, type Rule, understood } from './asking.ts';
-import { has } from './heard.ts';
+import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
-import { type Metric, metricRow, OVERALL } from './metrics.ts';
+import { type Metric, metricRow, OVERALL, surveysAsking } from './metrics.ts';
 import { cannot } from './reading.ts';
-import type { Frame, Part, Subject } from './says.ts';
+import type { Frame } from './says.ts';
 
 /** The metric that is meant; a general one gives way to one of a thing. Null: none, or several. */
-export function oneMetric(subjects: readonly Subject[], parts: readonly Part[] = []): Metric | null {
+export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' | 'parts' | 'surveys'>): Metric | null {
   const metrics = [...new Set(subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric])))];
   // The age of one sex.
   const sexes = new Set(parts.flatMap(({ of, option }) => (of === 'D2' ? [option] : [])));
@@ -20,6 +20,9 @@ export function oneMetric(subjects: readonly Subject[], parts: readonly Part[] =
   if (metrics.includes('leavingReason')) return 'leavingReason';
   const isOfThing = metrics.some((metric) => metricRow(metric).kind === 'rating' && !OVERALL.has(metric));
   const special = isOfThing ? metrics.filter((metric) => metric !== 'satisfaction') : metrics;
+  const asked = special.filter((metric) => surveysAsking(metric).some((id) => surveys.includes(id)));
+  // `pickup orders on time`: what the survey that is named asks of it.
+  if (special.length > 1 && asked.length === 1) return asked[0] ?? null;
   const [first] = special;
   return special.length === 1 && first !== undefined ? first : null;
 }
@@ -30,7 +33,7 @@ export const metricAsked: Rule = (heard, asking) => {
   const { subjects } = heard;
   if (has(heard, 'at-checkout', 'at-cart', 'at-browsing') && subjects.length === 0) return null;
   if (subjects.length === 0) return null;
-  const metric = oneMetric(subjects, heard.parts);
+  const metric = oneMetric(heard);
   if (metric === null) {
     const named = [...new Set(subjects.flatMap(({ metric: one }) => one ?? []))];
     if (named.some((one) => metricRow(one).kind === 'choice'))

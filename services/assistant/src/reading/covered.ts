@@ -37,7 +37,7 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   summary: [...SAID, 'summary', 'topics', 'tones'],
   overview: ['overview', 'which', 'how-was', 'rated', ...MOVES],
   responses: ['responses', 'many', 'group'],
-  benchmark: ['benchmark', 'peers', 'rated', 'which', ...MOVES],
+  benchmark: ['overview', 'how-was', 'benchmark', 'peers', 'rated', 'which', ...MOVES],
 };
 
 /** A survey that is spoken of is one whose answers are counted: it says nothing more. */
@@ -104,7 +104,9 @@ function scopeStands(heard: Heard, wanted: Wanted): boolean {
     devices.every((id) => onDevices.has(id)) &&
     (period === null || query.some(([name, value]) => name === 'period' && value === period)) &&
     (heard.days.against === null || wanted.against !== null) &&
-    (search === null || query.some(([name]) => name === 'q')) &&
+    (search === null || (query.some(([name]) => name === 'q') && !heard.isTopic)) &&
+    // A topic beside a figure says of which answers, and no figure is told of those alone.
+    (isOfComments || subjects.every(({ metric }) => metric !== undefined)) &&
     (!isOfComments || subjects.every(({ topic }) => topic !== undefined && topics.has(topic))) &&
     isSide
   );

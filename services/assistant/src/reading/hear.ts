@@ -23,8 +23,12 @@ export function hear(asked: string, today: Day): Heard | Reading {
   const days: SpokenDays = isLeft ? { ...spoken, doubt: 'which-days', unclear: 'then' } : spoken;
   const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
   let search: string | null = quoted?.[1]?.trim() ?? null;
+  let isTopic = false;
   const mention = stems.indexOf(MENTION);
-  if (mention >= 0 && search === null) search = takeSearch(mended, stems, mention + 1);
+  if (mention >= 0 && search === null) {
+    search = takeSearch(mended, stems, mention + 1);
+    isTopic = search !== null && isWholeTopic(search);
+  }
 
   const subjects: Subject[] = [];
   const surveys = new Set<number>();
@@ -48,6 +52,20 @@ export function hear(asked: string, today: Day): Heard | Reading {
     } else if (says.kind === 'frame') for (const frame of IMPLIED[says.frame] ?? [says.frame]) frames.add(frame);
     else if (says.kind === 'refuse') refusal ??= says.why;
   };
+  // `mobile visitors`, `straight to fulfillment customers`: who is meant stands before them, whatever they do.
+  for (let at = 0; at < stems.length; at += 1) {
+    const phrase = phraseAt(stems, at);
+    const who = stems[at + (phrase?.length ?? 0)];
+    const isWho = phrase?.says.kind === 'device' || (phrase?.says.kind === 'survey' && !phrase.says.weak);
+    if (phrase === null || !isWho || who === null || who === undefined || !WHO.has(who)) {
+      if (phrase !== null && isWho) at += phrase.length - 1;
+      continue;
+    }
+    take(phrase.says);
+    telling += phrase.length;
+    stems.splice(at, phrase.length);
+    mended.splice(at, phrase.length);
+  }
   for (let at = 0; at < stems.length; ) {
     if (stems[at] === null) {
       at += 1;
@@ -74,7 +92,7 @@ export function hear(asked: string, today: Day): Heard | Reading {
   if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   return {
-    ...{ subjects, frames, period, search, days, telling, things, versus, parts: [...parts.values()] },
+    ...{ subjects, frames, period, search, days, telling, things, versus, isTopic, parts: [...parts.values()] },
     ...{ surveys: sorted(surveys), weakSurveys: sorted(weakSurveys), devices: sorted(devices) },
   };
 }
@@ -100,6 +118,13 @@ function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
   return used.some(Boolean) ? 'days' : 'plain';
 }
 
+/** Words that are looked for, and name a topic as well: either may be meant. */
+function isWholeTopic(words: string): boolean {
+  const stems = wordsOf(words).map((word) => mend(word).stem);
+  const phrase = phraseAt(stems, 0);
+  return phrase?.length === stems.length && phrase.says.kind === 'subject' && phrase.says.subject.topic !== undefined;
+}
+
 /** Beside something that is no time. */
 const COMPARING = /^(?:than|versus|vs|v|against)$/;
 const IMPLIED: Readonly<Partial<Record<Frame, readonly Frame[]>>> = {
@@ -107,6 +132,7 @@ const IMPLIED: Readonly<Partial<Record<Frame, readonly Frame[]>>> = {
   group: ['group', 'many'],
   'top-complaints': ['complaints', 'topics'],
 };
+const WHO = new Set(['visitors', 'shoppers', 'customers', 'buyers', 'people', 'users'].map(stemOf));
 const MENTION = stemOf('mention');
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 

@@ -13,6 +13,8 @@ export interface Heard {
   /** Shoppers who answered so, alone. */
   readonly parts: readonly Part[];
   readonly search: string | null;
+  /** What is searched for is a topic's name, too. */
+  readonly isTopic: boolean;
   readonly days: SpokenDays;
   /** Words that say something of what is asked, and words that name a thing which no reading tells of. */
   readonly telling: number;

@@ -51,15 +51,25 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   return index;
 })();
 
-/** Every word that a phrase has: spelling is mended towards them. */
+const plainWords = (text: string): string[] => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''));
+const ALL_WORDS: readonly string[] = [
+  ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...FILLERS, ...CHATTER, ...THINGS]),
+];
+
+/** Words that a phrase which says something must have: spelling is mended towards them. What says nothing is no aim, so that a word which nobody knows stays one. */
 export const KNOWN_WORDS: readonly string[] = [
   ...new Set([
-    ...PHRASES.flatMap(([text]) => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''))),
-    ...[...FILLERS, ...CHATTER, ...THINGS].filter((word) => word.length > 3),
+    ...PHRASES.filter(([, says]) => says.kind !== 'filler').flatMap(([text]) =>
+      text
+        .split(' ')
+        .filter((part) => !part.endsWith('?'))
+        .flatMap(plainWords),
+    ),
+    ...FILLERS.filter((word) => word.length > 4),
   ]),
 ];
 
-const KNOWN_STEMS: ReadonlySet<string> = new Set([...KNOWN_WORDS, ...FILLERS, ...CHATTER, ...THINGS].map(stemOf));
+const KNOWN_STEMS: ReadonlySet<string> = new Set(ALL_WORDS.map(stemOf));
 const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
 /** A word that says nothing by itself, whatever is asked. */
 export const hasFiller = (stem: string): boolean => FILLER_STEMS.has(stem);

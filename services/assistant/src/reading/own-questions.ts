@@ -34,7 +34,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 const ALWAYS_LEFT = new Set(
   [
-    ...['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons'],
+    ...['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons', 'according'],
     ...['score', 'rate', 'rating', 'asked', 'website', 'really'],
   ].map((word) => stemOf(word)),
 );

@@ -84,9 +84,11 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
           : sameDays(days, item.days, today);
       if (lead.kind !== 'against' && days === null) doubt ??= 'which-days';
       setAgainst(same);
+      if (isSetBeside(texts, lead.from)) use(lead.from - 1, lead.from);
     } else if (lead.kind === 'against') {
       const isCounted = item.unit?.startsWith('last ') === true && item.unit === unit;
-      setAgainst(isLastYear(texts, item) ? 'year' : isCounted ? 'previous' : rangeOf(item.days, today));
+      const other = isCounted ? 'previous' : rangeOf(item.days, today);
+      setAgainst(isLastYear(texts, item) ? 'year' : isSameTime(days, other, today) ? 'previous' : other);
       if (days === null && against !== 'year') doubt ??= 'against-alone';
     } else if (lead.kind === 'since') {
       if (isLastYear(texts, item)) against = 'year';
@@ -127,6 +129,10 @@ const isLastYear = (texts: readonly string[], { start }: Item) =>
 /** `compare October with September`, `the difference between October and September`. */
 const isSetBeside = (texts: readonly string[], from: number) =>
   /^(?:with|to|and|or)$/.test(texts[from - 1] ?? '') && texts.slice(0, from).some((text) => SET_BESIDE.test(text));
+
+/** `last month against the previous month`: no time is set beside itself. */
+const isSameTime = (days: AskedDays | null, other: Against, today: Day): boolean =>
+  days !== null && typeof other === 'object' && spanOf(days, today).startDate === other.startDate;
 
 /** Of two times that are named alike the later one is asked for; `October with September`: the first. */
 function besideEachOther(days: AskedDays, other: Against, isFirst: boolean): [AskedDays, Against] {
@@ -174,7 +180,7 @@ function leadBefore(
   if (COMPARING.test(before) || before === 'compared') return { kind: 'against', from: from - 1, isSame };
   if (before === 'since' || (before === 'from' && leadOfSince(texts, from + (texts[from] === 'the' ? 1 : 0))))
     return { kind: 'since', from: from - 1, isSame };
-  return { kind: 'plain', from: plainFrom(texts, at), isSame };
+  return { kind: 'plain', from: isSame ? from : plainFrom(texts, at), isSame };
 }
 
 /** Words before days that say nothing but that days follow. */

@@ -14,9 +14,10 @@ export interface Word {
 
 const WORD = /\d{4}-\d{2}(?:-\d{2})?|[\p{L}\p{N}]+(?:['’&.][\p{L}\p{N}]+)*|&/gu;
 const SHORTEST_CORRECTED = 4;
+const SHORTEST_CHANGED = 6;
 
 /** Words whose stem would be that of another with another meaning. */
-const OWN_STEMS: ReadonlySet<string> = new Set(['likely', 'pleased', 'one', 'ones', 'news']);
+const OWN_STEMS: ReadonlySet<string> = new Set(['likely', 'pleased', 'one', 'ones', 'news', 'reasonable']);
 
 export function stemOf(text: string): string {
   if (OWN_STEMS.has(text)) return text;
@@ -41,15 +42,20 @@ function apartFrom(text: string, other: string): number {
   return isSwapped ? 1 : apart;
 }
 
+/** One letter stands for another: in a short word that is more often another word than a slip. */
+const isOtherLetter = (text: string, other: string): boolean =>
+  text.length === other.length && [...text].filter((letter, at) => letter !== other[at]).length === 1;
+
 /** A word that is one or two letters beside a known one, as that; undefined where none or several are as near. */
 export function corrected(word: Word, known: readonly string[]): string | undefined {
   const { text, isName } = word;
   if (isName || LOOKALIKES.has(text) || text.length < SHORTEST_CORRECTED || !/^\p{L}+$/u.test(text)) return undefined;
   const most = text.length >= 8 ? 2 : 1;
+  const isShort = text.length < SHORTEST_CHANGED;
   const near = known
     .filter((other) => Math.abs(other.length - text.length) <= most && other[0] === text[0] && other.length > 3)
     .map((other) => ({ other, apart: apartFrom(text, other) }))
-    .filter(({ apart }) => apart <= most)
+    .filter(({ other, apart }) => apart <= most && !(isShort && isOtherLetter(text, other)))
     .sort((a, b) => a.apart - b.apart);
   const [first, second] = near;
   if (first === undefined) return undefined;

@@ -8,6 +8,7 @@ const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
 const WAYS: readonly (readonly [RegExp, string])[] = [
   // Signs and abbreviations.
   [/\be-?mail/giu, 'mail'],
+  [/n't\b/giu, 'nt'],
   [/\bw\/o\b/giu, 'without'],
   [/\bw\//giu, 'with '],
   [/\s?%/gu, ' percent'],

@@ -79,6 +79,16 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   };
   const first = word(0);
   const before = texts[at - 1] === 'the' ? (texts[at - 2] ?? '') : (texts[at - 1] ?? '');
+  /** `1 to 15 November`, `the 1st to the 15th of November`. */
+  const counted = (of: readonly string[], from: number): { readonly days: DayRange; readonly end: number } | null => {
+    const start = of[from] === 'the' ? from + 1 : from;
+    const lead = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(of[start] ?? '')?.[1];
+    if (lead === undefined || !/^(?:to|and|until|till)$/.test(of[start + 1] ?? '')) return null;
+    const last = dayAt(of, of[start + 2] === 'the' ? start + 3 : start + 2, today);
+    if (last === null) return null;
+    const day = `${last.day.slice(0, 8)}${lead.padStart(2, '0')}`;
+    return isDay(day) && day <= last.day ? { days: { startDate: day, endDate: last.day }, end: last.end } : null;
+  };
   /** Two months that are named: a range, or two times. */
   const months = (from: number, to: number, end: number): Item => {
     const { year, length } = yearAfter(texts, end, today);
@@ -124,8 +134,8 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     numberOf(word(1)) === null
   )
     return { kind: 'before', start: at, end: at + 1 };
-  const counted = numberOf(first);
-  if (counted !== null && /^(?:before|prior|previous|earlier)$/.test(word(1))) return against('previous', 2);
+  const count = numberOf(first);
+  if (count !== null && /^(?:before|prior|previous|earlier)$/.test(word(1))) return against('previous', 2);
 
   // To date.
   const toDate: Readonly<Record<string, PresetLabel>> = {
@@ -256,11 +266,15 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
       const to = dayAt(texts, from.end + 1, today, from.day);
       if (to !== null && to.day >= from.day) return days({ startDate: from.day, endDate: to.day }, to.end - at);
     }
+    const first = counted(texts, at + 1);
+    if (first !== null) return days(first.days, first.end - at);
     const [start, end] = [monthOf(word(1)), monthOf(word(3))];
     if (from === null && start !== null && end !== null && /^(?:and|to|until|till)$/.test(word(2)))
       return months(start, end, at + 4);
     return null;
   }
+  const some = counted(texts, at);
+  if (some !== null) return days(some.days, some.end - at);
   const single = dayAt(texts, at, today);
   if (single !== null) {
     if (/^(?:to|until|till)$/.test(texts[single.end] ?? '')) {

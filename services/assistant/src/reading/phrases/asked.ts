@@ -6,6 +6,7 @@ export const ASKED: Phrases = [
   ['pull|pulled|show|look|dig|open|call|throw up', FILLER],
   ['i|we|would|they|id like|love|want|need to know|see|get|have|hear|understand|look|find|check', FILLER],
   ['will|would our|the|most? people|customers|shoppers|they|buyers|visitors|folks', FILLER],
+  ['fair|reasonable|acceptable', frame('rated')],
   ['likelihood', frame('likelihood')],
   // How it is rated, and how the answers are spread.
   [
@@ -88,13 +89,10 @@ export const ASKED: Phrases = [
   ['tldr', frame('summary')],
   // All in one.
   [
-    'how did|does|has|is|was|do we|it|things|everything|business|everybody|that|this do|perform|go|going|doing|been|look|looking|fare|faring|shaping|turn up|out?',
+    'how did|does|has|is|was|do we|it|things|everything|business|everybody|that|this do|perform|go|going|doing|been|look|looking|fare|faring|turn up|out?',
     frame('overview'),
   ],
-  [
-    'how are|is things|everything|we|business all? going|doing|looking|performing|faring|shaping up?',
-    frame('overview'),
-  ],
+  ['how are|is things|everything|we|business all? going|doing|looking|performing|faring up?', frame('overview')],
   ['how|hows has|is|s? it|everything|business been? going|looking', frame('overview')],
   ['how did|was|has|hows for? us', frame('how-was')],
   [
@@ -199,6 +197,14 @@ export const ASKED: Phrases = [
   ['weaknesses|weakness|weak|sore|low points|spots|areas|point|spot|area', frame('weakest')],
   ['weaknesses|weakness', frame('weakest')],
   ['do|doing|are|perform|performing|score|we best|well|strongest|good at', frame('strongest')],
+  [
+    'where are|do we do|doing|perform|performing|score|scoring|rated? worst|badly|weakest|poorly|lowest|bad',
+    frame('weakest'),
+  ],
+  [
+    'where are|do we do|doing|perform|performing|score|scoring|rated? best|well|strongest|highest|good',
+    frame('strongest'),
+  ],
   ['do|doing|are|perform|performing|score|we worst|badly|weakest|poorly|bad|struggling at', frame('weakest')],
   ['scores|score|rates|rated|performs|scored the? lowest|worst|poorest|least|weakest', frame('weakest')],
   ['scores|score|rates|rated|performs|scored the? highest|best|strongest|most', frame('strongest')],

@@ -81,6 +81,10 @@ export const FIGURES: Phrases = [
   ['relative to|versus other online? merchants|shops|stores|retailers', FILLER],
   ['delivery|shipping options|choices|methods|option', strong('shippingOptions', 13)],
   ['delivery|shipping charges|fees rating|score|rated', both(strong('shippingCharges', 13), frame('rated'))],
+  [
+    'charges clear|clearly|stated|shown clearly? before|prior the|they|to? order|ordering|submitting|submit|checkout|paying is|the? submitted|placed|order?',
+    strong('clearCharges'),
+  ],
   ['charges transparent|transparency|clarity', strong('clearCharges')],
   ['transparency of charges|costs', strong('clearCharges')],
   ['how clear|clearly are|were? the? charges are|stated|shown?', strong('clearCharges')],
@@ -188,6 +192,10 @@ export const FIGURES: Phrases = [
   ['return process', subject('returns', 18)],
   ['returning items|products', subject('returns', 18)],
   // Pickup.
+  [
+    'how do|did|are|does customers|shoppers|people|they|buyers pick|picking|collect|collecting up? their|the? order|orders|things?',
+    strong('pickupType'),
+  ],
   ['helpfulness|friendliness of the|our? store? staff|employees|people', strong('staff')],
   ['helpful|friendly and? helpful|friendly? is|are|was|were? the|our? store? staff', strong('staff')],
   ['staff helpfulness|friendliness|helpful', strong('staff')],
@@ -247,7 +255,36 @@ export const FIGURES: Phrases = [
   ['buy|bought|purchase more|anything|something else? in|at the? store', strong('boughtMore')],
   ['kind|type|way|kinds|types|ways of pickup', strong('pickupType')],
   ['pickup type|types|way', strong('pickupType')],
+  ['pickup orders|order on time|schedule', both(strong('pickupReady'), survey(16))],
+  ['was|were|is|are it|they|everything ready', strong('pickupReady')],
   // Site abandonment.
+  [
+    'why do|did|are most|the|our|so|many? visitors|shoppers|people|customers|they leave|left|leaving|go|going the|our|us? site|website|shop|store? without a? buying|purchasing|ordering|purchase|order|anything',
+    strong('leavingReason'),
+  ],
+  [
+    'leaving|leave|left the|our site|website|shop|store without a? buying|purchasing|ordering|purchase|order|anything',
+    strong('leavingReason'),
+  ],
+  [
+    'reason|reasons|why that? people|visitors|shoppers|customers|they dont|didnt finish|complete|get|go|do the|their|through? the? checkout|order|purchase?',
+    strong('checkoutReason'),
+  ],
+  [
+    'why dont|didnt people|visitors|shoppers|customers|they finish|complete|get|go|do the|their|through? the? checkout|order|purchase?',
+    strong('checkoutReason'),
+  ],
+  [
+    'why dont|didnt people|visitors|shoppers|customers|they|browsers put|add|place anything|things|items|products|something|stuff? in|into|to the|their? cart|basket',
+    strong('browsingReason'),
+  ],
+  [
+    'why dont|didnt people|visitors|shoppers|customers|they|browsers buy|purchase|order|convert anything|from|something? us?',
+    strong('leavingReason'),
+  ],
+  ['buy|purchase|shop elsewhere|somewhere instead|else', strong('whereElse')],
+  ['where on|in the|our? site|website|funnel|journey|shop', strong('leavingPoint')],
+  ['lose|loses|losing|lost the? most? of? our? visitors|shoppers|people|customers', strong('leavingPoint')],
   [
     'stops|stop|stopping|stopped|keeps|keeping|kept|prevents|preventing|holds|blocks|hinders visitors|shoppers|people|customers|them|folks back? from? buying|ordering|purchasing|buy|a|the? purchase?',
     strong('leavingReason'),
@@ -345,9 +382,10 @@ export const FIGURES: Phrases = [
     strong('whereElse'),
   ],
   [
-    'versus|and|or new|first|returning|repeat|existing time? ones|buyers|customers|shoppers',
+    'versus|vs|v|against|and|or new|first|returning|repeat|existing time? ones|buyers|customers|shoppers',
     strong('purchaseFrequency'),
   ],
+  ['versus|vs|v|or|against new|returning|repeat|existing', strong('purchaseFrequency')],
   ['where else', strong('whereElse')],
   [
     'going|planning|plan|intend|intending to buy|purchase|order|get|shop the|their|it|that|this|elsewhere|instead? product|item|purchase|it|elsewhere|instead? instead|elsewhere?',
@@ -463,6 +501,14 @@ export const FIGURES: Phrases = [
   ['will abandoning|leaving? visitors|shoppers|people|they do next', strong('futureIntent')],
   ['do next', strong('futureIntent')],
   // Who they are.
+  [
+    'how many|much|of? of|our|the? buyers|customers|shoppers|people|them are new|first|repeat|returning time? versus|or|and? returning|repeat|new|existing|first? time? ones|buyers|customers?',
+    strong('purchaseFrequency'),
+  ],
+  [
+    'are our|the|most? buyers|customers|shoppers|people? mostly|mainly? new|returning|repeat versus|or|and new|returning|repeat|existing ones|buyers|customers|shoppers?',
+    strong('purchaseFrequency'),
+  ],
   [
     'how often|frequently do|does|did our|the|most|a|these|typical? people|buyers|shoppers|customers|they|customer buy|purchase|order|shop|return|buying from|with|at|here|again|back? us?',
     strong('purchaseFrequency'),

@@ -50,6 +50,8 @@ export const REFUSED: Phrases = [
   ['who gave|rated|complained|wrote|said|mentioned|is|are|was|were', refuse(NO_PERSONS)],
   ['which person|customer|one gave|left|rated|complained|wrote|said|mentioned', refuse(NO_PERSONS)],
   ['draft|compose|reply|respond a|an|to|the|this|that', refuse(NO_DOING)],
+  ['ask|tell|remind|urge customers|shoppers|buyers|people|them|everyone to', refuse(NO_DOING)],
+  ['dont|didnt|doesnt|isnt|arent|wasnt|werent|cant|wont|havent|hasnt', refuse(NO_DENIAL)],
   ['respond|reply to', refuse(NO_DOING)],
   ['set|setup|turn|switch|sign up|on|off a|an|the|my|our?', refuse(NO_DOING)],
   [
