@@ -4,10 +4,14 @@ const PEOPLE =
   'boss|manager|ceo|cmo|coo|cfo|vp|director|owner|team|board|colleague|colleagues|head|lead|investors?|marketing|ops|operations|merchandising|management|leadership|finance';
 const OCCASION = `(?:${PEOPLE}|meeting|deck|report|review|call|presentation|slides?|standup|stand up|newsletter|offsite|update|memo|summary|article|spreadsheet|dashboard)`;
 
-/** Clauses that are no part of a question, whatever words they have: by how they begin. */
-const ASIDES: readonly RegExp[] = [
+/** Whole clauses that ask nothing. */
+const PHRASES: readonly RegExp[] = [
   /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|thanks|thank you|thx|cheers|many thanks|sorry|please|pls|plz|ok|okay|so|well|right|great|alright|fyi|btw|by the way)(?: (?:there|team|all|everyone|folks|again|to bother you|a lot|in advance|you|so much|assistant|bot))*$/iu,
   /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
+  /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
+];
+/** How clauses begin that ask nothing, where they name nothing that can be asked for. */
+const ASIDES: readonly RegExp[] = [
   /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
   /^(?:it|this|that)(?:'s| is| goes| will| has)\b/iu,
   new RegExp(`^(?:my|our|the) (?:${PEOPLE})\\b`, 'iu'),
@@ -16,7 +20,6 @@ const ASIDES: readonly RegExp[] = [
     `^(?:it's |this is |that's )?(?:for|before|ahead of|during|in) (?:my|our|the|a|an|this|next|today|tomorrow)(?:'s)? (?:\\S+ ){0,3}${OCCASION}(?: \\S+){0,3}$`,
     'iu',
   ),
-  /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
 ];
 /** Of a clause that says after all which answers are meant. */
 const MEANS =
@@ -40,6 +43,10 @@ export function withoutAsides(
   let then: string | null = null;
   for (const clause of clauses) {
     const plain = clause.replace(/[.?!;,]+$/u, '').replace(/’/gu, "'");
+    if (PHRASES.some((phrase) => phrase.test(plain))) {
+      left = left.replace(clause, ' ');
+      continue;
+    }
     if (!ASIDES.some((aside) => aside.test(plain))) continue;
     const isLong = plain.split(' ').length >= SHORTEST_MEANING;
     const says = kind(plain);
@@ -57,7 +64,7 @@ export function withoutAsides(
 
 /** Such a clause may name what is asked for, as what is new. */
 const TOLD_ANYWAY =
-  /\b(?:went live|launched|is live|is new|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened)\b/iu;
+  /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
 /** From the words that name days on. */
 const daysIn = (clause: string): string =>

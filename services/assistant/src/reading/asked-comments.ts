@@ -32,6 +32,8 @@ export const COMMENT_FRAMES: readonly Frame[] = [
 
 export const commentsOf: Rule = (heard, asking) => {
   if (!has(heard, ...COMMENT_FRAMES) && heard.search === null) return null;
+  // `a summary of how we did` is none of comments.
+  if (has(heard, 'overview') && has(heard, 'summary') && !has(heard, 'comments')) return null;
   const metrics = heard.subjects.filter(({ topic }) => topic === undefined);
   if (metrics.length > 0) {
     // `unhappy` beside a score says nothing for certain.
@@ -49,6 +51,12 @@ export const commentsOf: Rule = (heard, asking) => {
     return cannot(
       'It does not sum up how two times differ. The summary on the Comments page says of each theme whether it rose or fell.',
     );
+  }
+  // `a summary of last month`: of what is written, or of all.
+  const isOfAll = list.kind === 'summary' && list.query.length === 1 && asking.programme === undefined;
+  if (isOfAll && !has(heard, 'comments', 'topics', 'which')) {
+    const all = wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: 'previous' });
+    return close(choice(list), choice(all));
   }
   return understood(list);
 };

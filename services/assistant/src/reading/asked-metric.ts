@@ -27,7 +27,7 @@ export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' |
   return special.length === 1 && first !== undefined ? first : null;
 }
 
-const RATED: readonly Frame[] = ['rated', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest'];
+const RATED: readonly Frame[] = ['rated', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest', 'spread'];
 
 export const metricAsked: Rule = (heard, asking) => {
   const { subjects } = heard;

@@ -3,14 +3,16 @@ import { rankedOf } from './asked-change.ts';
 import { COMMENT_FRAMES, listWanted } from './asked-comments.ts';
 import { againstOf, choice, close, type Rule, understood, wantedOf } from './asking.ts';
 import { has } from './heard.ts';
-import { metricWanted, surveysFor } from './metric-wanted.ts';
+import { CHOICE_OF, metricWanted, surveysFor } from './metric-wanted.ts';
 import { codeOf, type Metric, OVERALL, surveysAsking } from './metrics.ts';
 import { cannot } from './reading.ts';
 
 /** Questions that name no figure, or set it beside other merchants'. */
 
 export const benchmarkOf: Rule = (heard, asking) => {
-  if (!has(heard, 'benchmark', 'peers')) return null;
+  // `stacks up` against a time is set beside that, not beside others.
+  const isBesideOthers = has(heard, 'benchmark', 'peers') || (has(heard, 'stacks') && heard.days.against === null);
+  if (!isBesideOthers) return null;
   const metrics = heard.subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric]));
   const [metric] = metrics;
   const figures =
@@ -46,6 +48,13 @@ export const vague: Rule = (heard, asking) => {
       metricWanted(metric, heard, asking),
     );
     return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
+  }
+  // `the share of curbside pickups`: how many give that answer.
+  const [part, ...more] = heard.parts;
+  const isShare = has(heard, 'share', 'many', 'group') && heard.subjects.length === 0 && !has(heard, ...COMMENT_FRAMES);
+  if (part !== undefined && isShare && more.every(({ of }) => of === part.of)) {
+    const of = metricWanted(CHOICE_OF[part.of], heard, asking);
+    return 'state' in of ? of : understood(of);
   }
   const pickups = new Set(heard.parts.flatMap(({ of, option }) => (of === 'BO100' ? [option] : [])));
   const metrics = heard.subjects.flatMap(({ metric }) => metric ?? []);

@@ -35,13 +35,13 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   topics: [...SAID, 'topics', 'many'],
   tones: [...SAID, 'tones', 'many', 'share', 'topics'],
   summary: [...SAID, 'summary', 'topics', 'tones'],
-  overview: ['overview', 'which', 'how-was', 'rated', ...MOVES],
-  responses: ['responses', 'many', 'group'],
+  overview: ['overview', 'summary', 'which', 'how-was', 'rated', ...MOVES],
+  responses: ['by-survey', 'responses', 'many', 'group'],
   benchmark: ['overview', 'how-was', 'benchmark', 'peers', 'rated', 'which', ...MOVES],
 };
 
 /** A survey that is spoken of is one whose answers are counted: it says nothing more. */
-const ALWAYS: ReadonlySet<Frame> = new Set(['responses', 'how-was', 'it']);
+const ALWAYS: ReadonlySet<Frame> = new Set(['responses', 'how-was', 'it', 'stacks']);
 const STAGES: readonly Frame[] = ['at-browsing', 'at-cart', 'at-checkout'];
 const CHOICES: readonly Frame[] = ['many', 'share', 'frequency', 'group', 'spread', 'stage', 'lowest', 'highest', 'it'];
 

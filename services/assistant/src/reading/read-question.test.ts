@@ -133,6 +133,116 @@ describe('a question', () => {
     expect(told(question)).toBe(`value | nps |  | BO104_2 Q106375_C106738 Q106736_C106739 | ${days} | ${against}`);
   });
 
+  it.each([
+    ['pickup NPS, this quarter vs last', '2026-10-01..2026-11-19', '2026-07-01..2026-09-30'],
+    ['pickup NPS, this month against the one before', '2026-11-01..2026-11-19', '2026-10-01..2026-10-31'],
+    ['pickup NPS last month vs previous month', '2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
+    ['pickup NPS vs the previous 30 days', '2026-10-21..2026-11-19', '2026-09-21..2026-10-20'],
+    ['compare pickup NPS of September and October', '2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
+    ['compare October pickup NPS with September', '2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
+    ['did pickup NPS change from September to October', '2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
+    ['pickup NPS from September to October', '2026-09-01..2026-10-31', '-'],
+    ['pickup NPS Oct 1-15', '2026-10-01..2026-10-15', '-'],
+    ['pickup NPS from the 1st to the 15th of October', '2026-10-01..2026-10-15', '-'],
+    ['pickup NPS in the first two weeks of October', '2026-10-01..2026-10-14', '-'],
+    ['pickup NPS Q3 vs Q3 last year', '2026-07-01..2026-09-30', '2025-07-01..2025-09-30'],
+    ['pickup NPS in last year’s October', '2025-10-01..2025-10-31', '-'],
+    ['pickup NPS since the first of the month', '2026-11-01..2026-11-19', '-'],
+    ['pickup NPS last qtr vs qtr before', '2026-07-01..2026-09-30', '2026-04-01..2026-06-30'],
+    ['pickup NPS this week against the same days last week', '2026-11-15..2026-11-19', '2026-11-08..2026-11-12'],
+    ['pickup NPS the day before yesterday', '2026-11-18..2026-11-18', '-'],
+    ['pickup NPS, last 6 weeks vs the 6 before', '2026-10-09..2026-11-19', '2026-08-28..2026-10-08'],
+    ['We moved the lockers on 1 October. Pickup NPS since then?', '2026-10-01..2026-11-19', '-'],
+  ])('reads the days and the comparison of %j', (question, days, against) => {
+    expect(told(question)).toBe(`value | nps |  | BO104_2 | ${days} | ${against}`);
+  });
+
+  it.each([
+    ['We moved the lockers on 1 October. How is pickup NPS?', 'whether the days beside it are meant'],
+    ['NPS of customers who used a coupon', 'a topic beside a figure'],
+    ['how many comments mention sizing', 'a topic or a word'],
+    ['a summary of last month', 'of comments or of all'],
+    ['likelihood score', 'which likelihood'],
+    ['same for August', 'of what'],
+    ['compare with last week', 'of what'],
+    ['and for mobile?', 'of what'],
+    ['hows shipping', 'a figure or comments'],
+    ['NPS in the last few weeks', 'how many'],
+    ['NPS on 10/05/2026', 'a day or a month first'],
+  ])('%j is asked back: %s', (question) => {
+    expect(told(question)).toBe('ask');
+  });
+
+  it.each([
+    ['recurring problems of gold customers', 'real words that are near to known ones'],
+    ['satisfaction of customers who returned an item', 'shoppers by what they did'],
+    ['satisfaction by shipping method', 'a cut that no page tells'],
+    ['ask customers to change their rating', 'something to do'],
+    ['what does nps mean', 'a definition'],
+    ['point of sale satisfaction on iphones', 'an operating system'],
+    ['average order value', 'sales'],
+    ['rate of returns', 'what is not in the data'],
+    ["satisfaction of shoppers who don't use the app", 'what it leaves out'],
+  ])('%j is declined: %s', (question) => {
+    expect(told(question)).toBe('decline');
+  });
+
+  it('leaves out what stands around it', () => {
+    const same = told('fulfillment satisfaction last month');
+    for (const question of [
+      'Hi there, fulfillment satisfaction last month please, thanks',
+      "I've a meeting in ten minutes, what was fulfillment satisfaction last month?",
+      'My boss is asking: how happy were customers after delivery, last month?',
+      'fulfillment satisfaction last month - it goes into the board deck',
+      'fullfilment satsifaction last mnth',
+      'fulfilment csat last month, no rush',
+    ])
+      expect(told(question)).toBe(same);
+  });
+
+  it('keeps a clause that says what moved', () => {
+    expect(told('Our NPS at pickup changed in October. Why?')).toMatch(/^why \| nps \| {2}\| BO104_2 \| 2026-10-01/);
+  });
+
+  it('tells some of the shoppers alone where a page does', () => {
+    expect(told('wait time at curbside')).toMatch(/^value \| score-summary\/bopis \| pickupType=2 \| BO102/);
+    expect(told('How old are the women who buy from us?')).toMatch(/demographics \| {2}\| D1_POS@D2_POS:1 /);
+    expect(told('where do visitors who came to buy drop off?')).toMatch(/shopping-cycle \| visitIntent=1 \| 104SA /);
+    expect(told('satisfaction of shoppers who bought 4-6 times')).toMatch(/Q15_C11779@Q20:3 /);
+    expect(told('share of curbside pickups')).toMatch(/^value \| score-summary\/bopis \| {2}\| BO100 /);
+    expect(told('comments of regulars')).toMatch(/^comments \| comments \| purchaseFrequency=5 /);
+    expect(told('NPS of women')).toBe('decline');
+  });
+
+  it('tells how answers to a rating are spread', () => {
+    const reading = readQuestion('What share of buyers give on-time delivery a 9 or a 10?', ASKING);
+    expect(reading).toMatchObject({ wanted: { call: 'metric-distribution', figures: ['Q63_C2021'], spread: true } });
+    expect(told('distribution of point of sale satisfaction')).toMatch(
+      /^value \| metric-distribution \| {2}\| Q15_C11779/,
+    );
+  });
+
+  it('hears answers that are named behind a choice, and no other list', () => {
+    expect(told('At which stage do we lose visitors: browsing, cart or checkout?')).toMatch(/\| stage \|/);
+    expect(told('How is satisfaction: good, bad or mixed?')).not.toMatch(/^value/);
+  });
+
+  it('explains the figures of several surveys together', () => {
+    expect(told('why is NPS down')).toMatch(/^why \| nps \| {2}\| BO104_2 Q106375_C106738 Q106736_C106739/);
+  });
+
+  it('tells tones beside each other by how often each is met', () => {
+    expect(told('are comments more negative than positive')).toMatch(/^tones \| comments\/counts \| {2}\|/);
+  });
+
+  it.each([
+    ["Did Northlight Clothing's NPS go up?", 'Northlight Clothing Co.'],
+    ['marlow and daughters satisfaction', 'Marlow & Daughters Home'],
+    ['what is Saltgrass’s NPS', 'Saltgrass Boutique'],
+  ])('knows the merchant of %j, whose name is cut short', (question, merchant) => {
+    expect(told(question)).toBe(`switch ${merchant}`);
+  });
+
   it('compares comments of two times, by what is said, how many say it and how they sound', () => {
     const days = '2026-10-01..2026-10-31 | 2026-09-01..2026-09-30';
     expect(told('What do they say about delivery in October compared with September?')).toBe(

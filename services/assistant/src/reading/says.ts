@@ -47,6 +47,7 @@ export type Frame =
   | 'worst-first'
   | 'general-rating'
   | 'frequency'
+  | 'stacks'
   | 'likelihood'
   | 'spread'
   | 'stage'

@@ -87,6 +87,12 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
       if (isSetBeside(texts, lead.from)) use(lead.from - 1, lead.from);
     } else if (lead.kind === 'against') {
       const isCounted = item.unit?.startsWith('last ') === true && item.unit === unit;
+      if (
+        days === null &&
+        item.unit?.startsWith('last ') === true &&
+        /^(?:previous|prior)$/.test(texts[item.start] ?? '')
+      )
+        days = item.days;
       const other = isCounted ? 'previous' : rangeOf(item.days, today);
       setAgainst(isLastYear(texts, item) ? 'year' : isSameTime(days, other, today) ? 'previous' : other);
       if (days === null && against !== 'year') doubt ??= 'against-alone';

@@ -107,7 +107,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   // `the month before last`
   if (/^(?:week|month|quarter)$/.test(first) && word(1) === 'before' && word(2) === 'last')
     return days(twoBack(first as 'week', today), 3, 'last');
-  if (unitBefore.test(first) && /^(?:before|earlier|prior|previous)$/.test(word(1)))
+  if (unitBefore.test(first) && /^(?:before|earlier|prior|previous)$/.test(word(1)) && word(2) !== 'yesterday')
     return against(first === 'year' ? 'year' : 'previous', /^(?:that|it)$/.test(word(2)) ? 3 : 2);
   if (numberOf(first) !== null && unitBefore.test(word(1)) && /^(?:before|earlier|prior|previous)$/.test(word(2))) {
     return against(/^year/.test(word(1)) ? 'year' : 'previous', 3);

@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ['complaints', 'gripes grumbles rants grievances criticism criticisms'],
   ['praise', 'compliment compliments kudos praising praised raving rave raves appreciate appreciated appreciating'],
   ['comments', 'remarks remark testimonials writeins'],
-  ['mention', 'contain contains containing contained'],
+  ['mention', 'contain contains containing contained word phrase keyword'],
   ['unhappy', 'disappointed frustrated annoyed upset displeased unsatisfied disgruntled'],
   ['happy', 'glad delighted'],
   ['dislike', 'disliking'],

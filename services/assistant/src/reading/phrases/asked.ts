@@ -8,6 +8,12 @@ export const ASKED: Phrases = [
   ['will|would our|the|most? people|customers|shoppers|they|buyers|visitors|folks', FILLER],
   ['fair|reasonable|acceptable', frame('rated')],
   ['likelihood', frame('likelihood')],
+  ['explanation|explanations|justification for|of|behind the?', frame('why')],
+  ['explanation', frame('why')],
+  ['what|where are|do we do|doing well|right', frame('strongest')],
+  ['what|where are|do we do|doing badly|poorly|wrong', frame('weakest')],
+  ['with the? word|words|phrase|term', frame('mention')],
+  ['how we did|do|performed|doing|stand', frame('overview')],
   // How it is rated, and how the answers are spread.
   [
     'how well do|does|did|are|is|we|our? we|our|customers|shoppers? do|score|rate|perform|doing|scoring|performing?',
@@ -111,7 +117,7 @@ export const ASKED: Phrases = [
   ['what|whats is? new', frame('overview')],
   ['what|anything do|should i|we need to? know', frame('overview')],
   // Beside others.
-  ['stack|stacking|stacked|measure|measuring up', frame('benchmark')],
+  ['stack|stacks|stacking|stacked|measure|measures|measuring up', frame('stacks')],
   [
     'compare|compares|compared|comparing|fare|rank|measure up? to|with|against|versus|among other|others|the|our|similar? merchants|shops|stores|retailers|peers|industry|competitors|competition|market|sector|brands|average',
     frame('peers'),

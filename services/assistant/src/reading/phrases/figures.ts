@@ -14,6 +14,7 @@ export const FIGURES: Phrases = [
   ['net promoter|promotor score?', strong('nps')],
   ['how many promoters|detractors|passives', strong('nps')],
   ['share|percentage|percent|proportion of promoters|detractors|passives', strong('nps')],
+  ['promoters|detractors|passives share|percentage|percent|proportion|rate|count', strong('nps')],
   ['promoters|detractors|passives', strong('nps')],
   ['likelihood to recommend', strong('recommend')],
   ['likelihood of recommending|recommendation', strong('recommend')],
@@ -255,6 +256,22 @@ export const FIGURES: Phrases = [
   ['buy|bought|purchase more|anything|something else? in|at the? store', strong('boughtMore')],
   ['kind|type|way|kinds|types|ways of pickup', strong('pickupType')],
   ['pickup type|types|way', strong('pickupType')],
+  [
+    'why do|did|are|were carts|cart|baskets|basket get|getting|being|so|many|often? abandoned|left',
+    strong('cartReason'),
+  ],
+  [
+    'made|make|makes|causes|cause|leads|led visitors|shoppers|people|customers|buyers|them|they to? leave|abandon|drop|quit|give|stop|exit out|off|up? at|in|during|on|with the|their? checkout',
+    strong('checkoutReason'),
+  ],
+  [
+    'made|make|makes|causes|cause|leads|led visitors|shoppers|people|customers|buyers|them|they to? leave|abandon|drop|quit|give|stop|exit out|off|up? at|in|during|on|with? the|their? cart|carts|basket',
+    strong('cartReason'),
+  ],
+  [
+    'made|make|makes|causes|cause|leads|led visitors|shoppers|people|customers|buyers|them|they to? leave|abandon|quit|exit the|our? site|website',
+    strong('leavingReason'),
+  ],
   ['pickup orders|order on time|schedule', both(strong('pickupReady'), survey(16))],
   ['was|were|is|are it|they|everything ready', strong('pickupReady')],
   // Site abandonment.
@@ -386,6 +403,11 @@ export const FIGURES: Phrases = [
     strong('purchaseFrequency'),
   ],
   ['versus|vs|v|or|against new|returning|repeat|existing', strong('purchaseFrequency')],
+  [
+    'where will|do|would|did the? visitors|shoppers|people|customers|buyers|them|they make|complete|finish|do their|the|a purchase|order',
+    strong('whereElse'),
+  ],
+  ['returning|repeat|frequent|new visitors', strong('visitFrequency')],
   ['where else', strong('whereElse')],
   [
     'going|planning|plan|intend|intending to buy|purchase|order|get|shop the|their|it|that|this|elsewhere|instead? product|item|purchase|it|elsewhere|instead? instead|elsewhere?',

@@ -52,6 +52,12 @@ export const REFUSED: Phrases = [
   ['draft|compose|reply|respond a|an|to|the|this|that', refuse(NO_DOING)],
   ['ask|tell|remind|urge customers|shoppers|buyers|people|them|everyone to', refuse(NO_DOING)],
   ['dont|didnt|doesnt|isnt|arent|wasnt|werent|cant|wont|havent|hasnt', refuse(NO_DENIAL)],
+  [
+    'customers|shoppers|buyers|people|those|visitors|ones who|that returned|return|contacted|contact|called|tracked|paid|pay|pays|clicked|subscribed|signed|joined|spent|spend|visited|live|lives|own|have|had|downloaded|cancelled|canceled',
+    refuse(NO_SUCH_PARTS),
+  ],
+  ['by|per shipping|delivery|payment|order method|methods|option|type|provider|size|value', refuse(NO_SUCH_PARTS)],
+  ['rate of returns|return|refunds|conversion|cancellation|churn|response', refuse(NOT_ASKED)],
   ['respond|reply to', refuse(NO_DOING)],
   ['set|setup|turn|switch|sign up|on|off a|an|the|my|our?', refuse(NO_DOING)],
   [
