@@ -49,6 +49,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bas (?:of|at) (?:now|today|yesterday)\b/giu, ''],
   [/\b(?:to|till|until) (?:now|today)\b/giu, ''],
   [new RegExp(`\\b(${MONTH}|this month|this quarter|this year) (?:to date|till now|until now)\\b`, 'giu'), '$1 so far'],
+  [/\b(?:this )?week (?:so far|to date)\b/giu, 'this week'],
   [/\b(month|quarter|year) so far\b/giu, '$1 to date'],
   [/\b(this|current) (month|quarter|year) to date\b/giu, '$2 to date'],
   [/\bfirst of (?:the|this) (month|quarter|year|week)\b/giu, 'start of the $1'],

@@ -14,6 +14,17 @@ export const ASKED: Phrases = [
   ['what|where are|do we do|doing badly|poorly|wrong', frame('weakest')],
   ['with the? word|words|phrase|term', frame('mention')],
   ['how we did|do|performed|doing|stand', frame('overview')],
+  ['what|which comes|come|came up', frame('topics')],
+  ['tone|tones dominate|dominates|prevails|prevail', frame('tones')],
+  ['filled in|out', frame('responses')],
+  ['rated|rate|scored by our|the? shoppers|customers|buyers|people|visitors|folks', frame('rated')],
+  ['written|said|left|made by our|the? shoppers|customers|buyers|people|visitors|folks', frame('comments')],
+  [
+    'beat|beating|beats|exceed|outperform the? benchmark|average|industry|peers|others|norm|competition',
+    frame('benchmark'),
+  ],
+  ['rate|rated|rates us best|highest for?', frame('strongest')],
+  ['rate|rated|rates us worst|lowest for?', frame('weakest')],
   // How it is rated, and how the answers are spread.
   [
     'how well do|does|did|are|is|we|our? we|our|customers|shoppers? do|score|rate|perform|doing|scoring|performing?',
@@ -119,14 +130,14 @@ export const ASKED: Phrases = [
   // Beside others.
   ['stack|stacks|stacking|stacked|measure|measures|measuring up', frame('stacks')],
   [
-    'compare|compares|compared|comparing|fare|rank|measure up? to|with|against|versus|among other|others|the|our|similar? merchants|shops|stores|retailers|peers|industry|competitors|competition|market|sector|brands|average',
+    'compare|compares|compared|comparing|fare|fares|rank|ranks|measure up? to|with|against|versus|among other|others|the|our|similar? merchants|shops|stores|retailers|peers|industry|competitors|competition|market|sector|brands|average',
     frame('peers'),
   ],
   [
     'ahead|behind of? the|our? industry|others|peers|competition|competitors|market|pack|average|benchmark|norm|other? merchants|shops|stores|retailers?',
     frame('benchmark'),
   ],
-  ['other|similar|comparable merchants|shops|stores|retailers|brands|companies|sellers|sites|webshops', frame('peers')],
+  ['other|similar merchants|shops|stores|retailers|brands|companies|sellers|sites|webshops', frame('peers')],
   ['market|sector|category|branch average|norm|standard', frame('peers')],
   ['industry|benchmark average|norm|standard|standards|level|figures|numbers|score|scores?', frame('peers')],
   // How it moved.

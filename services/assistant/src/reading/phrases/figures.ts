@@ -408,6 +408,18 @@ export const FIGURES: Phrases = [
     strong('whereElse'),
   ],
   ['returning|repeat|frequent|new visitors', strong('visitFrequency')],
+  [
+    'stops|stop|keeps|prevents|hinders visitors|shoppers|people|customers|them|buyers from? checking|paying out?',
+    strong('checkoutReason'),
+  ],
+  ['login|account|password|sign|signin problems|problem|issues|trouble', subject(null, 12)],
+  ['delivery|shipping problems|problem|issues|trouble', subject('onTime', 14)],
+  ['return|returns|refund|refunds problems|problem|issues|trouble', subject('returns', 18)],
+  ['size|sizing|fit problems|problem|issues|trouble', subject(null, 6)],
+  ['coupon|coupons|discount problems|problem|issues|trouble', subject(null, 8)],
+  ['tracking problems|problem|issues|trouble', subject('tracking', 15)],
+  ['quality problems|problem|issues|trouble', subject('expectations', 4)],
+  ['site|website being|is|was|going|goes|went? down', subject(null, 10)],
   ['where else', strong('whereElse')],
   [
     'going|planning|plan|intend|intending to buy|purchase|order|get|shop the|their|it|that|this|elsewhere|instead? product|item|purchase|it|elsewhere|instead? instead|elsewhere?',

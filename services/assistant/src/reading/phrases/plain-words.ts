@@ -27,7 +27,7 @@ although though while whereas however therefore thus too enough quite pretty fai
  shopping shop shopped shops side end part parts area areas aspect aspects
 view views viewed opinion opinions folks everybody everyone somebody someone
 number numbers figure figures value values result results data stat stats
-according hit hits reach reached receive received receiving
+according few moment hit hits reach reached receive received receiving
 give gave given handle handled handling dealing
 per alone solely separately individually together combined altogether total
 well fine great nice best good bad worst

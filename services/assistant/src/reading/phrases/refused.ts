@@ -58,6 +58,10 @@ export const REFUSED: Phrases = [
   ],
   ['by|per shipping|delivery|payment|order method|methods|option|type|provider|size|value', refuse(NO_SUCH_PARTS)],
   ['rate of returns|return|refunds|conversion|cancellation|churn|response', refuse(NOT_ASKED)],
+  [
+    'compare|rank stores|shops|locations|products|brands|items|categories|regions|employees|carriers|customers',
+    refuse(NO_SUCH_PARTS),
+  ],
   ['respond|reply to', refuse(NO_DOING)],
   ['set|setup|turn|switch|sign up|on|off a|an|the|my|our?', refuse(NO_DOING)],
   [
