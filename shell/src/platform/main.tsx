@@ -1,4 +1,3 @@
-import './script-addresses.ts';
 import '@shoppervoice/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
