@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { buildWorkspace, sizeReport } from '@shoppervoice/federation';
 import { expect, it } from 'vitest';
 
-/** Bytes as sent (brotli) before anything is drawn. A bare shell has 97 kB. */
-const INITIAL_SCRIPT = 130_000;
+/**
+ * Bytes as sent (brotli) before anything is drawn. A bare shell has 97 kB; what writes down which page runs, and looks after what
+ * it leaves, has to be there before the first one.
+ */
+const INITIAL_SCRIPT = 131_000;
 const INITIAL_STYLE = 12_000;
 /** Home and everything that comes on demand, each chunk. */
 const LATER_CHUNK = 40_000;
@@ -22,7 +25,8 @@ it('the shell stays within its budget', { timeout: 120_000 }, async () => {
   const charts = files
     .map(({ file }) => file)
     .filter((file) => readFileSync(join(dist, file), 'utf8').includes('highcharts.com'));
-  const isMain = (file: string) => /^assets\/main\./.test(file);
+  // The platform has a document of its own, which no reader of the portal loads.
+  const isMain = (file: string) => /^(?:platform\/)?assets\/main\./.test(file);
   for (const { file, brotli } of files) {
     if (isMain(file)) expect(brotli).toBeLessThanOrEqual(file.endsWith('.css') ? INITIAL_STYLE : INITIAL_SCRIPT);
     else if (!charts.includes(file)) expect(brotli, file).toBeLessThanOrEqual(LATER_CHUNK);
