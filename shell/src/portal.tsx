@@ -8,6 +8,7 @@ import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { useKeptScroll } from './chrome/kept-scroll.ts';
 import { Layout } from './chrome/layout.tsx';
+import { useOnDemand } from './chrome/on-demand.ts';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
@@ -25,7 +26,6 @@ import { prefetchWhenIdle } from './remotes/prefetch.ts';
 import { startRegistry } from './remotes/registry.ts';
 import { useLeftovers } from './remotes/use-leftovers.ts';
 import { ReportModal } from './report-modal/report-modal.tsx';
-import { LeaveArea } from './session/leave-area.tsx';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
@@ -35,6 +35,15 @@ import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
 
 const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
+
+const loadLeaveArea = () => import('./session/leave-area.tsx');
+
+/** What asks before a page goes is loaded once everything is drawn. */
+function LeaveAreaLater() {
+  const { code, ask } = useOnDemand(loadLeaveArea, 'leave question');
+  useEffect(ask, [ask]);
+  return code.kind === 'ready' ? <code.Component /> : null;
+}
 
 const NO_PAGES: readonly PageEntry[] = [];
 const NONE_WITHDRAWN: readonly PageDescriptor[] = [];
@@ -167,7 +176,7 @@ function Shown({
             <ViewsArea session={session} entries={entries} />
             <Downloads user={session.pageData.merchant.user.userId} />
             <TypedAgainArea />
-            <LeaveArea />
+            <LeaveAreaLater />
             <PasswordQuestion />
           </>
         )}

@@ -3,8 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type NewVersion, usePortal } from '../portal-store.ts';
-import { holdsInput } from '../session/held-input.ts';
-import { leaveGuard } from '../session/this-guard.ts';
+import { holdsInput, leaveFreely } from '../session/held-input.ts';
 import css from './version-notice.module.css';
 
 /** How often a notice that waits for a safe moment looks for one, besides every change of the focus and of the page. */
@@ -45,7 +44,7 @@ export function VersionNotice() {
   const reload = () => {
     if (holdsInput() && !asking) setAsking(true);
     else {
-      leaveGuard.leaveFreely();
+      leaveFreely();
       location.reload();
     }
   };

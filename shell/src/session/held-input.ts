@@ -8,8 +8,15 @@ export function holdInput(): () => void {
   return () => held.delete(hold);
 }
 
-/** Whether a page says that it holds input. */
-export const isHeld = (): boolean => held.size > 0;
+let isFree = false;
+
+/** Whatever is held: the load of the page that follows is meant. */
+export const leaveFreely = (): void => {
+  isFree = true;
+};
+
+/** Whether a page says that it holds input, so that the reader is asked before it goes. */
+export const isHeld = (): boolean => held.size > 0 && !isFree;
 
 /** Fields that were typed into. React keeps `defaultValue` equal to the value, so the typing itself is remembered. */
 const typedInto = new WeakSet<EventTarget>();

@@ -1,26 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useOnDemand } from '../chrome/on-demand.ts';
+import LeaveQuestion from './leave-question.tsx';
 import { leaveGuard } from './this-guard.ts';
 
-const load = () => import('./leave-question.tsx');
-
 /** Where the reader is asked before a page goes that holds input. */
-export function LeaveArea() {
+export default function LeaveArea() {
   const { key } = useLocation();
   const [going, setGoing] = useState<(() => void) | null>(null);
-  const { code, ask } = useOnDemand(load, 'leave question');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is another place to come back to
   useEffect(() => {
-    leaveGuard.watch((go) => {
-      setGoing(() => go);
-      ask();
-    });
+    leaveGuard.watch((go) => setGoing(() => go));
     return () => leaveGuard.watch(null);
-  }, [key, ask]);
-  if (going === null || code.kind !== 'ready') return null;
+  }, [key]);
+  if (going === null) return null;
   return (
-    <code.Component
+    <LeaveQuestion
       onLeave={() => {
         setGoing(null);
         going();

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdInput } from './held-input.ts';
-import { LeaveArea } from './leave-area.tsx';
-import { leaveGuard } from './this-guard.ts';
+import { holdInput, leaveFreely } from './held-input.ts';
+import LeaveArea from './leave-area.tsx';
 
 let release: () => void = () => {};
 
@@ -97,6 +96,6 @@ it('has the browser ask before the page is loaded anew, but where the reader was
   release();
   expect(leave()).toBe(false);
   release = holdInput();
-  leaveGuard.leaveFreely();
+  leaveFreely();
   expect(leave()).toBe(false);
 });

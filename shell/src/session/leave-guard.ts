@@ -28,8 +28,8 @@ function pageLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * While a page holds input (`ShellApi.holdInput`), the reader is asked before it goes: links and the browser's Back within the
- * portal by the shell, a load or the end of the tab by the browser. Made before the router, which then sees nothing of what
- * was refused.
+ * portal by the shell, a load or the end of the tab by the browser. The router sees nothing of what
+ * was refused: it listens while an event comes down to its target, the router only there.
  */
 export class LeaveGuard {
   #ask: AskToLeave | null = null;
@@ -50,11 +50,6 @@ export class LeaveGuard {
   watch(ask: AskToLeave | null): void {
     this.#ask = ask;
     this.#place = { pathname: location.pathname, index: indexOf(history.state) };
-  }
-
-  /** Whatever the reader was asked before: this load of the page is meant. */
-  leaveFreely(): void {
-    this.#letThrough = true;
   }
 
   #pressed(event: MouseEvent): void {

@@ -1,11 +1,11 @@
 import { pathWithWayBack, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { pageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
-import { leaveGuard } from './this-guard.ts';
+import { leaveFreely } from './held-input.ts';
 
 /** A full page load at a path of this portal; anything else goes to Home. */
 export function reloadAt(to: string): void {
-  leaveGuard.leaveFreely();
+  leaveFreely();
   const url = new URL(to, location.origin);
   location.assign(url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/');
 }

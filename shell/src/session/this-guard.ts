@@ -1,4 +1,4 @@
 import { LeaveGuard } from './leave-guard.ts';
 
-/** The guard of this tab. Loaded before the router, so that it hears of a way first. */
+/** The guard of this tab. */
 export const leaveGuard = new LeaveGuard();
