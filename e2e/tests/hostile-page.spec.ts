@@ -279,3 +279,42 @@ test('what the reader confirms is done once, and the page sees no password', asy
   expect(await ended(page)).toEqual(NOTHING);
   await context.close();
 });
+
+test('what no rule of publishing sees, the policy of the page stops: code made of text, files of another origin', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  await pipeline.remote();
+  const context = await browserOf(browser, portal, 'admin4101');
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/returns`);
+  await expect(page.getByText(/^Build /)).toBeVisible();
+  const outcome = await page.evaluate(
+    () =>
+      new Promise<{ made: unknown; refused: string[] }>((resolve) => {
+        const refused: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+          refused.push(`${effectiveDirective} ${blockedURI}`);
+        });
+        const picture = document.createElement('p');
+        picture.style.backgroundImage = 'u\\72l(https://evil.example/p.png)';
+        document.body.append(picture);
+        // Later, so that it is the page that runs it.
+        setTimeout(() => {
+          const make = (() => undefined).constructor as FunctionConstructor;
+          let made: unknown;
+          try {
+            made = make('return 1')();
+          } catch (error) {
+            made = (error as Error).name;
+          }
+          setTimeout(() => resolve({ made, refused }), 1_000);
+        });
+      }),
+  );
+  expect(outcome.made).toBe('EvalError');
+  expect(outcome.refused).toContain('script-src eval');
+  expect(outcome.refused).toContain('img-src https://evil.example/p.png');
+  await context.close();
+});
