@@ -17,7 +17,18 @@ const SHORTEST_CORRECTED = 4;
 const SHORTEST_CHANGED = 6;
 
 /** Words whose stem would be that of another with another meaning. */
-const OWN_STEMS: ReadonlySet<string> = new Set(['likely', 'pleased', 'one', 'ones', 'news', 'reasonable']);
+const OWN_STEMS: ReadonlySet<string> = new Set([
+  'likely',
+  'pleased',
+  'one',
+  'ones',
+  'news',
+  'reasonable',
+  'custom',
+  'customs',
+  'personal',
+  'comparable',
+]);
 
 export function stemOf(text: string): string {
   if (OWN_STEMS.has(text)) return text;

@@ -39,7 +39,7 @@ export const SCOPE: Phrases = [
   ],
   ['after|once they|customers|shoppers|people? received|receive|got|get it|them|everything|things', survey(2)],
   ['after|once it|everything arrived|arrives|came', survey(2)],
-  ['pickup|bopis|collection survey|programme|orders|order|customers?', survey(16)],
+  ['pickup|bopis survey|programme|orders|order|customers?', survey(16)],
   ['pick|picked|picking up in|at|their? the? store|order|orders?', survey(16)],
   ['in store pickup|collection', both(survey(16), part('BO100', 1))],
   ['store pickup|collection', survey(16)],
