@@ -28,6 +28,13 @@ describe('the questions that were written down before the grammar', () => {
     expect(wrong.length).toBeLessThanOrEqual(1);
   });
 
+  it('of the third list’s part apart were scored once: 50 of 70 right, and one answered otherwise', () => {
+    const { right, wrong, count } = score('third-blind');
+    expect(count).toBe(70);
+    expect(right).toBeGreaterThanOrEqual(50);
+    expect(wrong.length).toBeLessThanOrEqual(1);
+  });
+
   it('are 120 more of a second list, a third of them apart', () => {
     const [open, blind] = [writtenQuestions('second-open'), writtenQuestions('second-blind')];
     expect(blind.length).toBeGreaterThanOrEqual(40);
