@@ -26,8 +26,8 @@ const ROOMS = [
     'ui',
   ].map((name) => `packages/${name}/src`),
 ];
-/** Tests, and what the operator's page of configuration says of variables. */
-const NOT_READ = /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated)\/|-config\.ts$/;
+/** Tests, what the operator's page of configuration says of variables, and what merchants may write to the assistant. */
+const NOT_READ = /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated|reading\/phrases)\/|-config\.ts$/;
 
 /** Several words, each with a capital letter. */
 const IN_CAPITALS = /^[A-Z][a-z’']+(?:,? [A-Z][a-z’']+)+$/;
