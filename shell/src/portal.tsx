@@ -29,7 +29,8 @@ import { ReportModal } from './report-modal/report-modal.tsx';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
-import { NotFound, Whoops, Withdrawn } from './states/messages.tsx';
+import { NotFound, Whoops } from './states/messages.tsx';
+import { Rare } from './states/rare.tsx';
 import { LockedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
@@ -142,7 +143,7 @@ function Shown({
     ) : decision.kind === 'not-found' ? (
       <NotFound />
     ) : decision.kind === 'withdrawn' ? (
-      <Withdrawn title={decision.title} />
+      <Rare of="withdrawn" title={decision.title} />
     ) : 'own' in decision ? (
       <OwnPageArea key={decision.own.path} page={decision.own} shell={shell} />
     ) : (

@@ -2,7 +2,7 @@ import type { RemoteBuild, ShellApi } from '@shoppervoice/contracts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { use, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry, Remote } from '../address/page-table.ts';
 import { watchTyping } from '../session/held-input.ts';
 import { HangMarks } from './hang-marks.ts';
@@ -92,6 +92,8 @@ async function open(page: PageEntry): Promise<void> {
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
+// Loaded before the clock stands still: a module that is loaded later waits for it.
+beforeAll(() => import('../states/rare-state.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   part = null;
@@ -146,7 +148,9 @@ it('says that a page was built for an earlier portal, and does not run it', asyn
   const page = entry();
   const remote = { ...page.remote, descriptor: { ...page.remote.descriptor, shellApi: '^1.0.0' } };
   await open({ ...page, remote });
-  expect(screen.getByRole('alert').textContent).toContain('This area belongs to an earlier version of the portal');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This area belongs to an earlier version of the portal',
+  );
   expect(screen.getByText('Header')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(notes).toEqual(['2 load-failed']);
@@ -236,6 +240,7 @@ it('does not run a version that hung before by itself, and offers the one before
   const page = entry();
   loader().foundHung(page, '2');
   await open(page);
+  await later(10);
   expect(screen.getByText('This page stopped answering when it was opened before')).toBeTruthy();
   expect(notes).toEqual(['2 hung']);
   await press('Open the version before');

@@ -5,8 +5,9 @@ import { type PageEntry, patternOf } from '../address/page-table.ts';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
-import { AreaFailed, AreaHung, AreaOutdated, Whoops } from '../states/messages.tsx';
+import { AreaFailed, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
+import { Rare } from '../states/rare.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';
 import type { PageMark } from './hang-marks.ts';
@@ -59,8 +60,8 @@ interface FailureWords {
 const FAILURES: Readonly<Record<PageFailure, (words: FailureWords) => ReactNode>> = {
   crashed: ({ onRetry }) => <Whoops onRetry={onRetry} />,
   absent: (words) => <AreaFailed {...words} />,
-  outdated: ({ title }) => <AreaOutdated title={title} />,
-  hung: (words) => <AreaHung {...words} />,
+  outdated: ({ title }) => <Rare of="outdated" title={title} />,
+  hung: (words) => <Rare of="hung" {...words} />,
 };
 
 /** A page that has thrown while it was drawn, and what stood in its fields. */

@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
-import { Archive, CircleAlert, Compass, Hourglass, RefreshCw, Unplug } from 'lucide-react';
+import { CircleAlert, Compass, Hourglass, RefreshCw, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePortal } from '../portal-store.ts';
 import css from './messages.module.css';
@@ -64,27 +64,6 @@ export function NotFound() {
   );
 }
 
-/** The page was taken away from everybody, by its team or by whoever runs the portal. */
-export function Withdrawn({ title }: { title: string }) {
-  return (
-    <div className={css.area}>
-      <h1>{title}</h1>
-      <EmptyState
-        icon={Archive}
-        title="This page has been withdrawn"
-        actions={
-          <Link className={primaryButtonClass} to="/">
-            Home
-          </Link>
-        }
-      >
-        {title} is not available at the moment: it was taken back. Your data is not affected, and neither are your other
-        pages.
-      </EmptyState>
-    </div>
-  );
-}
-
 /** The code of a page could not be had. */
 export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
@@ -122,64 +101,6 @@ export function StillWaiting({ title, onRetry }: { title: string; onRetry: () =>
         }
       >
         What you typed is kept for as long as it waits, and is lost if you start it again. Everything else works.
-      </EmptyState>
-    </div>
-  );
-}
-
-/** The page kept this tab busy for ever before it was loaded anew. `onOther`: null where there is no version before it. */
-export function AreaHung({
-  title,
-  onRetry,
-  onOther,
-}: {
-  title: string;
-  onRetry: () => void;
-  onOther: (() => void) | null;
-}) {
-  return (
-    <div className={css.area}>
-      <h1>{title}</h1>
-      <EmptyState
-        icon={Hourglass}
-        alert
-        title="This page stopped answering when it was opened before"
-        actions={
-          <>
-            {onOther && (
-              <Button variant="primary" onClick={onOther}>
-                Open the version before
-              </Button>
-            )}
-            <Button icon={RefreshCw} onClick={onRetry}>
-              Try it again
-            </Button>
-          </>
-        }
-      >
-        It may do so again, so it was not opened by itself. Everything else works. We have been told.
-      </EmptyState>
-    </div>
-  );
-}
-
-/** The page was built for an earlier portal: run here, it would draw figures that it does not understand. */
-export function AreaOutdated({ title }: { title: string }) {
-  return (
-    <div className={css.area}>
-      <h1>{title}</h1>
-      <EmptyState
-        icon={Unplug}
-        alert
-        title="This area belongs to an earlier version of the portal"
-        actions={
-          <Link className={primaryButtonClass} to="/">
-            Home
-          </Link>
-        }
-      >
-        {title} was built before the portal’s last update, so it is not shown: its figures could be wrong. Your other
-        pages are not affected. We have been told, and whoever runs the portal can switch to a version that fits.
       </EmptyState>
     </div>
   );

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { AreaFailed } from './messages.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import type { RareStateProps } from './rare-state.tsx';
+
+const load = () => import('./rare-state.tsx');
+
+/** A rare state of a page; its words are loaded when it is there. Where they cannot be, those of a page that cannot be loaded say enough. */
+export function Rare(props: RareStateProps) {
+  const { code, ask } = useOnDemand(load, 'rare state');
+  useEffect(ask, [ask]);
+  if (code.kind === 'ready') return <code.Component {...props} />;
+  return code.kind === 'failed' ? (
+    <AreaFailed title={props.title} onRetry={ask} />
+  ) : (
+    <PageSkeleton title={props.title} />
+  );
+}
