@@ -148,9 +148,8 @@ it('says that a page was built for an earlier portal, and does not run it', asyn
   const page = entry();
   const remote = { ...page.remote, descriptor: { ...page.remote.descriptor, shellApi: '^1.0.0' } };
   await open({ ...page, remote });
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'This area belongs to an earlier version of the portal',
-  );
+  await later(10);
+  expect(screen.getByRole('alert').textContent).toContain('This area belongs to an earlier version of the portal');
   expect(screen.getByText('Header')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(notes).toEqual(['2 load-failed']);
