@@ -27,12 +27,15 @@ let child: ChildProcess;
 let port = 0;
 
 async function startChild(): Promise<void> {
+  const platform = await portal.newPlatform();
+  const environment = portal.environment({ LOG_LEVEL: 'silent', PLATFORM_PORT: String(platform.port) });
   child = fork(SERVER, {
-    env: { PATH: process.env.PATH, ...KEYS, PORT: '0', ...portal.environment({ LOG_LEVEL: 'silent' }) },
+    env: { PATH: process.env.PATH, ...KEYS, PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [message] = (await once(child, 'message')) as [{ listening: number }];
   port = message.listening;
+  platform.isOf(port);
 }
 
 async function kill(): Promise<void> {

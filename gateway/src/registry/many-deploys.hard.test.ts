@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeployPortal, OWN } from '../testing/deploying.ts';
-import { confirming, KEYS } from '../testing/fake-portal.ts';
+import { DeployPortal } from '../testing/deploying.ts';
+import { KEYS } from '../testing/fake-portal.ts';
 
 const DEPLOYS = process.env.SOAK ? 50 : 8;
 /** Deploys after which caches and compiled code have their size. */
@@ -29,7 +29,12 @@ beforeAll(async () => {
   await portal.start();
   portal.person('reader', 'MERCHANT_USER');
   await portal.release({ name: 'other', version: '1.0.0' });
-  const environment = portal.environment({ LOG_LEVEL: 'silent', REMOTE_CACHE_BYTES: String(2 * MEGABYTE) });
+  const platform = await portal.newPlatform();
+  const environment = portal.environment({
+    LOG_LEVEL: 'silent',
+    REMOTE_CACHE_BYTES: String(2 * MEGABYTE),
+    PLATFORM_PORT: String(platform.port),
+  });
   child = fork(join(import.meta.dirname, '..', 'server.ts'), {
     env: { PATH: process.env.PATH, ...KEYS, PORT: '0', ...environment },
     execArgv: [
@@ -42,6 +47,7 @@ beforeAll(async () => {
   });
   const [message] = (await once(child, 'message')) as [{ listening: number }];
   port = message.listening;
+  platform.isOf(port);
 });
 afterAll(async () => {
   child?.kill('SIGKILL');
@@ -88,9 +94,9 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
       const version = `1.${at}.0`;
       expect((await portal.send({ version, text: version, ballast: BALLAST }, { port })).status).toBe(201);
       const promoted = await portal.call('POST', '/api/platform/remotes/returns/promote', {
+        as: 'root',
         port,
         body: { version },
-        headers: { cookie: 'token=root', origin: OWN, 'x-csrf-token': 'csrf-value', ...confirming() },
       });
       expect(promoted.status).toBe(200);
       expect((await portal.given('reader', port)).returns).toBe(version);

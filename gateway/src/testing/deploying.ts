@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { AccessType, CreatedDeployToken, RemotesAnswer, SessionAnswer } from '@shoppervoice/contracts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
@@ -42,6 +44,8 @@ export class DeployPortal {
   #accounts: Awaited<ReturnType<typeof startFakeAccounts>> | null = null;
   #gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
   #shell = '';
+  /** Ports of platforms by those of their portals, of gateways in processes of their own. */
+  readonly #platforms = new Map<number, number>();
 
   /** Cookie of a session at the portal; the user is named like it. `platform-<name>` is one of the same user at the platform. */
   person(name: string, accessType: AccessType, mid = 1001): string {
@@ -127,8 +131,20 @@ export class DeployPortal {
     this.folder.remove();
   }
 
+  /** Of a gateway in a process of its own: a port for its platform (`PLATFORM_PORT`); to be told once its portal's is known. */
+  async newPlatform(): Promise<{ readonly port: number; readonly isOf: (portal: number) => void }> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return { port, isOf: (portal) => void this.#platforms.set(portal, port) };
+  }
+
   /** The platform's port of the gateway whose portal is at this one. */
   platformPort(port = this.gateway.port): number {
+    const elsewhere = this.#platforms.get(port);
+    if (elsewhere !== undefined) return elsewhere;
     const gateway = this.#gateways.find((each) => each.port === port);
     if (gateway === undefined) throw new Error(`no gateway is at port ${port}`);
     return gateway.platformPort;

@@ -51,6 +51,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     handle: Hash,
     csrf: Hash,
     family: Hash,
+    door: Type.Optional(Type.Literal('platform')),
     userId: Id,
     mid: Mid,
     signedInAt: Instant,
