@@ -9,9 +9,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * 2.3.0: `firstCall` may name several calls, and a page can be kept as it stands (`saveView`).
  * 2.4.0: a page may be absent from the sidebar where it is locked (`whenLocked: absent`).
  * 2.5.0: places on a page that the shell fills (`slot`).
+ * 2.6.0: a descriptor lists the calls that its pages make (`calls`), and no other is made for them.
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.5.0';
+export const SHELL_API_VERSION = '2.6.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -38,7 +39,8 @@ export interface ShellApi {
   /**
    * The one fetch wrapper: same-origin JSON, CSRF header, problem answers as `RequestFailure`. Where the session has ended
    * (401) or is another one now (409), the shell replaces the whole page. For a call that gives somebody rights the shell
-   * itself asks the reader for the password; where they cancel, it fails with 403.
+   * itself asks the reader for the password; where they cancel, it fails with 403. So does a call that the descriptor does
+   * not list, where it has a list (`calls`, since 2.6.0).
    */
   request<Answer>(path: string, init?: { method?: string; body?: unknown; signal?: AbortSignal }): Promise<Answer>;
   /** Whether a page exists and this session may open it. */

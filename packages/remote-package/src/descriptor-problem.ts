@@ -1,4 +1,4 @@
-import { type RemoteDescriptor, RemoteDescriptorSchema } from '@shoppervoice/contracts';
+import { isListedForm, MOST_CALLS, type RemoteDescriptor, RemoteDescriptorSchema } from '@shoppervoice/contracts';
 import { kilobytes } from './limits.ts';
 import { patternKey } from './page-paths.ts';
 import { schemaProblem } from './schema-problem.ts';
@@ -19,8 +19,20 @@ export function descriptorBounds(descriptor: RemoteDescriptor): string | null {
   if (long !== undefined) return `the path "${long.slice(0, 40)}..." is longer than ${MOST.path} characters`;
   const optional = paths.find((path) => path.split('?').length - 1 > MOST.optional);
   if (optional !== undefined) return `the path "${optional}" has more than ${MOST.optional} optional parts`;
+  const calls = callsProblem(descriptor.calls ?? []);
+  if (calls !== null) return calls;
   const bytes = Buffer.byteLength(JSON.stringify(descriptor));
   return bytes > MOST.bytes ? `there are ${kilobytes(bytes)}, and ${kilobytes(MOST.bytes)} is the most` : null;
+}
+
+function callsProblem(calls: readonly string[]): string | null {
+  if (calls.length > MOST_CALLS) return `there are more than ${MOST_CALLS} calls`;
+  const wrong = calls.find((call) => !isListedForm(call));
+  if (wrong !== undefined) {
+    return `"calls" names "${wrong.slice(0, 60)}", which is no call: write a method and a path such as "PUT /api/notes/:id", without a query`;
+  }
+  const twice = calls.find((call, at) => calls.indexOf(call) !== at);
+  return twice === undefined ? null : `"calls" names "${twice}" twice`;
 }
 
 /** What is wrong with a descriptor by itself, as a sentence that names the field; null when nothing is. */

@@ -17,6 +17,8 @@ const descriptor = { name: 'accounts', shellApi: '^1.0.0', pages: [page] };
 describe('a descriptor', () => {
   it('passes when every field is right', () => {
     expect(checkDescriptor(descriptor)).toEqual(descriptor);
+    const listed = { ...descriptor, calls: ['GET /api/notes', 'PUT /api/notes/:id'] };
+    expect(checkDescriptor(listed)).toEqual(listed);
   });
 
   it.each([
@@ -26,6 +28,13 @@ describe('a descriptor', () => {
     [{ ...descriptor, pages: [{ ...page, path: ['login'] }] }, '"pages[0].path[0]"'],
     [{ ...descriptor, pages: [{ ...page, access: { feature: 900 } }] }, '"pages[0].access.feature"'],
     [{ ...descriptor, pages: [page, page] }, '"/login"'],
+    [{ ...descriptor, calls: 'GET /api/notes' }, '"calls"'],
+    [{ ...descriptor, calls: ['/api/notes?x'] }, '"calls" names "/api/notes?x", which is no call: write a method'],
+    [{ ...descriptor, calls: ['GET /api/notes', 'GET /api/notes'] }, '"calls" names "GET /api/notes" twice.'],
+    [
+      { ...descriptor, calls: Array.from({ length: 201 }, (_, at) => `GET /api/a${at}`) },
+      'there are more than 200 calls.',
+    ],
   ])('is refused with a sentence that names the field: %#', (value, field) => {
     expect(() => checkDescriptor(value)).toThrow(field);
   });

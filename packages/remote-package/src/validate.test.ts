@@ -28,6 +28,12 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ['build-file', { build: { entry: '../../shell.js' } }, BUILD_FILE, /"entry"/],
   ['build-file', { descriptor: { pages: [] } }, BUILD_FILE, /"descriptor.pages"/],
   ['descriptor', { descriptor: { pages: [page, { ...page, path: ['/Returns/'] }] } }, 'remote.json', /claimed by two/],
+  [
+    'build-file',
+    { descriptor: { calls: ['GET /notes'] } },
+    BUILD_FILE,
+    /in its descriptor "calls" names "GET \/notes", which is no call/,
+  ],
   ['name', { build: { name: 'refunds' } }, BUILD_FILE, /"refunds"/],
   ['version', { build: { version: '1.4' } }, 'package.json', /"1.4" is no semantic version/],
   ['nav-group', pages({ nav: { ...nav, group: 'elsewhere' } }), 'remote.json', /"elsewhere", which does not exist/],
