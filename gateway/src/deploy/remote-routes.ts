@@ -33,7 +33,7 @@ import { keyText } from '../builds/build-store.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
-import { lateKey, type ReportStore } from '../reports/report-store.ts';
+import { lateKey, type ReportStore, unlistedKey } from '../reports/report-store.ts';
 import { changerOf, type DeployDoor, nameOf } from './deploy-door.ts';
 import { changeLive } from './going-live.ts';
 import type { PortalFacts } from './live-portal.ts';
@@ -230,11 +230,13 @@ async function platformRemote(
   { registry, counting }: RemoteRoutesParts,
   faults: Faults,
 ): Promise<PlatformRemote> {
-  const [counts, failures, late, lateErrors, history] = await Promise.all([
+  const [counts, failures, late, lateErrors, unlisted, unlistedCalls, history] = await Promise.all([
     counting?.reports.countsOf(remote) ?? new Map<string, Counts>(),
     counting?.samples.of(remote) ?? new Map<string, readonly RemoteFailure[]>(),
-    counting?.reports.lateOf(remote) ?? new Map<string, number>(),
+    counting?.reports.apartOf(remote, lateKey) ?? new Map<string, number>(),
     counting?.samples.of(remote, lateKey) ?? new Map<string, readonly RemoteFailure[]>(),
+    counting?.reports.apartOf(remote, unlistedKey) ?? new Map<string, number>(),
+    counting?.samples.of(remote, unlistedKey) ?? new Map<string, readonly RemoteFailure[]>(),
     registry.database?.history(remote.name) ?? [],
   ]);
   return {
@@ -257,6 +259,8 @@ async function platformRemote(
       ...failuresOf(failures.get(each.version)),
       lateErrorUsers: late.get(each.version) ?? 0,
       ...lateErrorsOf(lateErrors.get(each.version)),
+      unlistedCallUsers: unlisted.get(each.version) ?? 0,
+      ...unlistedCallsOf(unlistedCalls.get(each.version)),
       descriptor: each.descriptor,
     })),
     history,
@@ -267,5 +271,8 @@ const failuresOf = (failures: readonly RemoteFailure[] | undefined) => (failures
 
 const lateErrorsOf = (lateErrors: readonly RemoteFailure[] | undefined) =>
   lateErrors === undefined ? {} : { lateErrors };
+
+const unlistedCallsOf = (unlistedCalls: readonly RemoteFailure[] | undefined) =>
+  unlistedCalls === undefined ? {} : { unlistedCalls };
 
 const storedOf = (stored: StoredFault | undefined) => (stored === undefined ? {} : { stored });

@@ -16,7 +16,7 @@ import { readTicket, VISITOR } from '../remotes/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { FailureSamples } from './failure-samples.ts';
 import type { ReportJudge } from './report-judge.ts';
-import { lateKey, type ReportStore, reportKey } from './report-store.ts';
+import { lateKey, type ReportStore, reportKey, unlistedKey } from './report-store.ts';
 
 export interface ReportRoutesParts {
   readonly doorkeeper: Doorkeeper;
@@ -42,8 +42,12 @@ declare module 'fastify' {
 const BODY_LIMIT = 32_768;
 const LONGEST_MESSAGE = 300;
 const FAILURES: readonly RemoteReportEvent['event'][] = ['load-failed', 'render-failed', 'hung'];
-const LATE = 'late-error';
-const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', LATE, ...FAILURES];
+/** What is counted apart, so that no version goes back for it, and under which key. */
+const APART: ReadonlyMap<RemoteReportEvent['event'], typeof reportKey> = new Map([
+  ['late-error', lateKey],
+  ['unlisted-call', unlistedKey],
+]);
+const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(), ...FAILURES];
 
 /**
  * `POST /api/remote-reports`. The user is the session's; which versions count stands in a ticket that was signed for this
@@ -80,16 +84,16 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const found = state === null ? null : versionOf(state, version);
         const isTheirs = context !== undefined || found?.descriptor.pages.some(({ access }) => access.public);
         if (!given || !isTheirs || found === null || !COUNTED.includes(event.event) || counting === null) continue;
-        const isLate = event.event === LATE;
-        const failed = isLate || FAILURES.includes(event.event);
-        const build = isLate ? lateKey(remote, found) : reportKey(remote, found);
+        const apart = APART.get(event.event);
+        const failed = apart !== undefined || FAILURES.includes(event.event);
+        const build = (apart ?? reportKey)(remote, found);
         const isNew = await counting.reports.write(build, reporter, failed);
         if (!failed || !isNew) continue;
         const failure = detailsOf(event);
         const { failed: nth } = await counting.reports.counts(build);
         // Who is in the sample is in the log: thousands of failures write some dozens of lines.
         if (await counting.samples.offer(build, nth, failure)) logFailure(request.log, event, failure, nth);
-        if (!isLate) await counting.judge.judge(remote, version);
+        if (apart === undefined) await counting.judge.judge(remote, version);
       }
       return reply.code(204).send();
     },

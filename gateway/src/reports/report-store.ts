@@ -36,6 +36,9 @@ export const reportKey = (remote: string, { version, epoch }: VersionState) => `
 /** Under this its users count for whom it threw later. */
 export const lateKey = (remote: string, version: VersionState) => `late ${reportKey(remote, version)}`;
 
+/** Under this its users count for whom it called what its descriptor does not list. */
+export const unlistedKey = (remote: string, version: VersionState) => `unlisted ${reportKey(remote, version)}`;
+
 /** Every build that a version was, by its epochs, and what was counted apart. */
 export function buildsOf(remote: RemoteState, version: string): string[] {
   const found = versionOf(remote, version);
@@ -43,6 +46,7 @@ export function buildsOf(remote: RemoteState, version: string): string[] {
   return Array.from({ length: found.epoch + 1 }, (_, epoch) => ({ ...found, epoch })).flatMap((each) => [
     reportKey(remote.name, each),
     lateKey(remote.name, each),
+    unlistedKey(remote.name, each),
   ]);
 }
 
@@ -108,10 +112,10 @@ export class ReportStore {
     return new Map(await Promise.all(counted));
   }
 
-  /** Users of every version of a remote for whom it threw later. */
-  async lateOf(remote: RemoteState): Promise<ReadonlyMap<string, number>> {
+  /** Users of every version of a remote who are counted apart, under `key`. */
+  async apartOf(remote: RemoteState, key: typeof reportKey): Promise<ReadonlyMap<string, number>> {
     const counted = remote.versions.map(
-      async (each) => [each.version, (await this.counts(lateKey(remote.name, each))).failed] as const,
+      async (each) => [each.version, (await this.counts(key(remote.name, each))).failed] as const,
     );
     return new Map(await Promise.all(counted));
   }

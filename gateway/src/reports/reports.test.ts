@@ -99,6 +99,25 @@ describe('a current version', () => {
     expect(after.versions.find(({ version }) => version === '1.0.0')?.lateErrorUsers).toBe(0);
   });
 
+  it('stays whatever it calls without listing it, which is counted apart and shown', async () => {
+    const called = { ...event('unlisted-call', '2.0.0'), message: 'It called GET /api/x for ada@example.com.' };
+    for (let each = 1; each <= 8; each += 1) await report(user(`u${each}`), [event('loaded', '2.0.0'), called, called]);
+    const after = await remote();
+    const found = after.versions.find(({ version }) => version === '2.0.0');
+    expect([after.current, found?.failedUsers, found?.lateErrorUsers, found?.unlistedCallUsers]).toEqual([
+      '2.0.0',
+      0,
+      0,
+      8,
+    ]);
+    expect([found?.failures, found?.lateErrors, found?.unlistedCalls?.length]).toEqual([undefined, undefined, 8]);
+    expect(found?.unlistedCalls?.[0]).toMatchObject({
+      event: 'unlisted-call',
+      module: called.module,
+      message: 'It called GET /api/x for [e-mail].',
+    });
+  });
+
   it('stays while the share is small', async () => {
     for (let each = 1; each <= 95; each += 1)
       expect(await report(user(`u${each}`), [event('loaded', '2.0.0')])).toBe(204);

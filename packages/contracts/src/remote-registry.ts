@@ -96,6 +96,8 @@ const RemoteReportEventName = Type.Union([
   Type.Literal('hung'),
   /** Thrown where nothing was being drawn: in a handler, a timer, a promise. Counted apart, and no version goes back for it. */
   Type.Literal('late-error'),
+  /** A page called what its descriptor does not list: it was refused. Counted apart, too. */
+  Type.Literal('unlisted-call'),
 ]);
 
 /**
@@ -159,6 +161,9 @@ const RemoteVersionSchema = closed({
   lateErrorUsers: Type.Optional(Count),
   /** A sample of what was thrown, 20 at most, newest first; absent where there is none. */
   lateErrors: Type.Optional(Type.Array(RemoteFailureSchema)),
+  /** Users for whom it called what its descriptor does not list, and a sample of the calls, 20 at most, newest first. */
+  unlistedCallUsers: Type.Optional(Count),
+  unlistedCalls: Type.Optional(Type.Array(RemoteFailureSchema)),
   descriptor: RemoteDescriptorSchema,
 });
 export type RemoteVersion = Omit<DeepReadonly<Static<typeof RemoteVersionSchema>>, 'descriptor'> & {

@@ -9,15 +9,23 @@ const EVENT_WORDS = {
   'fell-back': 'Fell back',
   hung: 'Stopped answering',
   'late-error': 'Threw',
+  'unlisted-call': 'Was refused a call',
 } as const;
 
-/** What failed for some of the users for whom a version failed, and what was thrown later, each folded. */
+/** What failed for some of the users for whom a version failed, what was thrown later, and what was called without being listed, each folded. */
 export function Failures({ of }: { of: RemoteVersion }) {
   const { version, failures = [], failedUsers, lateErrors = [], lateErrorUsers = 0 } = of;
+  const { unlistedCalls = [], unlistedCallUsers = 0 } = of;
   return (
     <>
       <Sample title="What failed" version={version} failures={failures} users={failedUsers} />
       <Sample title="What was thrown later" version={version} failures={lateErrors} users={lateErrorUsers} />
+      <Sample
+        title="What was called and is not listed"
+        version={version}
+        failures={unlistedCalls}
+        users={unlistedCallUsers}
+      />
     </>
   );
 }

@@ -41,6 +41,8 @@ const remote = (more: Partial<PlatformRemote> = {}): PlatformRemote => ({
     version('2.0.0', {
       lateErrorUsers: 2,
       lateErrors: [{ at, module: './page', event: 'late-error', message: 'No such field' }],
+      unlistedCallUsers: 4,
+      unlistedCalls: [{ at, module: './page', event: 'unlisted-call', message: 'It called GET /api/x.' }],
     }),
     version('1.0.0'),
   ],
@@ -337,4 +339,8 @@ it('shows what was thrown later, apart from what failed', async () => {
   const folded = screen.getByText('What was thrown later').closest('details') as HTMLElement;
   expect(folded.textContent).toContain('in 2.0.0, for 1 of 2 users');
   expect(folded.textContent).toContain('No such field');
+  expect(screen.getByText('unlisted calls: 4')).toBeTruthy();
+  const unlisted = screen.getByText('What was called and is not listed').closest('details') as HTMLElement;
+  expect(unlisted.textContent).toContain('in 2.0.0, for 1 of 4 users');
+  expect(unlisted.textContent).toContain('Was refused a call: ./page It called GET /api/x.');
 });

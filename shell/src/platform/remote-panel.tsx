@@ -164,6 +164,9 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
         {(version.lateErrorUsers ?? 0) > 0 && (
           <span className={css.reason}>later errors: {version.lateErrorUsers?.toLocaleString()}</span>
         )}
+        {(version.unlistedCallUsers ?? 0) > 0 && (
+          <span className={css.reason}>unlisted calls: {version.unlistedCallUsers?.toLocaleString()}</span>
+        )}
       </td>
       <td data-label="Size" className={css.number}>
         {kilobytes(version.bytes)}

@@ -105,10 +105,10 @@ it('tells what counts as soon as it can, and the rest once more and then no more
 
 it('tells what is thrown later apart from failures, for the first time of a version', async () => {
   const { reporter, sent } = reporterOf({ draw: LEFT_OUT });
-  for (const each of ['late-error', 'hung', 'late-error', 'render-failed'] as const) {
+  for (const each of ['late-error', 'hung', 'unlisted-call', 'late-error', 'render-failed'] as const) {
     reporter.note(event({ event: each, module: `./${each}` }));
     reporter.note(event({ event: each, module: './another' }));
   }
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body.events.map((each) => each.event)).toEqual(['late-error', 'hung']);
+  expect(sent[0]?.body.events.map((each) => each.event)).toEqual(['late-error', 'hung', 'unlisted-call']);
 });

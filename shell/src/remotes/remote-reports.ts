@@ -20,12 +20,13 @@ const MOST_SAMPLED = 20;
 const LONGEST_MESSAGE = 300;
 
 /** What of a version is known once, by event. */
-const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'late' | 'other'>> = {
+const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'late' | 'unlisted' | 'other'>> = {
   loaded: 'works',
   'load-failed': 'fails',
   'render-failed': 'fails',
   hung: 'fails',
   'late-error': 'late',
+  'unlisted-call': 'unlisted',
   'fell-back': 'other',
 };
 
@@ -86,7 +87,7 @@ export class RemoteReporter {
     }
   }
 
-  /** Whether it counts: that a version works is known once, and that it does not, whichever of its pages it was; what is thrown later is counted apart. */
+  /** Whether it counts: that a version works is known once, and that it does not, whichever of its pages it was; what is thrown later is counted apart, and so are unlisted calls. */
   #isFirst({ remote, version, event }: RemoteReportEvent): boolean {
     if (KINDS[event] === 'other') return false;
     const key = `${remote} ${version} ${KINDS[event]}`;

@@ -75,10 +75,11 @@ function marksOf(
   return marks.length > 0 ? marks : ['published'];
 }
 
-function usersOf({ loadedUsers, failedUsers, lateErrorUsers = 0 }: RemoteVersion): string {
+function usersOf({ loadedUsers, failedUsers, lateErrorUsers = 0, unlistedCallUsers = 0 }: RemoteVersion): string {
   if (loadedUsers === 0) return 'no users yet';
   const later = lateErrorUsers === 0 ? '' : `, threw later for ${lateErrorUsers}`;
-  return `failed for ${failedUsers} of ${loadedUsers} users${later}`;
+  const unlisted = unlistedCallUsers === 0 ? '' : `, called what it does not list for ${unlistedCallUsers}`;
+  return `failed for ${failedUsers} of ${loadedUsers} users${later}${unlisted}`;
 }
 
 /** Columns as wide as their widest cell. */
