@@ -12,7 +12,7 @@ import { pages } from './pages.ts';
 vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
 
 // Module Federation's runtime stands behind the real one, and is made by the build.
-vi.mock('./pages.ts', () => ({ pages: { code: vi.fn() } }));
+vi.mock('./pages.ts', () => ({ pages: { code: vi.fn() }, noteEvent: vi.fn() }));
 
 // Home's own code is drawn by tests of its own.
 vi.mock('../home/home-area.tsx', () => ({ loadHome: async () => undefined }));
@@ -34,8 +34,9 @@ const draw = (call: string) =>
     </SWRConfig>,
   );
 
-function pageAsks(call: string | readonly string[], packages: number[] = [12]) {
+function pageAsks(call: string | readonly string[], packages: number[] = [12], listed?: readonly string[]) {
   const descriptor = {
+    ...(listed && { calls: listed }),
     pages: [{ path: [location.pathname], module: './x', access: { package: 12 }, whenLocked: 'upgrade' }],
   };
   usePortal.setState({
@@ -47,9 +48,18 @@ function pageAsks(call: string | readonly string[], packages: number[] = [12]) {
         merchant: { activeEsr: false, timeZone: 'UTC', user: { accessType: 'MERCHANT_USER' } },
       },
     } as never,
-    registry: { kind: 'ready', remotes: [{ descriptor } as unknown as Remote], answer: 'a', ticket: null },
+    registry: {
+      kind: 'ready',
+      remotes: [{ version: '2', descriptor } as unknown as Remote],
+      answer: 'a',
+      ticket: null,
+    },
   });
-  vi.mocked(pages.code).mockReturnValue({ kind: 'ready', firstCall: () => call } as unknown as PageCode);
+  vi.mocked(pages.code).mockReturnValue({
+    kind: 'ready',
+    firstCall: () => call,
+    build: { version: '2' },
+  } as unknown as PageCode);
 }
 
 beforeEach(() => {
@@ -128,4 +138,11 @@ it('asks for nothing that the plan does not hold', async () => {
   pageAsks('/api/locked', []);
   await firstAnswer();
   expect(calls).toEqual([]);
+});
+
+it('asks for nothing that the remote does not list', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  pageAsks(['/api/listed?x=1', '/api/other'], [12], ['GET /api/listed']);
+  await firstAnswer();
+  expect(calls.filter((path) => path !== '/api/frontend-logger')).toEqual(['/api/listed?x=1']);
 });

@@ -9,6 +9,7 @@ import { heldBy, usePortal } from '../portal-store.ts';
 import { dropEarly } from '../requests/early-answers.ts';
 import { request } from '../requests/portal-request.ts';
 import { makeShellApi } from '../shell-api.ts';
+import { ownShell } from './own-shell.ts';
 import type { PageCode } from './page-loader.ts';
 import { pages } from './pages.ts';
 
@@ -21,11 +22,11 @@ interface FirstCall {
 
 /** Asks for what a page shows first, before the page does: it takes these answers. A failure is the page's own to show. */
 export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
-  return [firstCall?.(shell, location.search, page) ?? []].flat().map(asked);
+  return [firstCall?.(shell, location.search, page) ?? []].flat().map((path) => asked(path, shell));
 }
 
-function asked(path: string): FirstCall {
-  const answer = Promise.resolve(preload(path, (call: string) => request(call)));
+function asked(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
+  const answer = Promise.resolve(preload(path, (call: string) => by.request(call)));
   answer.catch(() => {});
   return { path, answer };
 }
@@ -43,7 +44,7 @@ export async function firstAnswer(): Promise<void> {
   if (session.kind !== 'signed-in' || !isHome) dropEarly();
   if (session.kind !== 'signed-in' || registry.kind !== 'ready') return;
   if (isHome) {
-    await Promise.allSettled([loadHome(), keep(asked(HOME_CALL))]);
+    await Promise.allSettled([loadHome(), keep(asked(HOME_CALL, { request }))]);
     return;
   }
   const entries = pagesOf(registry.remotes);
@@ -51,7 +52,8 @@ export async function firstAnswer(): Promise<void> {
   const code = entry ? pages.code(entry) : null;
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
   try {
-    const calls = askFirst(code, makeShellApi(session.pageData, entries), entry.page);
+    const shell = ownShell(makeShellApi(session.pageData, entries), entry, code.build);
+    const calls = askFirst(code, shell, entry.page);
     await Promise.all(calls.map(keep));
   } catch {
     // The page asks by itself, and shows what went wrong.

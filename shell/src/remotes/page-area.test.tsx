@@ -2,12 +2,21 @@ import type { RemoteBuild, ShellApi } from '@shoppervoice/contracts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { use, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router';
+import useSWR from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry, Remote } from '../address/page-table.ts';
 import { watchTyping } from '../session/held-input.ts';
 import { HangMarks } from './hang-marks.ts';
 import { PageArea } from './page-area.tsx';
 import { PageLoader } from './page-loader.ts';
+
+const refused = vi.hoisted((): string[] => []);
+vi.mock('./refused-call.ts', () => ({
+  refusedCall: (_entry: unknown, _method: unknown, path: string) => {
+    refused.push(path);
+    return new Error('refused');
+  },
+}));
 
 const tab = vi.hoisted(() => ({ loader: null as unknown, marks: null as unknown }));
 const loader = () => tab.loader as PageLoader;
@@ -29,6 +38,9 @@ let broken: boolean;
 
 const never = new Promise<never>(() => {});
 
+/** What the page of version 2 asks for by its path. */
+let call: string | null;
+
 /** What the page of version 2 waits for; the one of version 1 waits for nothing. */
 let part: Promise<string> | null;
 let notes: string[];
@@ -39,6 +51,7 @@ function Newest() {
   seenByPage = under();
   if (broken) throw new Error('broken');
   const [asks, setAsks] = useState(true);
+  useSWR(call);
   const words = part && asks ? use(part) : 'at once';
   return (
     <>
@@ -79,12 +92,12 @@ function entry(more: Partial<Remote> = {}): PageEntry {
   };
 }
 
-async function open(page: PageEntry): Promise<void> {
+async function open(page: PageEntry, shell = {} as ShellApi): Promise<void> {
   await act(async () => {
     render(
       <MemoryRouter>
         <header>Header</header>
-        <PageArea entry={page} shell={{} as ShellApi} locked={false} />
+        <PageArea entry={page} shell={shell} locked={false} />
       </MemoryRouter>,
     );
   });
@@ -97,6 +110,7 @@ beforeAll(() => import('../states/rare-state.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   part = null;
+  call = null;
   broken = false;
   seenByPage = null;
   notes = [];
@@ -287,4 +301,20 @@ it('gives back what was typed where there is no version before', async () => {
   expect(screen.getByText(/Whoops/)).toBeTruthy();
   expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Half a sentence');
   vi.mocked(console.error).mockRestore();
+});
+
+it('asks for what a page reads by its path as the page itself would: nothing that its remote does not list', async () => {
+  const request = vi.fn(async () => ({}));
+  const listed = (calls: readonly string[]) => {
+    const { remote } = entry();
+    return entry({ descriptor: { ...remote.descriptor, calls: [...calls] } });
+  };
+  call = '/api/listed?a=1';
+  await open(listed(['GET /api/listed']), { request } as unknown as ShellApi);
+  expect(request.mock.calls.map(([path]: unknown[]) => path)).toEqual(['/api/listed?a=1']);
+  cleanup();
+  call = '/api/other';
+  await open(listed(['GET /api/listed']), { request } as unknown as ShellApi);
+  await vi.waitFor(() => expect(refused).toEqual(['/api/other']));
+  expect(request).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import type { PageProps, ShellApi } from '@shoppervoice/contracts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
@@ -11,6 +12,7 @@ import { Rare } from '../states/rare.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';
 import type { PageMark } from './hang-marks.ts';
+import { ownShell } from './own-shell.ts';
 import { markOf, type PageFailure } from './page-loader.ts';
 import { marks, pages, usePageCode } from './pages.ts';
 
@@ -20,7 +22,10 @@ interface PageAreaProps {
   readonly locked: boolean;
 }
 
-function ReadyPage({ entry, code, ...props }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
+function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
+  const shell = useMemo(() => ownShell(given.shell, entry, code.build), [given.shell, entry, code.build]);
+  const config = useMemo(() => ({ fetcher: (path: string) => shell.request(path) }), [shell]);
+  const props = { ...given, shell };
   // While it is being drawn, and not after.
   useState(() => (props.locked ? null : askFirst(code, props.shell, props.page)));
   const onDrawn = useHangMark(markOf(entry, code.build, 'drawing'));
@@ -32,7 +37,9 @@ function ReadyPage({ entry, code, ...props }: PageProps & { readonly entry: Page
       onLate={() => pages.waited(entry)}
       onGivenUp={() => pages.giveWay(entry, 'absent')}
     >
-      <code.Page {...props} />
+      <SWRConfig value={config}>
+        <code.Page {...props} />
+      </SWRConfig>
     </DrawnInTime>
   );
 }

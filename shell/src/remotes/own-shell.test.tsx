@@ -1,0 +1,82 @@
+import { type RemoteReportEvent, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
+import { testShell } from '@shoppervoice/remote-cli';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PageEntry } from '../address/page-table.ts';
+import { ownShell } from './own-shell.ts';
+
+const told = vi.hoisted(() => ({ events: [] as unknown[] }));
+
+// Module Federation's runtime stands behind the real one, and is made by the build.
+vi.mock('./pages.ts', () => ({ noteEvent: (event: RemoteReportEvent) => told.events.push(event) }));
+vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: async () => new Response(null, { status: 204 }) }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  told.events.length = 0;
+});
+
+const page = { path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' } as const;
+const buildOf = (version: string) => ({ version, uniqueName: `x_${version}` });
+const entryOf = (calls?: readonly string[]) =>
+  ({ remote: { ...buildOf('2'), name: 'x', descriptor: { ...(calls && { calls }) } }, page }) as unknown as PageEntry;
+
+const LISTED = ['GET /api/rows', 'PUT /api/rows/:id'];
+
+function drawn(calls: readonly string[] | undefined, version = '2') {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const answers = { 'GET /api/rows': 'rows', 'PUT /api/rows/7': 'kept', 'GET /api/other': 'other' };
+  const made = testShell({ answers });
+  // As the shell's own, which reads what has come since.
+  const given: ShellApi = Object.defineProperty({ ...made.shell }, 'appData', {
+    get: () => ({ now: errors.mock.calls.length }),
+    enumerable: true,
+  });
+  const shell = ownShell(given, entryOf(calls), buildOf(version) as never);
+  return { shell, made, errors };
+}
+
+it('makes the calls that the descriptor lists, whatever their queries', async () => {
+  const { shell, made } = drawn(LISTED);
+  expect(await shell.request('/api/rows?page=2')).toBe('rows');
+  expect(await shell.request('/api/rows/7', { method: 'PUT', body: { a: 1 } })).toBe('kept');
+  expect(made.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['GET', '/api/rows?page=2', undefined],
+    ['PUT', '/api/rows/7', { a: 1 }],
+  ]);
+  expect(told.events).toEqual([]);
+});
+
+it('makes no other: the page, the console and the registry are told', async () => {
+  const { shell, made, errors } = drawn(LISTED);
+  const detail = 'This page makes a call that its remote does not list, so it was not made: POST /api/rows.';
+  await expect(shell.request('/api/rows?q=ada', { method: 'POST', body: {} })).rejects.toMatchObject({
+    name: 'RequestFailure',
+    status: 403,
+    detail,
+  });
+  await expect(shell.request('/api/other')).rejects.toMatchObject({ status: 403 });
+  expect(made.calls).toEqual([]);
+  expect(errors.mock.calls[0]).toEqual(['remote x_2 ./x', expect.objectContaining({ message: detail })]);
+  expect(told.events[0]).toEqual({
+    remote: 'x',
+    version: '2',
+    module: './x',
+    event: 'unlisted-call',
+    message: 'It called POST /api/rows, which its descriptor does not list.',
+  });
+});
+
+it('leaves all else as it is, and what changes as it changes', async () => {
+  const { shell, errors } = drawn(LISTED);
+  expect(shell.version).toBe(SHELL_API_VERSION);
+  expect(shell.appData).toEqual({ now: 0 });
+  console.error('one');
+  expect([shell.appData, errors.mock.calls.length]).toEqual([{ now: 1 }, 1]);
+  expect(Object.keys({ ...shell })).toContain('request');
+});
+
+it('refuses nothing without a list, and nothing where the version before stands in', async () => {
+  expect(await drawn(undefined).shell.request('/api/other')).toBe('other');
+  expect(await drawn(LISTED, '1').shell.request('/api/other')).toBe('other');
+  await expect(drawn([]).shell.request('/api/other')).rejects.toMatchObject({ status: 403 });
+});
