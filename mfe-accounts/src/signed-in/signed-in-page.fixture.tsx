@@ -7,11 +7,13 @@ import type {
   RequestFailure,
   ShellApi,
 } from '@shoppervoice/contracts';
+import { unlistedProblem } from '@shoppervoice/remote-cli';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import descriptor from '../../remote.json' with { type: 'json' };
 
 /** Answers by `METHOD /path` (without the query); a `RequestFailure` is thrown. */
 export type Answers = Record<string, (body: unknown, path: string) => unknown>;
@@ -34,9 +36,13 @@ export function openPage(
   }: { accessType?: AccessType; open?: readonly string[]; features?: readonly number[] } = {},
 ) {
   const sent: { call: string; body: unknown }[] = [];
+  const unlisted: string[] = [];
+  onTestFinished(() => expect(unlisted).toEqual([]));
   const request = async (path: string, init: { method?: string; body?: unknown } = {}) => {
     const call = `${init.method ?? 'GET'} ${path.replace(/\?.*/, '')}`;
     if (init.method) sent.push({ call, body: init.body });
+    const problem = unlistedProblem(descriptor.calls, { ...init, path });
+    if (problem !== null) unlisted.push(problem);
     const answer = answers[call];
     if (!answer) throw refusal(404, `Nobody answers ${call}.`);
     const value = answer(init.body, path);

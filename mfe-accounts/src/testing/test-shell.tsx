@@ -1,10 +1,12 @@
 import type { AppData, PageDescriptor, PageProps, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { unlistedProblem } from '@shoppervoice/remote-cli';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import descriptor from '../../remote.json' with { type: 'json' };
 
 // Real proof of work on a machine that is shared takes longer than the second that is waited for by default.
 configure({ asyncUtilTimeout: 10_000 });
@@ -90,6 +92,8 @@ export function openPage(
 ) {
   cleanup();
   const calls: Call[] = [];
+  const unlisted: string[] = [];
+  onTestFinished(() => expect(unlisted).toEqual([]));
   const check = botCheck();
   const all: Answers = { ...check.answers, ...answers };
   const shell: ShellApi = {
@@ -109,6 +113,8 @@ export function openPage(
     request: async <Answer,>(path: string, init?: { method?: string; body?: unknown }) => {
       const url = new URL(path, 'http://portal.example');
       const call = `${init?.method ?? 'GET'} ${url.pathname}`;
+      const problem = unlistedProblem(descriptor.calls, { ...init, path });
+      if (problem !== null) unlisted.push(problem);
       const answer = all[call];
       if (!answer) throw new Error(`Nobody answers ${call}.`);
       const made = { call, body: init?.body, query: Object.fromEntries(url.searchParams) };

@@ -3,6 +3,7 @@ import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
+import descriptor from '../../remote.json' with { type: 'json' };
 import type { MadeSecret } from '../secret/secret-notice.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
@@ -41,6 +42,7 @@ const whole: WebhookDelivery = {
 function open(webhooks: readonly Webhook[], answers: Readonly<Record<string, TestAnswer>> = {}) {
   const secrets: MadeSecret[] = [];
   const made = testShell({
+    listed: descriptor.calls,
     today: '2026-11-21',
     answers: {
       'GET /api/developers/webhooks': { webhooks, events },

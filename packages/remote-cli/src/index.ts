@@ -8,4 +8,5 @@ export {
   type TestShell,
   type TestShellOptions,
   testShell,
+  unlistedProblem,
 } from './contract-test/test-shell.ts';

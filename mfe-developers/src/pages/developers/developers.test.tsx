@@ -35,6 +35,7 @@ const page = descriptor.pages[0] as PageDescriptor;
 
 function open(answers: Readonly<Record<string, TestAnswer>>, may: Partial<ApiFeatures> = {}) {
   const made = testShell({
+    listed: descriptor.calls,
     today: '2026-11-21',
     answers: {
       'GET /api/developers/features': { ...features, ...may },

@@ -17,7 +17,11 @@ const page = descriptor.pages[1] as PageDescriptor;
 const client = { id: 'svc_warehouse', name: 'Data warehouse', scopes: ['metrics:read'], umbrella: false };
 
 function open(document: TestAnswer = sampleDocument) {
-  const { shell } = testShell({ today: '2026-11-21', answers: { 'GET /api/v1/openapi.json': document } });
+  const { shell } = testShell({
+    today: '2026-11-21',
+    listed: descriptor.calls,
+    answers: { 'GET /api/v1/openapi.json': document },
+  });
   render(
     <SWRConfig
       value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}

@@ -34,6 +34,7 @@ async function open(search = '', answer: (call: { path: string }) => unknown = (
   const { shell, calls } = testShell({
     pageData: samplePageData({ features: [BUYER_COMMENT_SUMMARY, BUYER_COMMENT_EXPORT], packages: [12] }),
     today: '2026-11-21',
+    listed: descriptor.calls,
     pages: PAGES,
     answers: {
       'GET /api/comments/comment-summary': ({ path }: { path: string }) => summaryAnswer(path),

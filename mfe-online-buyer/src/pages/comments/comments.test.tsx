@@ -44,6 +44,7 @@ function open(
   const { shell, reports } = testShell({
     pageData: samplePageData({ features, packages: [12, 22] }),
     today: '2026-11-21',
+    listed: descriptor.calls,
     pages: descriptor.pages as readonly PageDescriptor[],
     answers: {
       'GET /api/comments': answer,

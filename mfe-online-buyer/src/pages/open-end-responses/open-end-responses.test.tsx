@@ -55,6 +55,7 @@ function open(address = DAYS, { questions = QUESTIONS, locked = false, fail = ()
   const { shell } = testShell({
     pageData: samplePageData({ features: [15], packages: [12] }),
     today: '2026-11-21',
+    listed: descriptor.calls,
     pages: descriptor.pages as readonly PageDescriptor[],
     answers: {
       [`GET ${CALLS}/question-label`]: answer,

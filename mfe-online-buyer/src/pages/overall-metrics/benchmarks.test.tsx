@@ -65,6 +65,7 @@ function open(search = '', { options = OPTIONS, fail = false } = {}) {
   const { shell } = testShell({
     pageData: samplePageData({ features: HELD, packages: [12, 22], benchmarkFilterOptions: options }),
     today: '2026-11-21',
+    listed: descriptor.calls,
     pages: descriptor.pages as readonly PageDescriptor[],
     answers: {
       'GET /api/buyer-overall-metrics': answer,

@@ -33,6 +33,7 @@ function open(
   const { shell } = testShell({
     pageData: samplePageData({ features, packages: [12, 22] }),
     today: '2026-11-21',
+    listed: descriptor.calls,
     pages: descriptor.pages as readonly PageDescriptor[],
     locked: canOpen ? [] : descriptor.pages.flatMap(({ path }) => path),
     answers: {

@@ -56,6 +56,20 @@ describe('the shell of a test', () => {
     await expect(shell.request('/api/page-data', { signal: ending.signal })).rejects.toThrow(/abort/i);
   });
 
+  it('refuses what the remote does not list, and says so', async () => {
+    const { shell, calls, unlisted } = testShell({
+      answers: { 'GET /api/rows': [], 'PUT /api/rows/7': 'kept', 'GET /api/other': [] },
+      listed: ['GET /api/rows', 'PUT /api/rows/:id'],
+    });
+    await shell.request('/api/rows?page=2');
+    await shell.request('/api/rows/7', { method: 'PUT' });
+    await expect(shell.request('/api/other?q=x')).rejects.toMatchObject({ status: 403 });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/rows?page=2', '/api/rows/7']);
+    expect(unlisted).toEqual([
+      'A page calls "GET /api/other", which remote.json does not list: add it to "calls", or the shell refuses it.',
+    ]);
+  });
+
   it('is as strict as the contract', async () => {
     const { shell } = testShell();
     await expect(shell.request('https://elsewhere.example/api')).rejects.toThrow(/under \/api\//);

@@ -1,6 +1,8 @@
 import {
   type AppData,
+  callWords,
   type DatePreferences,
+  listsCall,
   type PageData,
   type PageDescriptor,
   type ReportAsked,
@@ -35,12 +37,16 @@ export interface TestShellOptions {
   /** Pages of the portal, for `canOpen` and `pageAt`; those of `locked` are there and cannot be opened. */
   readonly pages?: readonly PageDescriptor[];
   readonly locked?: readonly string[];
+  /** `calls` of `remote.json`: another call is refused, as the portal's shell refuses it. Left out: none is. */
+  readonly listed?: readonly string[] | undefined;
 }
 
 /** What the remote did. */
 export interface TestShell {
   readonly shell: ShellApi;
   readonly calls: readonly MadeCall[];
+  /** A sentence for each call that `listed` does not name: pages show refusals, and tests might not look. */
+  readonly unlisted: readonly string[];
   readonly reports: readonly { readonly error: unknown; readonly where?: string }[];
   /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in their order. */
   readonly asked: readonly string[];
@@ -72,6 +78,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   refuse('appData', schemaProblem(SESSION_SCHEMAS.appData, appData));
   const today = () => options.today ?? new Date().toISOString().slice(0, 10);
   const calls: MadeCall[] = [];
+  const unlisted: string[] = [];
   const reports: { error: unknown; where?: string }[] = [];
   const asked: string[] = [];
   const reportsAsked: ReportAsked[] = [];
@@ -99,6 +106,11 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
     ): Promise<Answer> {
       const call = checkedCall(path, init);
+      const problem = unlistedProblem(options.listed, call);
+      if (problem !== null) {
+        unlisted.push(problem);
+        throw Object.assign(new Error(problem), { status: 403, detail: problem }) satisfies RequestFailure;
+      }
       calls.push(call);
       init.signal?.throwIfAborted();
       const answer = await answerOf(answers, call);
@@ -130,7 +142,16 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     saveView: (opened) => void viewsAsked.push(opened),
     slot: () => null,
   };
-  return { shell: onlyTheContract(shell), calls, reports, asked, reportsAsked, viewsAsked, held: () => held };
+  return { shell: onlyTheContract(shell), calls, unlisted, reports, asked, reportsAsked, viewsAsked, held: () => held };
+}
+
+/** What is wrong with a call by the list of its remote, as a sentence; null: it is listed, or there is no list. */
+export function unlistedProblem(
+  listed: readonly string[] | undefined,
+  { method, path }: { readonly method?: string; readonly path: string },
+): string | null {
+  if (listed === undefined || listsCall(listed, method, path)) return null;
+  return `A page calls "${callWords(method, path)}", which remote.json does not list: add it to "calls", or the shell refuses it.`;
 }
 
 /** What is answered where nobody has saved any days. */

@@ -2,7 +2,13 @@ import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, figuresCallOf, firstCallsOf, openReportPage } from './open-report-page.tsx';
+import {
+  type Answers,
+  figuresCallOf,
+  firstCallsOf,
+  openReportPage,
+  type WrittenDescriptor,
+} from './open-report-page.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
 import { savedFiles, takeFile } from './saved-files.ts';
 
@@ -17,15 +23,12 @@ type Load = (name: string) => Promise<PageModule>;
 
 /**
  * What every report page of a remote keeps: the contract of the shell; a dashboard asks what was asked for it before, draws
- * figures of every kind, says that nobody answered and why its call failed; a locked page asks nothing.
+ * figures of every kind, says that nobody answered and why its call failed; a locked page asks nothing; no page calls what
+ * `remote.json` does not list.
  * @param load gives the module of a page by its name: `overall-metrics`
  * @param also what is answered to the calls that pages make beside their first one, by path
  */
-export function checkReportPages(
-  descriptor: { readonly pages: readonly unknown[] },
-  load: Load,
-  also: Answers = {},
-): void {
+export function checkReportPages(descriptor: WrittenDescriptor, load: Load, also: Answers = {}): void {
   const pages = descriptor.pages as readonly PageDescriptor[];
   const moduleOf = (page: PageDescriptor) => load(page.module.replace('./', ''));
 

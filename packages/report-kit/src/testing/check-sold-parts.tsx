@@ -8,11 +8,11 @@ import {
 } from '@shoppervoice/survey-model/testing';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, figuresCallOf, openReportPage } from './open-report-page.tsx';
+import { type Answers, figuresCallOf, openReportPage, type WrittenDescriptor } from './open-report-page.tsx';
 import { sampleFigures } from './sample-figures.ts';
 
 export interface SoldPartsGiven {
-  readonly descriptor: { readonly pages: readonly unknown[] };
+  readonly descriptor: WrittenDescriptor;
   /** Gives the module of a page by its name: `overall-metrics`. */
   readonly load: (name: string) => Promise<PageModule>;
   readonly sold: SoldProgramme;

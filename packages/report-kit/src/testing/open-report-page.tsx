@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
+import { expect, onTestFinished } from 'vitest';
 
 const TODAY = '2026-11-21';
 /** What every report page asks beside its own calls: saved days, and notes on the days of a trend. */
@@ -14,8 +15,14 @@ const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 /** What a call answers, by its path without the query: what is given, or worked out from the whole path. */
 export type Answers = Readonly<Record<string, unknown | ((call: string) => unknown)>>;
 
+/** As `remote.json` is imported. */
+export interface WrittenDescriptor {
+  readonly pages: readonly unknown[];
+  readonly calls?: readonly string[];
+}
+
 export interface OpenedPage {
-  readonly descriptor: { readonly pages: readonly unknown[] };
+  readonly descriptor: WrittenDescriptor;
   readonly page: PageDescriptor;
   readonly module: PageModule;
   readonly answers: Answers;
@@ -51,13 +58,17 @@ export function openReportPage({
     `GET ${path}`,
     typeof answer === 'function' ? (call: { path: string }) => answer(call.path) : answer,
   ]);
-  const { shell, calls, reportsAsked, viewsAsked } = testShell({
+  const made = testShell({
     pageData,
+    listed: descriptor.calls,
     today: TODAY,
     pages,
     locked: gone.flatMap(({ path }) => path),
     answers: Object.fromEntries(given),
   });
+  const { shell, calls, reportsAsked, viewsAsked } = made;
+  // Whatever the test looks at: the portal's shell would have refused these.
+  onTestFinished(() => expect(made.unlisted).toEqual([]));
   const Drawn = module.default as ComponentType<PageProps>;
   const fetcher = (path: string) => shell.request(path);
   render(
