@@ -9,7 +9,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import type { TestPortal } from '../portal.ts';
 import { signIn } from '../portal-test.ts';
 
-/** A page of a remote with everything that the shell gives it, in the session of a superuser who reads it. */
+/** A page of a remote with everything that the shell gives it, in the session of whoever reads it. Its remote.json lists what it tries. */
 
 interface Outcome {
   readonly status: number;
@@ -316,5 +316,42 @@ test('what no rule of publishing sees, the policy of the page stops: code made o
   expect(outcome.made).toBe('EvalError');
   expect(outcome.refused).toContain('script-src eval');
   expect(outcome.refused).toContain('img-src https://evil.example/p.png');
+  await context.close();
+});
+
+test('a call that the remote does not list is refused and shown at the platform; a script of its own reads what its reader may', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  const { current } = await pipeline.remote();
+  const context = await browserOf(browser, portal, 'admin4101');
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(`${portal.url}/returns`);
+  await expect(page.getByText(/^Build /)).toBeVisible();
+  await begin(page, ['GET', '/api/account/profile?of=ada']);
+  const detail = 'This page makes a call that its remote does not list, so it was not made: GET /api/account/profile.';
+  expect(await ended(page)).toEqual({ status: 403, detail });
+  expect(asked).not.toContain('GET /api/account/profile');
+  expect(said.join()).toContain(detail);
+  const known = async () => (await pipeline.remote()).versions.find(({ version }) => version === current);
+  await expect.poll(async () => (await known())?.unlistedCallUsers, { timeout: 20_000 }).toBe(1);
+  expect((await known())?.unlistedCalls).toMatchObject([
+    {
+      event: 'unlisted-call',
+      module: './returns',
+      message: 'It called GET /api/account/profile, which its descriptor does not list.',
+    },
+  ]);
+  expect([(await known())?.failedUsers, (await pipeline.remote()).current]).toEqual([0, current]);
+  const { context: superusers, page: platform } = await platformOf(browser, portal);
+  await expect(platform.getByText('unlisted calls: 1')).toBeVisible();
+  await superusers.close();
+  // The list finds mistakes. It is no wall, and `docs/owning-a-remote.md` says so.
+  expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(200);
   await context.close();
 });
