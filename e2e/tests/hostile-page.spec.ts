@@ -334,7 +334,7 @@ test('a call that the remote does not list is refused and shown at the platform;
   await page.goto(`${portal.url}/returns`);
   await expect(page.getByText(/^Build /)).toBeVisible();
   await begin(page, ['GET', '/api/account/profile?of=ada']);
-  const detail = 'This page makes a call that its remote does not list, so it was not made: GET /api/account/profile.';
+  const detail = 'This page called GET /api/account/profile, which its remote does not list.';
   expect(await ended(page)).toEqual({ status: 403, detail });
   expect(asked).not.toContain('GET /api/account/profile');
   expect(said.join()).toContain(detail);
@@ -344,7 +344,7 @@ test('a call that the remote does not list is refused and shown at the platform;
     {
       event: 'unlisted-call',
       module: './returns',
-      message: 'It called GET /api/account/profile, which its descriptor does not list.',
+      message: detail,
     },
   ]);
   expect([(await known())?.failedUsers, (await pipeline.remote()).current]).toEqual([0, current]);

@@ -10,7 +10,7 @@ it.each([
   ['PUT', '/api/notes/a%2Fb'],
   [undefined, '/api/x/../notes'],
   [undefined, '/api/v1/openapi.json'],
-])('is listed: %s %s', (method, path) => expect(listsCall(CALLS, method, path)).toBe(true));
+])('is listed: %s %s', (method, path) => expect(listsCall(CALLS, callWords(method, path))).toBe(true));
 
 it.each([
   ['POST', '/api/notes'],
@@ -20,7 +20,7 @@ it.each([
   ['PUT', '/api/notes/..'],
   [undefined, '/api/v1/openapiXjson'],
   [undefined, '/api/page-data'],
-])('is not listed: %s %s', (method, path) => expect(listsCall(CALLS, method, path)).toBe(false));
+])('is not listed: %s %s', (method, path) => expect(listsCall(CALLS, callWords(method, path))).toBe(false));
 
 it('says a call without its query', () => {
   expect(callWords('post', '/api/export?type=X')).toBe('POST /api/export');

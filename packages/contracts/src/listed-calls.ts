@@ -8,14 +8,14 @@ const LISTED = /^(?:GET|POST|PUT|PATCH|DELETE) \/api(?:\/:?[A-Za-z0-9_.-]+)+$/;
 export const isListedForm = (call: string): boolean => LISTED.test(call) && call.length <= LONGEST_CALL;
 
 /** Method and path of a call as it goes out: without its query, and with what `..` leads to. */
-export const callWords = (method: string | undefined, path: string): string =>
-  `${(method ?? 'GET').toUpperCase()} ${new URL(path, 'http://portal').pathname}`;
+export const callWords = (method = 'GET', path: string): string =>
+  `${method.toUpperCase()} ${new URL(path, 'http://portal').pathname}`;
 
-/** Whether a descriptor's `calls` name this one; `:id` stands for any one part. */
-export function listsCall(calls: readonly string[], method: string | undefined, path: string): boolean {
-  const asked = callWords(method, path).split('/');
-  return calls.some((call) => {
-    const parts = call.split('/');
+/** Whether a descriptor's `calls` name a call (`callWords`); `:id` stands for any one part. */
+export function listsCall(calls: readonly string[], call: string): boolean {
+  const asked = call.split('/');
+  return calls.some((each) => {
+    const parts = each.split('/');
     return (
       parts.length === asked.length && parts.every((part, at) => (part[0] === ':' ? asked[at] : part === asked[at]))
     );

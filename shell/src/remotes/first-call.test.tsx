@@ -12,7 +12,7 @@ import { pages } from './pages.ts';
 vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
 
 // Module Federation's runtime stands behind the real one, and is made by the build.
-vi.mock('./pages.ts', () => ({ pages: { code: vi.fn() }, noteEvent: vi.fn() }));
+vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), tell: vi.fn() } }));
 
 // Home's own code is drawn by tests of its own.
 vi.mock('../home/home-area.tsx', () => ({ loadHome: async () => undefined }));

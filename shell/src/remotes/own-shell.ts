@@ -1,19 +1,25 @@
-import { listsCall, type RemoteBuild, type ShellApi } from '@shoppervoice/contracts';
+import { callWords, listsCall, type RemoteBuild, type ShellApi } from '@shoppervoice/contracts';
 import type { PageEntry } from '../address/page-table.ts';
+import { Failure } from '../requests/request-failure.ts';
+import { pages } from './pages.ts';
 
 /**
  * The shell as a page of a remote gets it: it makes the calls that the descriptor lists, and refuses others. The list is that of
  * the version which the registry gives; where the one before stands in, nothing is refused, and neither where there is no list.
  */
 export function ownShell(shell: ShellApi, entry: PageEntry, build: RemoteBuild): ShellApi {
-  const { remote } = entry;
-  const { calls } = remote.descriptor;
-  if (!calls || build.version !== remote.version) return shell;
+  const { version, descriptor } = entry.remote;
+  const { calls } = descriptor;
+  if (!calls || build.version !== version) return shell;
   const request: ShellApi['request'] = async (path, init) => {
-    if (listsCall(calls, init?.method, path)) return shell.request(path, init);
-    const { refusedCall } = await import('./refused-call.ts');
-    throw refusedCall(entry, init?.method, path);
+    const call = callWords(init?.method, path);
+    if (listsCall(calls, call)) return shell.request(path, init);
+    const failure = new Failure(403, `This page called ${call}, which its remote does not list.`);
+    pages.tell(entry, build, 'unlisted-call', failure);
+    throw failure;
   };
-  const properties = Object.getOwnPropertyDescriptors(shell);
-  return Object.defineProperties({} as ShellApi, { ...properties, request: { value: request, enumerable: true } });
+  return Object.defineProperties({} as ShellApi, {
+    ...Object.getOwnPropertyDescriptors(shell),
+    request: { value: request, enumerable: true },
+  });
 }

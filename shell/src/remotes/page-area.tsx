@@ -23,8 +23,10 @@ interface PageAreaProps {
 }
 
 function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
-  const shell = useMemo(() => ownShell(given.shell, entry, code.build), [given.shell, entry, code.build]);
-  const config = useMemo(() => ({ fetcher: (path: string) => shell.request(path) }), [shell]);
+  const [shell, config] = useMemo(() => {
+    const own = ownShell(given.shell, entry, code.build);
+    return [own, { fetcher: own.request }] as const;
+  }, [given.shell, entry, code.build]);
   const props = { ...given, shell };
   // While it is being drawn, and not after.
   useState(() => (props.locked ? null : askFirst(code, props.shell, props.page)));

@@ -36,6 +36,8 @@ export type PageCode =
  */
 export type PageFailure = 'crashed' | 'absent' | 'outdated' | 'hung';
 
+type TellableEvent = 'load-failed' | 'render-failed' | 'hung' | 'unlisted-call';
+
 export interface LoaderOptions {
   readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
   readonly satisfies: (version: string, range: string) => boolean;
@@ -107,7 +109,7 @@ export class PageLoader {
     const build = builds[at];
     if (build === undefined) return;
     const words = `${build.uniqueName} ${entry.page.module} did not answer.`;
-    this.#tell(entry, build, 'hung', new Error(words));
+    this.tell(entry, build, 'hung', new Error(words));
     this.#set(entry, { kind: 'failed', why: 'hung', at: Date.now(), hasOther: at + 1 < builds.length });
   }
 
@@ -121,7 +123,7 @@ export class PageLoader {
   crashed(entry: PageEntry, error: unknown): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
-    this.#tell(entry, code.build, 'render-failed', error);
+    this.tell(entry, code.build, 'render-failed', error);
     this.giveWay(entry, 'crashed');
   }
 
@@ -130,7 +132,7 @@ export class PageLoader {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     const words = `${code.build.uniqueName} ${entry.page.module} was not drawn in time.`;
-    this.#tell(entry, code.build, 'render-failed', new Error(words));
+    this.tell(entry, code.build, 'render-failed', new Error(words));
   }
 
   /** What is drawn is taken away: the version before is tried, if there is one. */
@@ -148,7 +150,7 @@ export class PageLoader {
     const { remote, page } = entry;
     if (!this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
       const words = `It needs shell API ${remote.descriptor.shellApi}, this is ${SHELL_API_VERSION}.`;
-      this.#tell(entry, remote, 'load-failed', new Error(words));
+      this.tell(entry, remote, 'load-failed', new Error(words));
       return this.#giveUp(entry, 'outdated');
     }
     for (const build of builds) {
@@ -165,7 +167,7 @@ export class PageLoader {
         if (build !== remote) this.#note(entry, remote, 'fell-back', `${build.version} runs instead.`);
         return;
       } catch (error) {
-        this.#tell(entry, build, 'load-failed', error);
+        this.tell(entry, build, 'load-failed', error);
       } finally {
         this.#options.marks.end(mark);
       }
@@ -178,7 +180,8 @@ export class PageLoader {
     this.#options.onGivenUp();
   }
 
-  #tell(entry: PageEntry, build: RemoteBuild, event: 'load-failed' | 'render-failed' | 'hung', error: unknown): void {
+  /** What a version did is told to the console, the frontend logger and the registry. */
+  tell(entry: PageEntry, build: RemoteBuild, event: TellableEvent, error: unknown): void {
     this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
     this.#note(entry, build, event, error instanceof Error ? error.message : String(error));
   }

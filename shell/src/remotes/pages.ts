@@ -1,4 +1,4 @@
-import { REMOTE_REPORTS_PATH, type RemoteReportEvent } from '@shoppervoice/contracts';
+import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
 import { useSyncExternalStore } from 'react';
 import { type PageEntry, pageAt, pagesOf } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
@@ -19,7 +19,6 @@ const reporter = new RemoteReporter({
   send: (body, leaving) => request(REMOTE_REPORTS_PATH, { method: 'POST', body, keepalive: leaving }),
 });
 addEventListener('pagehide', () => void reporter.flush(true));
-export const noteEvent = (event: RemoteReportEvent): void => reporter.note(event);
 
 /** Which pages of this tab run just now. */
 export const marks = new HangMarks(() => sessionStorage);
@@ -30,7 +29,7 @@ export const pages = new PageLoader({
   run: runModule,
   satisfies,
   report,
-  note: noteEvent,
+  note: (event) => reporter.note(event),
   onGivenUp: () => void recoverStaleTab(),
   marks,
 });
@@ -41,7 +40,7 @@ export function noteLateError(error: unknown, file?: string): void {
   const { registry } = usePortal.getState();
   if (late === null || registry.kind !== 'ready') return;
   const entry = pageAt(pagesOf(registry.remotes), location.pathname);
-  noteEvent({ ...late, module: entry?.remote.name === late.remote ? entry.page.module : '' });
+  reporter.note({ ...late, module: entry?.remote.name === late.remote ? entry.page.module : '' });
 }
 
 /** Where the code of a page stands, followed by the component. State and not Suspense, which holds a page back for 300 ms. */

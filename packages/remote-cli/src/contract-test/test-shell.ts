@@ -150,8 +150,9 @@ export function unlistedProblem(
   listed: readonly string[] | undefined,
   { method, path }: { readonly method?: string; readonly path: string },
 ): string | null {
-  if (listed === undefined || listsCall(listed, method, path)) return null;
-  return `A page calls "${callWords(method, path)}", which remote.json does not list: add it to "calls", or the shell refuses it.`;
+  const call = callWords(method, path);
+  if (listed === undefined || listsCall(listed, call)) return null;
+  return `A page calls "${call}", which remote.json does not list: add it to "calls", or the shell refuses it.`;
 }
 
 /** What is answered where nobody has saved any days. */
