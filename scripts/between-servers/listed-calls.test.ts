@@ -38,12 +38,12 @@ beforeAll(async () => {
     FACTOR_KEYS: key(),
     LOG_LEVEL: 'silent',
   };
-  services = [
-    await runService(accountsService, environment),
-    ...(await Promise.all(
-      [onlineBuyerService(), siteAbandonmentService(), stffService()].map((service) => runService(service, environment)),
-    )),
-  ];
+  services = await Promise.all([
+    runService(accountsService, environment),
+    runService(onlineBuyerService(), environment),
+    runService(siteAbandonmentService(), environment),
+    runService(stffService(), environment),
+  ]);
   const documents = await Promise.all(services.map(({ app }) => DocumentUnderTest.of(app, INTERNAL_KEY)));
   const written = documents.flatMap(({ calls }) => calls.map((call) => call.replace(/\{(\w+)\}/g, ':$1')));
   served = new Set([...written, ...[REPORTING, ASSISTANT, DEVELOPERS].flatMap(Object.keys)]);

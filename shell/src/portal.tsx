@@ -1,5 +1,4 @@
 import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
-import { allowed } from '@shoppervoice/survey-model';
 import { Later } from '@shoppervoice/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,16 +12,13 @@ import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
 import { PasswordQuestion } from './confirm/password-question.tsx';
-import { Downloads } from './downloads/downloads.tsx';
 import { HomeArea } from './home/home-area.tsx';
 import { OwnPageArea } from './own-pages/own-page-area.tsx';
 import { ownPageAt } from './own-pages/own-pages.ts';
 import { SessionNotice } from './page-session/session-notice.tsx';
-import { TypedAgainArea } from './page-session/typed-again-area.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
-import { prefetchWhenIdle } from './remotes/prefetch.ts';
 import { startRegistry } from './remotes/registry.ts';
 import { useLeftovers } from './remotes/use-leftovers.ts';
 import { ReportModal } from './report-modal/report-modal.tsx';
@@ -37,13 +33,13 @@ import { ViewsArea } from './views/views-area.tsx';
 
 const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
 
-const loadLeaveArea = () => import('./session/leave-area.tsx');
+const loadDrawnArea = () => import('./chrome/drawn-area.tsx');
 
-/** What asks before a page goes is loaded once everything is drawn. */
-function LeaveAreaLater() {
-  const { code, ask } = useOnDemand(loadLeaveArea, 'leave question');
+/** What is loaded once everything is drawn. */
+function DrawnAreaLater(props: { entries: readonly PageEntry[]; user: string }) {
+  const { code, ask } = useOnDemand(loadDrawnArea, 'once drawn');
   useEffect(ask, [ask]);
-  return code.kind === 'ready' ? <code.Component /> : null;
+  return code.kind === 'ready' ? <code.Component {...props} /> : null;
 }
 
 const NO_PAGES: readonly PageEntry[] = [];
@@ -123,12 +119,6 @@ function Shown({
   useKeptScroll();
   useLeftovers(decision.kind === 'page' ? decision.entry : null);
 
-  const held = viewer.kind === 'signed-in' ? viewer.held : null;
-  useEffect(
-    () => (held ? prefetchWhenIdle(entries.filter(({ page }) => allowed(page.access, held))) : undefined),
-    [entries, held],
-  );
-
   const leaving = decision.kind !== 'redirect' && same(address.pathname, SIGN_OUT_PATH);
   useEffect(() => {
     // Begun here and not in the remote's page, so that signing out works while that remote cannot be loaded.
@@ -175,9 +165,7 @@ function Shown({
             <Notices />
             <ReportModal session={session} />
             <ViewsArea session={session} entries={entries} />
-            <Downloads user={session.pageData.merchant.user.userId} />
-            <TypedAgainArea />
-            <LeaveAreaLater />
+            <DrawnAreaLater entries={entries} user={session.pageData.merchant.user.userId} />
             <PasswordQuestion />
           </>
         )}

@@ -9,8 +9,8 @@ import { heldBy, usePortal } from '../portal-store.ts';
 import { dropEarly } from '../requests/early-answers.ts';
 import { request } from '../requests/portal-request.ts';
 import { makeShellApi } from '../shell-api.ts';
-import { ownShell } from './own-shell.ts';
 import type { PageCode } from './page-loader.ts';
+import { pageShell } from './page-shell.ts';
 import { pages } from './pages.ts';
 
 export type ReadyCode = Extract<PageCode, { kind: 'ready' }>;
@@ -52,7 +52,7 @@ export async function firstAnswer(): Promise<void> {
   const code = entry ? pages.code(entry) : null;
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
   try {
-    const shell = ownShell(makeShellApi(session.pageData, entries), entry, code.build);
+    const shell = pageShell(makeShellApi(session.pageData, entries), entry, code.build);
     const calls = askFirst(code, shell, entry.page);
     await Promise.all(calls.map(keep));
   } catch {

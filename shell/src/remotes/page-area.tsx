@@ -12,8 +12,8 @@ import { Rare } from '../states/rare.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';
 import type { PageMark } from './hang-marks.ts';
-import { ownShell } from './own-shell.ts';
 import { markOf, type PageFailure } from './page-loader.ts';
+import { pageShell } from './page-shell.ts';
 import { marks, pages, usePageCode } from './pages.ts';
 
 interface PageAreaProps {
@@ -24,7 +24,7 @@ interface PageAreaProps {
 
 function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
   const [shell, config] = useMemo(() => {
-    const own = ownShell(given.shell, entry, code.build);
+    const own = pageShell(given.shell, entry, code.build);
     return [own, { fetcher: own.request }] as const;
   }, [given.shell, entry, code.build]);
   const props = { ...given, shell };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry } from '../address/page-table.ts';
+import { prefetchWhenIdle } from './idle-prefetch.ts';
 import { pages } from './pages.ts';
-import { isFrugal, prefetchPage, prefetchWhenIdle } from './prefetch.ts';
+import { isFrugal, prefetchPage } from './prefetch.ts';
 
 vi.mock('./pages.ts', () => ({ pages: { prefetch: vi.fn(async () => {}) } }));
 /** Files of every build in this test: the entry, and one for each module. */

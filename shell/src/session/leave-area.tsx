@@ -4,7 +4,7 @@ import LeaveQuestion from './leave-question.tsx';
 import { leaveGuard } from './this-guard.ts';
 
 /** Where the reader is asked before a page goes that holds input. */
-export default function LeaveArea() {
+export function LeaveArea() {
   const { key } = useLocation();
   const [going, setGoing] = useState<(() => void) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is another place to come back to

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdInput, leaveFreely } from './held-input.ts';
-import LeaveArea from './leave-area.tsx';
+import { LeaveArea } from './leave-area.tsx';
 
 let release: () => void = () => {};
 

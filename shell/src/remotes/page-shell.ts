@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
  * The shell as a page of a remote gets it: it makes the calls that the descriptor lists, and refuses others. The list is that of
  * the version which the registry gives; where the one before stands in, nothing is refused, and neither where there is no list.
  */
-export function ownShell(shell: ShellApi, entry: PageEntry, build: RemoteBuild): ShellApi {
+export function pageShell(shell: ShellApi, entry: PageEntry, build: RemoteBuild): ShellApi {
   const { version, descriptor } = entry.remote;
   const { calls } = descriptor;
   if (!calls || build.version !== version) return shell;

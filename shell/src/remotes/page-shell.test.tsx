@@ -2,7 +2,7 @@ import { SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
 import { testShell } from '@shoppervoice/remote-cli';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageEntry } from '../address/page-table.ts';
-import { ownShell } from './own-shell.ts';
+import { pageShell } from './page-shell.ts';
 
 const told = vi.hoisted(() => ({ events: [] as unknown[][] }));
 
@@ -29,7 +29,7 @@ function drawn(calls: readonly string[] | undefined, version = '2') {
     get: () => ({ now: told.events.length }),
     enumerable: true,
   });
-  const shell = ownShell(given, entryOf(calls), buildOf(version) as never);
+  const shell = pageShell(given, entryOf(calls), buildOf(version) as never);
   return { shell, made };
 }
 

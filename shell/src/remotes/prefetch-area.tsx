@@ -1,0 +1,16 @@
+import { allowed } from '@shoppervoice/survey-model';
+import { useEffect, useMemo } from 'react';
+import type { PageEntry } from '../address/page-table.ts';
+import { heldBy, usePortal } from '../portal-store.ts';
+import { prefetchWhenIdle } from './idle-prefetch.ts';
+
+/** Where the files of the pages that this session may open are brought, while nothing else is to be done. Draws nothing. */
+export function PrefetchArea({ entries }: { readonly entries: readonly PageEntry[] }) {
+  const session = usePortal((state) => state.session);
+  const held = useMemo(() => heldBy(session), [session]);
+  useEffect(
+    () => (held ? prefetchWhenIdle(entries.filter(({ page }) => allowed(page.access, held))) : undefined),
+    [entries, held],
+  );
+  return null;
+}
