@@ -1,0 +1,86 @@
+import { both, type Phrases, strong, survey } from '../says.ts';
+
+/** What is asked of orders that are picked up. */
+export const PICKUP: Phrases = [
+  [
+    'how do|did|are|does customers|shoppers|people|they|buyers pick|picking|collect|collecting up? their|the? order|orders|things?',
+    strong('pickupType'),
+  ],
+  ['helpfulness|friendliness of the|our? store? staff|employees|people', strong('staff')],
+  ['helpful|friendly and? helpful|friendly? is|are|was|were? the|our? store? staff', strong('staff')],
+  ['staff helpfulness|friendliness|helpful', strong('staff')],
+  ['store|pickup staff|employees|associates', strong('staff')],
+  ['pickup instructions clear|clarity', strong('instructions')],
+  ['clear were|are|is|was the? pickup? instructions', strong('instructions')],
+  ['orders|order ready for pickup|collection?', strong('pickupReady')],
+  ['pickup orders|order ready when|as|on|by? promised|time|expected?', both(strong('pickupReady'), survey(16))],
+  ['ready when|as|by promised|expected|time|then|arrived?', strong('pickupReady')],
+  ['pickup readiness', strong('pickupReady')],
+  ['wait|waiting|waited time|times|long|longer?', strong('pickupWait')],
+  ['how long is|was|do|did|are the|our|people|customers|shoppers|they? wait|waiting|queue|line', strong('pickupWait')],
+  [
+    'why do|did shoppers|people|customers|buyers|they|our choose|chose|use|used|prefer|opt|pick|select|go for? pickup',
+    strong('pickupWhy'),
+  ],
+  [
+    'made|makes shoppers|people|customers|buyers|them choose|use|prefer|pick|go for? pickup over|instead|rather? delivery|shipping|of|than?',
+    strong('pickupWhy'),
+  ],
+  ['why pickup over|instead|rather of|than? delivery|shipping', strong('pickupWhy')],
+  [
+    'reasons|reason|motivation|motive for|of|to|why? people|customers|shoppers? choosing|choose|using|use|preferring|prefer pickup',
+    strong('pickupWhy'),
+  ],
+  ['complete and|or|& correct|accurate|right', strong('pickupComplete')],
+  ['pickup order accuracy|completeness', both(strong('pickupComplete'), survey(16))],
+  ['order accuracy|completeness', strong('pickupComplete')],
+  [
+    'buy|bought|buying|purchase|purchased|purchases more|anything|something|other|additional|extra|else else|more|things|items|stuff? in|at|while|inside the|our|they|there? store|are|were?',
+    strong('boughtMore'),
+  ],
+  [
+    'buy|bought|purchase|shop anything|something|more else|more|things|items|extra? when|while they? are? picking|collecting|pick|in up|the|orders? store?',
+    strong('boughtMore'),
+  ],
+  ['extra|additional purchases in|at the? store', strong('boughtMore')],
+  ['store staff', strong('staff')],
+  ['staff in the? store', strong('staff')],
+  ['helpful is|are the? store? staff', strong('staff')],
+  ['staff', strong('staff')],
+  ['clarity of? pickup instructions', strong('instructions')],
+  ['pickup instructions', strong('instructions')],
+  ['instructions', strong('instructions')],
+  ['ready on time|when promised?', strong('pickupReady')],
+  ['order|orders ready', strong('pickupReady')],
+  ['wait|waiting at|for the? pickup', strong('pickupWait')],
+  ['wait|waiting time?|times?', strong('pickupWait')],
+  ['why do shoppers|people|customers|buyers|they choose|use|prefer pickup', strong('pickupWhy')],
+  ['reason|reasons for choosing? pickup', strong('pickupWhy')],
+  ['complete and|or correct', strong('pickupComplete')],
+  [
+    'pickup orders|order? incomplete|wrong|complete|correct or|and? incomplete|wrong|complete|correct?',
+    strong('pickupComplete'),
+  ],
+  ['split|mix|breakdown|share of curbside|locker|in store', strong('pickupType')],
+  ['buy|bought|purchase more|anything|something else? in|at the? store', strong('boughtMore')],
+  ['kind|type|way|kinds|types|ways of pickup', strong('pickupType')],
+  ['pickup type|types|way', strong('pickupType')],
+  [
+    'why do|did|are|were carts|cart|baskets|basket get|getting|being|so|many|often? abandoned|left',
+    strong('cartReason'),
+  ],
+  [
+    'made|make|makes|causes|cause|leads|led visitors|shoppers|people|customers|buyers|them|they to? leave|abandon|drop|quit|give|stop|exit out|off|up? at|in|during|on|with the|their? checkout',
+    strong('checkoutReason'),
+  ],
+  [
+    'made|make|makes|causes|cause|leads|led visitors|shoppers|people|customers|buyers|them|they to? leave|abandon|drop|quit|give|stop|exit out|off|up? at|in|during|on|with? the|their? cart|carts|basket',
+    strong('cartReason'),
+  ],
+  [
+    'made|make|makes|causes|cause|leads|led visitors|shoppers|people|customers|buyers|them|they to? leave|abandon|quit|exit the|our? site|website',
+    strong('leavingReason'),
+  ],
+  ['pickup orders|order on time|schedule', both(strong('pickupReady'), survey(16))],
+  ['was|were|is|are it|they|everything ready', strong('pickupReady')],
+];
