@@ -8,7 +8,12 @@ const OCCASION = `(?:${PEOPLE}|meeting|deck|report|review|call|presentation|slid
 const PHRASES: readonly RegExp[] = [
   /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|thanks|thank you|thx|cheers|many thanks|sorry|please|pls|plz|ok|okay|so|well|right|great|alright|fyi|btw|by the way)(?: (?:there|team|all|everyone|folks|again|to bother you|a lot|in advance|you|so much|assistant|bot))*$/iu,
   /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
-  /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
+  /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|i'm in a (?:hurry|rush)|in a (?:hurry|rush)|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
+  // Who asks, and why they do not look themselves.
+  /^(?:i'm|i am|im) (?:(?:the|a|an|one of the|your|our|new) )(?:\S+ ){0,4}(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp)(?: (?:here|of|at|for|in|on) ?.*)?$/iu,
+  /^(?:i'm|i am|im|i'm new|i'm responsible|i work|i look after|i run|i manage|i handle)(?: responsible| in charge| new| here)* (?:for|of|in|on|at|with|here|to|the) .{1,40}$/iu,
+  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got)? )?(?:no|not much|little|zero) time\b[^?]*$/iu,
+  /^(?:i|we) (?:can't|cannot|don't|do not|won't|didn't) (?:have (?:the )?time|read|want to read|get through|manage to read|look at)\b[^?]*$/iu,
 ];
 /** How clauses begin that ask nothing, where they name nothing that can be asked for. */
 const ASIDES: readonly RegExp[] = [
@@ -26,14 +31,22 @@ const MEANS =
   /\b(?:only|just the|mean|meant|except|not|interested|care|excluding|without|who|whose|customers?|shoppers?|buyers?|people)\b/iu;
 const SHORTEST_MEANING = 3;
 
+interface Beside {
+  readonly text: string;
+  readonly hasDays: boolean;
+  /** Days of which something was told: a question that names none is of them. */
+  readonly told?: string;
+}
+
+/** `Our warehouse had a rough time this month.` */
+const HAD =
+  /^(?:our|the|we|it)\b.*\b(?:had|have had|has had|have|has) (?:a|an|some|such a) (?:really |very |pretty |bit of a )?(?:rough|tough|bad|hard|busy|slow|quiet|good|great|terrible|difficult|crazy|hectic|messy|strong|awful|weird|odd|wild) (?:time|day|days|week|month|quarter|start|run|spell|patch|period|year)\b/iu;
+
 /**
  * A question without them. `kind` says what a clause names: one that names something which can be asked for stays. `hasDays`: what was
  * left out named days, so the question's own are in doubt where it has none.
  */
-export function withoutAsides(
-  text: string,
-  kind: (clause: string) => 'plain' | 'days' | 'telling',
-): { readonly text: string; readonly hasDays: boolean } {
+export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): Beside {
   const clauses = text
     .split(/(?<=[.?!;])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
     .map((clause) => clause.trim())
@@ -41,9 +54,15 @@ export function withoutAsides(
   if (clauses.length < 2) return { text, hasDays: false };
   let left = text;
   let then: string | null = null;
+  let told: string | null = null;
   for (const clause of clauses) {
     const plain = clause.replace(/[.?!;,]+$/u, '').replace(/’/gu, "'");
     if (PHRASES.some((phrase) => phrase.test(plain))) {
+      left = left.replace(clause, ' ');
+      continue;
+    }
+    if (HAD.test(plain) && !clause.endsWith('?')) {
+      if (kind(daysIn(plain)) === 'days') told = daysIn(plain);
       left = left.replace(clause, ' ');
       continue;
     }
@@ -55,6 +74,7 @@ export function withoutAsides(
     if (says !== 'plain' && kind(daysIn(plain)) === 'days') then = plain;
     left = left.replace(clause, ' ');
   }
+  if (told !== null) return { text: left, hasDays: false, told };
   if (then === null) return { text: left, hasDays: false };
   const since = /\b(?:since|from) then(?: on)?\b|\bsince(?=\s*[?.!]?\s*$)|\bafter that\b/iu;
   return since.test(left)
@@ -68,4 +88,4 @@ const TOLD_ANYWAY =
 
 /** From the words that name days on. */
 const daysIn = (clause: string): string =>
-  /\b(?:on|in|since|at|from|last|this|early|mid) (.+)$/iu.exec(clause)?.[1] ?? clause;
+  /\b(?:(?:on|in|since|at|from) |(?=(?:last|this|early|mid|yesterday|today)\b))(.+)$/iu.exec(clause)?.[1] ?? clause;

@@ -13,6 +13,14 @@ export const whyOf: Rule = (heard, asking) => {
   const metric = oneMetric(heard);
   if (metric === null)
     return cannot('It can say what makes up a change: name a figure, such as “Why did fulfillment satisfaction fall?”');
+  // `Why is satisfaction so low?`: it can tell why it changed, which may be meant.
+  if (has(heard, 'lowest', 'highest') && !has(heard, ...MOVES) && heard.period === null) {
+    const of = metricWanted(metric, { ...heard, frames: new Set(['why']) }, asking);
+    if ('state' in of) return of;
+    return metricRow(metric).kind === 'choice'
+      ? null
+      : { state: 'close', readings: [choice({ ...of, kind: 'why', against: againstOf(heard, true) })] };
+  }
   if (!has(heard, ...MOVES) && heard.days.against === null) {
     return has(heard, 'complaints') ? scoreOrComments(heard, asking, { metric }) : null;
   }

@@ -39,12 +39,24 @@ export const commentsOf: Rule = (heard, asking) => {
     // `unhappy` beside a score says nothing for certain.
     if (has(heard, 'complaints', 'why') && !has(heard, 'comments')) return scoreOrComments(heard, asking, metrics[0]);
     if (!has(heard, 'comments', 'mention') && heard.search === null) return null;
+    const [{ metric, strong } = {}] = metrics;
+    const of = metric === undefined ? null : metricWanted(metric, { ...heard, frames: new Set() }, asking);
+    // `design feedback`: its rating may be meant, since no comments are told apart by it.
+    if (of !== null && !('state' in of) && strong !== true && heard.subjects.length === 1)
+      return { state: 'close', readings: [choice(of)] };
     return cannot('Comments can be filtered by survey, tone, topic, device and words, not by such a figure.');
   }
   if (has(heard, 'trend') || heard.period !== null) {
     return cannot('It does not tell the course of comments over time. The page Comment Summary does.');
   }
   if (has(heard, 'why', 'benchmark', 'peers', 'rated', 'general-rating')) return null;
+  const either = heard.subjects.find(({ orTopic }) => orTopic !== undefined);
+  if (either?.orTopic !== undefined && heard.subjects.length === 1) {
+    const [a, b] = [either.topic, either.orTopic].map((topic) =>
+      listWanted({ ...heard, subjects: topic === undefined ? [] : [{ topic }] }, asking),
+    );
+    if (a && b) return close(choice(a), choice(b));
+  }
   const list = listWanted(heard, asking);
   if (list === null) return cannot('It reads the comments of one survey or one programme at a time.');
   if (list.kind === 'summary' && list.against !== null) {
@@ -121,7 +133,7 @@ const listOfPage = (programme: Programme | undefined) =>
       : BUYER_LIST;
 
 function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
-  if (has(heard, 'summary')) return 'summary';
+  if (has(heard, 'summary', 'overview')) return 'summary';
   if (has(heard, 'tones') || (has(heard, 'share') && tonesOf(heard).length > 0 && !hasTopic)) return 'tones';
   if (has(heard, 'topics')) return 'topics';
   if (has(heard, 'many')) return 'count';

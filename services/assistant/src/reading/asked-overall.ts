@@ -1,11 +1,12 @@
 import { programmeOf } from '@shoppervoice/survey-model';
 import { rankedOf } from './asked-change.ts';
 import { COMMENT_FRAMES, listWanted } from './asked-comments.ts';
-import { againstOf, choice, close, type Rule, understood, wantedOf } from './asking.ts';
+import { againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
 import { has } from './heard.ts';
 import { CHOICE_OF, metricWanted, surveysFor } from './metric-wanted.ts';
 import { codeOf, type Metric, OVERALL, surveysAsking } from './metrics.ts';
 import { cannot } from './reading.ts';
+import type { Frame } from './says.ts';
 
 /** Questions that name no figure, or set it beside other merchants'. */
 
@@ -73,6 +74,16 @@ export const vague: Rule = (heard, asking) => {
     const b = rankedOf('weakest', heard, asking);
     return 'state' in a ? null : close(choice(a), choice(b));
   }
+  // `best day for fulfillment`: of what, it does not say.
+  if (
+    has(heard, 'highest', 'lowest') &&
+    heard.period !== null &&
+    heard.subjects.length === 0 &&
+    heard.surveys.length > 0
+  ) {
+    const of = metricWanted('satisfaction', heard, asking);
+    return 'state' in of ? of : { state: 'close', readings: [choice(of)] };
+  }
   if (has(heard, 'overview') && heard.subjects.length === 0 && heard.surveys.length > 0) {
     const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
     const b = rankedOf('moved', heard, asking);
@@ -91,8 +102,13 @@ export const overviewOf: Rule = (heard, asking) =>
     ? understood(wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: againstOf(heard, true) }))
     : null;
 
+const ALONE: readonly Frame[] = ['responses', 'by-survey', 'which', ...MOVES];
+
 export const responsesOf: Rule = (heard, asking) => {
-  if (!has(heard, 'responses') || heard.subjects.length > 0 || !has(heard, 'many')) return null;
+  if (!has(heard, 'responses') || heard.subjects.length > 0) return null;
+  // `responses in Q3 vs Q2`: nothing else is asked of them.
+  const isAlone = heard.days.days !== null && [...heard.frames].every((frame) => ALONE.includes(frame));
+  if (!has(heard, 'many') && !isAlone) return null;
   const figures = (heard.surveys.length > 0 ? heard.surveys : heard.weakSurveys).map(String);
-  return understood(wantedOf(heard, asking, { kind: 'responses', call: 'psr', figures, against: heard.days.against }));
+  return understood(wantedOf(heard, asking, { kind: 'responses', call: 'psr', figures, against: againstOf(heard) }));
 };

@@ -34,9 +34,9 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   count: [...SAID, 'many', 'group'],
   topics: [...SAID, 'topics', 'many'],
   tones: [...SAID, 'tones', 'many', 'share', 'topics'],
-  summary: [...SAID, 'summary', 'topics', 'tones'],
+  summary: [...SAID, 'summary', 'overview', 'topics', 'tones'],
   overview: ['overview', 'summary', 'which', 'how-was', 'rated', ...MOVES],
-  responses: ['by-survey', 'responses', 'many', 'group'],
+  responses: ['by-survey', 'responses', 'many', 'group', 'which', ...MOVES],
   benchmark: ['overview', 'how-was', 'benchmark', 'peers', 'rated', 'which', ...MOVES],
 };
 

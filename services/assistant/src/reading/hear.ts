@@ -11,13 +11,15 @@ import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 
 /** What the words of a question say, or why nothing can be made of them. */
 export function hear(asked: string, today: Day): Heard | Reading {
-  const { text, hasDays } = withoutAsides(asked, (clause) => isPlain(clause, today));
+  const { text, hasDays, told } = withoutAsides(asked, (clause) => isPlain(clause, today));
   const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
   const mended = wordsOf(quoted === null ? text : text.replace(quoted[0], ' ')).map(mend);
   const spoken = spokenDays(
     mended.map(({ text: word }) => word),
     today,
   );
+  if (told !== undefined && spoken.days === null && spoken.doubt === null)
+    return hear(`${text.replace(/[?.!\s]+$/u, '')} ${told}`, today);
   // What was said beside the question may be the days that are meant.
   const isLeft = hasDays && spoken.days === null && spoken.doubt === null;
   const days: SpokenDays = isLeft ? { ...spoken, doubt: 'which-days', unclear: 'then' } : spoken;
@@ -25,7 +27,8 @@ export function hear(asked: string, today: Day): Heard | Reading {
   let search: string | null = quoted?.[1]?.trim() ?? null;
   let isTopic = false;
   const mention = stems.indexOf(MENTION);
-  if (mention >= 0 && search === null) {
+  const isOften = /^(?:most|often|frequently|commonly|much)$/.test(mended[mention - 1]?.text ?? '');
+  if (mention >= 0 && search === null && !isOften) {
     search = takeSearch(mended, stems, mention + 1);
     isTopic = search !== null && isWholeTopic(search);
   }

@@ -82,11 +82,28 @@ export function phraseAt(
 ): { readonly says: Says; readonly length: number } | null {
   const first = stems[at];
   if (first === null || first === undefined) return null;
-  const found = BY_STEM.get(first)?.find(({ places }) =>
-    places.every((place, k) => {
-      const stem = stems[at + k];
-      return stem !== null && stem !== undefined && place.includes(stem);
-    }),
-  );
-  return found === undefined ? null : { says: found.says, length: found.places.length };
+  for (const { places, says } of BY_STEM.get(first) ?? []) {
+    const length = lengthOf(places, stems, at);
+    if (length > 0) return { says, length };
+  }
+  return null;
+}
+
+/** Words between a phrase's own that change nothing: `put a product in the cart`. */
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'our', 'their'].map(stemOf));
+
+/** `what the store` asks for no store by its name, as `what store` does. */
+const OPENING: ReadonlySet<string> = new Set(['what', 'which'].map(stemOf));
+
+/** How many words from the k-th on are the phrase; 0: they are not. */
+function lengthOf(places: Phrase['places'], stems: readonly (string | null)[], at: number): number {
+  let next = at;
+  for (const place of places) {
+    const isHere = (stem: string | null | undefined) => typeof stem === 'string' && place.includes(stem);
+    const isBetween = next > at && !(next === at + 1 && OPENING.has(stems[at] ?? ''));
+    if (isBetween && !isHere(stems[next]) && ARTICLES.has(stems[next] ?? '')) next += 1;
+    if (!isHere(stems[next])) return 0;
+    next += 1;
+  }
+  return next - at;
 }

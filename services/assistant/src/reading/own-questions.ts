@@ -49,6 +49,15 @@ function tellingStems(words: readonly string[]): Set<string> {
   );
 }
 
+/** Who is asked and who asks: a question whose other words say nothing by themselves is known by their order. */
+const PEOPLE =
+  /^(?:you|your|yours|they|their|them|we|our|us|the|a|an|visitors?|shoppers?|customers?|buyers?|people|users?|folks|most|today|merchant|survey|according|to|for|of|in|on|at|with|and|so|please|tell|me)$/;
+const orderOf = (words: readonly string[]): string =>
+  words
+    .filter((word) => !PEOPLE.test(word))
+    .map(stemOf)
+    .join(' ');
+
 const textsOf = (text: string) => wordsOf(text.replaceAll('{merchant}', ' ')).map(({ text: word }) => word);
 /** A word that no reading knows tells more of what is meant. */
 const weightOf = (stems: Iterable<string>): number =>
@@ -67,6 +76,9 @@ export function ownQuestionsMeant(
     .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
     .flatMap((question) => {
       const asked = question.kind === 'open' ? plain : said;
+      const order = orderOf(words);
+      if (order.includes(' ') && order === orderOf(textsOf(question.wording)))
+        return [{ question, score: 2, isWhole: true, isAll: true }];
       if (asked.size === 0) return [];
       const wording = tellingStems(textsOf(question.wording));
       const label = tellingStems(textsOf(question.label));

@@ -121,10 +121,15 @@ const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys 
   subjects.length === 0 &&
   parts.length === 0 &&
   surveys.length === 0 &&
-  (days.days !== null || days.against !== null || devices.length > 0 || period !== null) &&
+  (frames.has('highest') ||
+    frames.has('lowest') ||
+    days.days !== null ||
+    days.against !== null ||
+    devices.length > 0 ||
+    period !== null) &&
   [...frames].every((frame) => OPEN.includes(frame));
 
-const OPEN: readonly Frame[] = ['it', 'vague', 'how-was', 'rated', 'which', 'trend', ...MOVES];
+const OPEN: readonly Frame[] = ['it', 'vague', 'how-was', 'rated', 'which', 'trend', 'highest', 'lowest', ...MOVES];
 
 /** Figures go to yesterday; a reading that leaves out what the question says is offered, not answered. */
 function judged(reading: Reading, heard: Heard): Reading {

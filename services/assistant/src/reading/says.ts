@@ -4,6 +4,8 @@ import type { Metric } from './metrics.ts';
 export interface Subject {
   readonly metric?: Metric;
   readonly topic?: number;
+  /** Its word may as well mean this one. */
+  readonly orTopic?: number;
   /** Its metric is meant where nothing says otherwise. */
   readonly strong?: true;
 }

@@ -3,6 +3,7 @@ import {
   addMonths,
   type Day,
   type DayRange,
+  endOfMonth,
   presetRange,
   startOfMonth,
   startOfWeek,
@@ -166,7 +167,7 @@ function leadBefore(
 ): { readonly kind: 'against' | 'since' | 'plain'; readonly from: number; readonly isSame: boolean } {
   let from = at;
   const isLead = (k: number) =>
-    /^(?:the|in|on|of|for|over|during|at|within|same|period|a|all|whole|entire|full|throughout|across|only|just|what|it|that|was|we|had|this)$/.test(
+    /^(?:the|in|on|of|for|over|during|at|within|same|period|a|all|whole|entire|full|throughout|across|only|just|what|it|that|was|were|they|we|had|did|this)$/.test(
       texts[k] ?? '',
     ) ||
     (/^(?:time|day|days|week|month|quarter|weeks|months|period|stretch)$/.test(texts[k] ?? '') &&
@@ -221,6 +222,16 @@ function sameDays(days: AskedDays, of: AskedDays, today: Day): Against | null {
     return { startDate: addDays(startDate, -7), endDate: addDays(endDate, -7) };
   if ('preset' in of && of.preset === 'Last Month')
     return { startDate: addMonths(startDate, -1), endDate: addMonths(endDate, -1) };
+  // `the same days of October`
+  const isMonth =
+    'startDate' in of && startOfMonth(of.startDate) === of.startDate && endOfMonth(of.startDate) === of.endDate;
+  if (isMonth && startDate.slice(0, 7) === endDate.slice(0, 7) && of.startDate < startDate) {
+    const lastDay = `${of.startDate.slice(0, 8)}${endDate.slice(8)}`;
+    return {
+      startDate: `${of.startDate.slice(0, 8)}${startDate.slice(8)}`,
+      endDate: lastDay < of.endDate ? lastDay : of.endDate,
+    };
+  }
   const quarter = lastWhole('quarter', today);
   const isQuarter =
     quarter !== null && 'startDate' in quarter && 'startDate' in of && of.startDate === quarter.startDate;

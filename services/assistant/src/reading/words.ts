@@ -28,6 +28,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'customs',
   'personal',
   'comparable',
+  'ups',
 ]);
 
 export function stemOf(text: string): string {

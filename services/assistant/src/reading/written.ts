@@ -17,6 +17,42 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bkerbside\b/giu, 'curbside'],
   [/\bcheck(?:ing)?[ -]out\b(?= (?:process|experience|step|page|flow|rating|score|survey))/giu, 'checkout'],
   [/\bper cent\b/giu, 'percent'],
+  [/\br(?= (?:we|they|you|u|our|the|people|ppl|customers|shoppers|buyers|visitors|there|any)\b)/giu, 'are'],
+  [
+    /\b(about|regarding|concerning) (?:our|the|your) (?:web ?site|site|webshop|web ?shop|online (?:shop|store))(?=\s*(?:[?.!,]|$)| (?:in|last|this|since|yesterday|today|from|for)\b)/giu,
+    '$1 sitewide',
+  ],
+  [/\bu\b/giu, 'you'],
+  [/\b(?:wth|wiv)\b/giu, 'with'],
+  [/\bhw\b/giu, 'how'],
+  [/\b(?:wot|wat|wut)\b/giu, 'what'],
+  [/\babt\b/giu, 'about'],
+  [/\b(?:pple|peple|poeple)\b/giu, 'people'],
+  [/\bb4\b/giu, 'before'],
+  [
+    /\b((?:give|show|read|get|list|send)(?: me| us)?) (?:\d{1,2}|two|three|four|five|ten) (?=(?:\p{L}+ )?(?:comments|complaints|reviews|quotes)\b)/giu,
+    '$1 ',
+  ],
+  [/\b(?:over|in|during|for|across|throughout) the (?:last|past) year\b/giu, 'last 12 months'],
+  [/\b(?:avg|ave)\b\.?/giu, 'average'],
+  [/\b(?:no|nr|num)(?:\. of\b| of (?=comments|complaints|responses|surveys|reviews|answers))/giu, 'number of '],
+  [/\bpos ?\/ ?neg\b/giu, 'positive negative'],
+  [/\btl;? ?dr\b/giu, 'tldr'],
+  // `top 5 complaints`: how many are listed is the portal's.
+  [
+    /\b(top|biggest|worst|main|lowest|highest|best|latest|newest|most recent|most common) (?:\d{1,2}|two|three|four|five|six|ten) (?=\p{L}*(?:topics?|complaints?|themes|issues|gripes|comments|ratings|rated|metrics|scores|reasons|problems|things|areas)\b)/giu,
+    '$1 ',
+  ],
+  // What is looked for in comments.
+  [
+    /\b(?:search|filter|scan|grep|look|check|go|dig|sift)(?:ing)? (?:through |in |at |within )?(?:all |of |the |our |my |any )*(comments|feedback|reviews|verbatims) (?:for|on|with|containing|that (?:say|mention|contain|include))(?: the word| the words| the phrase)?(?= \S)/giu,
+    '$1 mentioning',
+  ],
+  [/\b(this|last) (week|month|quarter|year)s(?= \p{L})/giu, '$1 $2'],
+  [/\b(?:turned up|showed up|got there|landed|been delivered)\b/giu, 'arrived'],
+  [/\b(?:these days|nowadays|at the moment)\b/giu, 'lately'],
+  [/\b(?:last|past|this) fortnight\b/giu, 'last two weeks'],
+  [/\bfortnights?\b/giu, 'two weeks'],
   [/\b(\d+)\s?[–—-]\s?(\d+)(?= (?:times|purchases|orders)\b)/giu, '$1 to $2'],
   // Ranges: `Oct 1-15`, `Oct 1 - Nov 3`, `Sep-Oct`.
   [new RegExp(`(?<![\\d-])(${DATE_END})\\s?[–—-]\\s?(?=${DATE_END}\\b)(?!\\d+-)`, 'giu'), '$1 to '],

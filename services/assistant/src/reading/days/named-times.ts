@@ -19,6 +19,10 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^\d{1,2} \d{1,2} 20\d\d$/,
   /^week \d{1,2}$/,
   /^for the (?:week|month|quarter|year)$/,
+  /^(?:over|across|through|throughout|during) the (?:year|years|months|weeks)$/,
+  /^(?:since|before|after|from) (?:the |our )?(?:new |last |latest |big )?(?:relaunch|launch|redesign|rebrand|rebranding|migration|update|upgrade|rollout|release|makeover|revamp|replatforming|lockdown|strike|outage|move|merger)$/,
+  /^(?:since|before|after) we (?:\p{L}+ed|went live|put|began|took|made|brought)$/u,
+  /^the other (?:day|week|month|night)$/,
   /^(?:the )?(?:second|third|fourth) week of$/,
   /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,
 ];

@@ -34,7 +34,11 @@ export const ABANDONMENT: Phrases = [
     strong('leavingReason'),
   ],
   [
-    'why do|did|are|is|were most|the|our|so|many? visitors|shoppers|people|customers|they leave|left|leaving|abandon|abandoning|abandoned|go|going|exit|quit|quitting|give|giving without|up|the|our|us|empty|away? buying|purchasing|ordering|purchase|site|website|handed?',
+    'why do|did|are|is|were most|the|our|so|many? visitors|shoppers|people|customers|they leave|left|leaving|abandon|abandoning|abandoned|go|going|exit|quit|quitting without|up|the|our|us|empty|away? buying|purchasing|ordering|purchase|site|website|handed?',
+    strong('leavingReason'),
+  ],
+  [
+    'why do|did|are most|the|our|so|many? visitors|shoppers|people|customers|they give|giving up',
     strong('leavingReason'),
   ],
   ['leave|leaving|left|go|going|abandon without a? buying|purchasing|ordering|purchase|order', strong('leavingReason')],
@@ -86,7 +90,7 @@ export const ABANDONMENT: Phrases = [
     strong('checkoutReason'),
   ],
   [
-    'keeps|stops|prevents|stop|hinders visitors|shoppers|people|customers|them|buyers from adding|putting things|products|items|anything|something|stuff? to|in|into? the|their? cart|basket',
+    'keeps|stops|prevents|stop|hinders visitors|shoppers|people|customers|them|buyers from? adding|putting|placing|add|put things|product|products|item|items|anything|something|stuff? to|in|into|on? the|their? cart|basket|bag',
     strong('browsingReason'),
   ],
   ['stops|stop|keeps visitors|shoppers|people|customers|them while|when they? are? browsing', strong('browsingReason')],

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ],
   ['complaints', 'gripes grumbles rants grievances criticism criticisms'],
   ['praise', 'compliment compliments kudos praising praised raving rave raves appreciate appreciated appreciating'],
-  ['comments', 'remarks remark testimonials writeins'],
+  ['comments', 'quotes quote remarks remark testimonials writeins'],
   ['mention', 'contain contains containing contained word phrase keyword'],
   ['unhappy', 'disappointed frustrated annoyed upset displeased unsatisfied disgruntled'],
   ['happy', 'glad delighted'],
@@ -37,6 +37,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ['better', 'stronger'],
   // How it is cut and drawn.
   ['trend', 'trending trended trendline trajectory timeline'],
+  ['responses', 'replies'],
   ['share', 'portion pct proportions percentages fraction'],
   ['split', 'breakup'],
   // Devices.

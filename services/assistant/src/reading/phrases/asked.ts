@@ -1,8 +1,13 @@
 import { both, FILLER, frame, type Phrases, part, refuse, strong, survey, THING } from '../says.ts';
-import { NO_WISHES, NOT_ASKED } from './why-not.ts';
+import { NO_ADVICE, NO_WISHES, NOT_ASKED } from './why-not.ts';
+
+/** The scale's ends and what lies between, and who gives one. */
+const NOTES = '0|1|2|3|4|5|6|7|8|9|10|zero|four|five|six|seven|eight|nine|ten|0s|9s|10s|tens|nines';
+const GIVE = 'give|gave|given|giving|gives|rate|rated|rating|rates|score|scored|scoring|answered|answer|chose|picked';
 
 /** What is asked of it. */
 export const ASKED: Phrases = [
+  ['i|we mean|meant', FILLER],
   ['pull|pulled|show|look|dig|open|call|throw up', FILLER],
   ['i|we|would|they|id like|love|want|need to know|see|get|have|hear|understand|look|find|check', FILLER],
   ['will|would our|the|most? people|customers|shoppers|they|buyers|visitors|folks', FILLER],
@@ -25,6 +30,139 @@ export const ASKED: Phrases = [
   ],
   ['rate|rated|rates us best|highest for?', frame('strongest')],
   ['rate|rated|rates us worst|lowest for?', frame('weakest')],
+  [
+    'rating|score|metric|thing|area|aspect|item|one is|was|are|were our|the? lowest|worst|weakest|poorest|bottom',
+    frame('weakest'),
+  ],
+  [
+    'rating|score|metric|thing|area|aspect|item|one is|was|are|were our|the? highest|best|strongest|top',
+    frame('strongest'),
+  ],
+  [
+    'when were|are|was|is|have we|it|things|everything been? at? our? best|strongest|highest|happiest',
+    both(frame('it'), frame('highest')),
+  ],
+  [
+    'when were|are|was|is|have we|it|things|everything been? at? our? worst|weakest|lowest',
+    both(frame('it'), frame('lowest')),
+  ],
+  ['how|hows is|s? the|our? business|trade|shop|store all? been? going|looking|doing|faring?', frame('overview')],
+  ['how|hows is|s? business|everything|things', frame('overview')],
+  ['how are|is we|things|it|everything tracking|trending', frame('overview')],
+  ['anything|something i|we should|need|must to? know|see', frame('overview')],
+  ['morning|daily|quick|status|brief|short update|briefing|report|roundup', frame('overview')],
+  ['has|have|been|is|are been? tracking|trending', frame('trend')],
+  ['how|what made|makes|drove|pushed|pulled|sent', frame('why')],
+  [
+    'what is? pulling|dragging|pushing|lifting|hurting|harming|weighing|pulls|drags|hurts|pushes down|up|on?',
+    both(frame('why'), frame('moved')),
+  ],
+  ['we collect|collected|gather|gathered', FILLER],
+  ['how many|much? 10s|9s|0s|tens|nines', frame('spread')],
+  [
+    `scores|score|ratings|rating|answers|answer of|above|below|over|under|from ${NOTES} and|or? above|below|more|less|up|higher|lower?`,
+    frame('spread'),
+  ],
+  ['breakdown', frame('spread')],
+  ['split|mix of ratings|scores|answers for|on|of?', frame('spread')],
+  ['breakdown|split by|per device|devices', frame('by-device')],
+  [
+    'share|percentage|percent|proportion|number|many of? our|the? unhappy|dissatisfied|angry customers|shoppers|buyers|people|visitors',
+    both(frame('group'), strong('satisfaction')),
+  ],
+  ['sitewide', { kind: 'subject', subject: { topic: 9, orTopic: 10 } }],
+  ['topic|topics|subject breakdown|split|mix', frame('topics')],
+  ['tone|tones|sentiment breakdown|split|mix', frame('tones')],
+  ['total|overall comments|feedback', both(frame('many'), frame('comments'))],
+  ['do|does we|it|they need', refuse(NO_ADVICE)],
+  [
+    'what|which are|were|is|do|things? customers|shoppers|buyers|people|they|visitors? least|less satisfied|happy|pleased|content with|about',
+    frame('weakest'),
+  ],
+  [
+    'what|which are|were|is|do|things? customers|shoppers|buyers|people|they|visitors? most satisfied|happy|happiest|pleased|content with|about',
+    frame('strongest'),
+  ],
+  ['where|what do|did we shine|excel', frame('strongest')],
+  ['where|what do|did we struggle|stumble', frame('weakest')],
+  ['poorest', frame('lowest')],
+  [
+    'lag|lagging|trail|trailing behind? of? competition|others|peers|industry|benchmark|competitors|market|pack|average',
+    frame('benchmark'),
+  ],
+  ['voice of customer|customers', frame('comments')],
+  ['tone of voice', frame('tones')],
+  ['is|was|are|were feedback|comments good|bad|ok|positive|negative', frame('tones')],
+  ['more|less positive|negative', both(frame('tones'), frame('moved'))],
+  ['lowest|worst|poorest rated|scored|scoring comments|feedback', frame('worst-first')],
+  ['comments|feedback with|from low|lowest|bad|poor scores|ratings|score|rating', frame('worst-first')],
+  ['which|what direction', frame('trend')],
+  ['heading|headed', frame('trend')],
+  ['what made|makes|drove|pushed|pulled|sent|dragged|lifted', frame('why')],
+  ['take|took|taken|taking a? hit|dive|tumble|nosedive|beating|knock|dip', frame('worse')],
+  ['nosedive|nosedived|tank|tanks|tanking|cratered|crater|soured|sour', frame('worse')],
+  ['lowest|worst|poorest|bottom rated|rating|ratings|score|scores|scored? first|top', frame('worst-first')],
+  [
+    'sort|sorted|order|ordered|ranked|starting|start|beginning by|with|from? the? lowest|worst|poorest rated|rating|ratings|score|scores?',
+    frame('worst-first'),
+  ],
+  ['topics|topic|subjects|issues|things|what came|come|comes|coming up', frame('topics')],
+  ['most|often|frequently|commonly|much mentioned|discussed|raised|named|cited', frame('topics')],
+  [
+    'most|often|frequently|commonly|much? mentioned|discussed|raised|named|cited issue|issues|problem|problems|topic|topics|theme|themes|thing|things|complaint|complaints',
+    frame('topics'),
+  ],
+  [
+    'getting|get|got|gotten|become|becoming|turned|turning|growing more|less|increasingly negative|positive|critical|harsh',
+    both(frame('tones'), frame('moved')),
+  ],
+  ['more|less negative|positive than before|earlier|usual?', both(frame('tones'), frame('moved'))],
+  ['how do|does|did our|the? comments|comment|feedback sound|feel|look|read', frame('tones')],
+  ['happy|unhappy in the? comments|feedback', frame('tones')],
+  ['positive negative ratio|split|share|balance|mix?', frame('tones')],
+  [
+    'get|got|getting|receive|received|receiving|have|had|see|saw|seeing|are|there more|fewer|less complaints|complaint',
+    both(frame('many'), frame('complaints'), frame('moved')),
+  ],
+  [
+    'get|got|getting|receive|received|receiving|have|had|see|saw|seeing|are|there more|fewer|less comments|feedback',
+    both(frame('many'), frame('comments'), frame('moved')),
+  ],
+  [
+    'get|got|getting|receive|received|receiving|have|had|see|saw|seeing|are|there more|fewer|less responses|answers|surveys|replies',
+    both(frame('many'), frame('responses'), frame('moved')),
+  ],
+  [
+    'response|survey|answer|sample volume|volumes|numbers|count|counts|total|totals|size|sizes',
+    both(frame('many'), frame('responses')),
+  ],
+  ['replies|respondents|completes|completions', frame('responses')],
+  [
+    'surveys|survey|responses did|do? we? get|got|have|had|receive|received|come|came|sent|returned back|returned|in',
+    both(frame('many'), frame('responses')),
+  ],
+  [
+    'how many people|buyers|shoppers|customers|visitors|folks|of? responded|answered|replied|respond|answer|reply to? the|our? survey|surveys?',
+    both(frame('many'), frame('responses')),
+  ],
+  [
+    'how many people|buyers|shoppers|customers|visitors|folks|of? took|completed|did|finished|filled in|out|part? in? the|our? survey|surveys',
+    both(frame('many'), frame('responses')),
+  ],
+  [
+    'relative|compared|next|against|versus to? other|similar online? merchants|shops|stores|retailers|brands|sellers',
+    frame('peers'),
+  ],
+  ['where|how do|are|would we? sit|rank|land|stand|placed|ranked', FILLER],
+  [
+    'versus|vs|against|relative|compared|to|with|than|beat|beating|outperform|ahead|behind of|to|with? the? market|sector|category|field|pack|competition|industry|peers|competitors|others|benchmark',
+    frame('peers'),
+  ],
+  [
+    'gap|distance|difference|lead to|from|between|versus|over|on us|and? benchmark|industry|peers|market|average',
+    frame('benchmark'),
+  ],
+  ['news|word on|about|regarding', frame('vague')],
   // How it is rated, and how the answers are spread.
   [
     'how well do|does|did|are|is|we|our? we|our|customers|shoppers? do|score|rate|perform|doing|scoring|performing?',
@@ -38,7 +176,19 @@ export const ASKED: Phrases = [
   ['breakdown of ratings|scores|answers', frame('spread')],
   ['a|the? nine|9|9s or|and|to a|the? ten|10|10s', frame('spread')],
   ['9 10', frame('spread')],
-  ['top two box|boxes score|share?', frame('spread')],
+  [`${GIVE} us|it|this|them|their? a|an|with|only|just|at|as? ${NOTES}`, frame('spread')],
+  [
+    `${GIVE} us|it|this|them|their? a|an|with|only|just|at|as? ${NOTES} or|to|and|through|out a|an|of? ${NOTES}`,
+    frame('spread'),
+  ],
+  [
+    `${GIVE} us|it|this|them|their? a|an|with|only|just|at|as? ${NOTES} or more|less|higher|lower|better|above|below|worse`,
+    frame('spread'),
+  ],
+  [`from|between|of? ${NOTES} to|and|through|till ${NOTES}`, frame('spread')],
+  [`scale of ${NOTES} to ${NOTES}`, FILLER],
+  [`out of 10|ten`, FILLER],
+  ['top|bottom|low|high two|three|2|3? box|boxes score|scores|share?', frame('spread')],
   ['top|t2 box', frame('spread')],
   ['give|gave|giving|gives', FILLER],
   // What is said.

@@ -47,6 +47,11 @@ export const PICKUP: Phrases = [
   ['staff in the? store', strong('staff')],
   ['helpful is|are the? store? staff', strong('staff')],
   ['staff', strong('staff')],
+  ['store? staff|employees|associates friendly|helpful|nice|polite|rude|kind|knowledgeable', strong('staff')],
+  [
+    'orders|order ready when|by|once they|people|customers|shoppers|you? arrived|came|arrive|come|promised',
+    strong('pickupReady'),
+  ],
   ['clarity of? pickup instructions', strong('instructions')],
   ['pickup instructions', strong('instructions')],
   ['instructions', strong('instructions')],

@@ -1,4 +1,4 @@
-import { both, FILLER, frame, type Phrases, strong, subject, survey } from '../says.ts';
+import { both, frame, type Phrases, strong, subject, survey } from '../says.ts';
 
 /** Figures that every survey is judged by, and ratings of one thing. */
 export const RATINGS: Phrases = [
@@ -52,7 +52,19 @@ export const RATINGS: Phrases = [
   ['repeat|return purchase intent|likelihood|intention', strong('buyAgain')],
   ['rebuy|reorder', strong('buyAgain')],
   ['come|coming|return back? to the|our? site|website again?', strong('visitAgain')],
+  [
+    'will|would they|those|people|visitors|shoppers|customers|who|abandoners who? left|leave? come|return back|again?',
+    both(strong('visitAgain'), survey(7)),
+  ],
+  [
+    'will|would they|those|people|visitors|shoppers|customers|abandoners who? left|leave? visit again|back',
+    both(strong('visitAgain'), survey(7)),
+  ],
   // Ratings of one thing.
+  [
+    'how easily|quickly|simply do|did|can|could people|customers|shoppers|visitors|buyers|they|users? find|locate what|things|stuff|items|products|it? they|you? are|were? looking|want|wanted|need|needed? for?',
+    strong('finding', 9),
+  ],
   ['ease of finding|locating stuff|items|things|products', strong('finding', 9)],
   ['find|finding|locate|locating stuff|items|things|products', strong('finding', 9)],
   [
@@ -79,7 +91,7 @@ export const RATINGS: Phrases = [
   ['prices|price|pricing competitive|fair|reasonable', strong('prices', 7)],
   ['competitive prices|price|pricing', strong('prices', 7)],
   ['price competitiveness', strong('prices', 7)],
-  ['relative to|versus other online? merchants|shops|stores|retailers', FILLER],
+  ['the? rating|rate|score relative to|versus other online? merchants|shops|stores|retailers', frame('rated')],
   ['delivery|shipping options|choices|methods|option', strong('shippingOptions', 13)],
   ['delivery|shipping charges|fees rating|score|rated', both(strong('shippingCharges', 13), frame('rated'))],
   [
@@ -131,6 +143,9 @@ export const RATINGS: Phrases = [
   ['find|finding things|products|items', strong('finding', 9)],
   ['look and|& design|feel', strong('look', 9)],
   ['site|website design|look', strong('look', 9)],
+  ['visual|web design', strong('look', 9)],
+  // Of the site, or of what is sold.
+  ['design', subject('look', null)],
   ['design of the? site|website', strong('look', 9)],
   ['site|website|page speed', strong('speed', 10)],
   ['speed of the? site|website', strong('speed', 10)],
@@ -142,12 +157,17 @@ export const RATINGS: Phrases = [
   ['product selection|assortment', strong('selection', 2)],
   ['selection|assortment', subject('selection', 2)],
   ['product information', strong('information', 5)],
+  ['product information|info|descriptions clarity', strong('information', 5)],
   ['clarity of product information', strong('information', 5)],
   ['product information clarity', strong('information', 5)],
   ['product descriptions', strong('information', 5)],
   ['price|pricing', subject('prices', 7)],
   ['prices relative to other online? merchants|shops|stores', strong('prices', 7)],
   ['shipping options', strong('shippingOptions', 13)],
+  [
+    'variety|range|choice|selection|number|breadth of shipping|delivery options|choices|methods|option',
+    strong('shippingOptions', 13),
+  ],
   ['variety of shipping options', strong('shippingOptions', 13)],
   ['shipping|delivery charges|cost|costs|fees|price|prices', subject('shippingCharges', 13)],
   ['cost of shipping|delivery', subject('shippingCharges', 13)],
@@ -179,7 +199,8 @@ export const RATINGS: Phrases = [
   ['late|slow delivery|deliveries|shipping|shipments', subject('onTime', 14)],
   ['delivery|shipping time|times|speed', subject('onTime', 14)],
   ['delivery|deliveries', subject('onTime', 14)],
-  ['shipping|shipment|shipments', subject(null, 14)],
+  ['shipping', { kind: 'subject', subject: { topic: 14, orTopic: 13 } }],
+  ['shipment|shipments', subject(null, 14)],
   ['carrier|courier', subject(null, 14)],
   ['product|products met|meet|meets|meeting? expectations', strong('expectations', 4)],
   ['meet|met expectations', strong('expectations', 4)],

@@ -85,6 +85,11 @@ export const REFUSED: Phrases = [
     refuse(NO_ADVICE),
   ],
   ['advice|suggestions|suggestion|tips|ideas on|for|how|to', refuse(NO_ADVICE)],
+  ['best|easiest|fastest|quickest|cheapest|right|good|smartest way|ways|method|thing|place to', refuse(NO_ADVICE)],
+  [
+    'make|get|push|bring|keep|move nps|satisfaction|score|scores|rating|ratings|numbers|it|them higher|better|lower|up|down|above|over',
+    refuse(NO_DOING),
+  ],
   ['definition|define|meaning|calculated|calculate|computed', refuse(NO_ADVICE)],
   ['what does|do nps|csat|osat|lltr|stff|bopis|significance|significant|margin mean|stand for?', refuse(NO_ADVICE)],
   ['what is|s a|an|the? nps|csat|osat|lltr|stff|bopis exactly|about', refuse(NO_ADVICE)],

@@ -15,6 +15,7 @@ export const SCOPE: Phrases = [
   ['after the? delivery', survey(2)],
   ['after|once their|the|an|it order|package|parcel? has? arrived|arrives|arrive|delivered', survey(2)],
   ['pickup|bopis', survey(16)],
+  ['pickup counter|desk|point|window|area|location|spot', survey(16)],
   ['pick up', survey(16)],
   ['site? abandonment|abandoning', survey(7)],
   ['abandoners', survey(7)],
