@@ -135,6 +135,9 @@ const listOfPage = (programme: Programme | undefined) =>
 function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
   if (has(heard, 'summary', 'overview')) return 'summary';
   if (has(heard, 'tones') || (has(heard, 'share') && tonesOf(heard).length > 0 && !hasTopic)) return 'tones';
+  // How many complain, and how many praise: of each tone.
+  const isBoth = has(heard, 'complaints', 'negative') && has(heard, 'praise', 'positive');
+  if (isBoth && has(heard, 'many', 'share')) return 'tones';
   if (has(heard, 'topics')) return 'topics';
   if (has(heard, 'many')) return 'count';
   // What is said of a change: how many say it, or how they sound.

@@ -22,7 +22,8 @@ export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' |
   const special = isOfThing ? metrics.filter((metric) => metric !== 'satisfaction') : metrics;
   const asked = special.filter((metric) => surveysAsking(metric).some((id) => surveys.includes(id)));
   // `pickup orders on time`: what the survey that is named asks of it.
-  if (special.length > 1 && asked.length === 1) return asked[0] ?? null;
+  const [own] = asked;
+  if (special.length > 1 && asked.length === 1 && own !== undefined && !OVERALL.has(own) && own !== 'nps') return own;
   const [first] = special;
   return special.length === 1 && first !== undefined ? first : null;
 }

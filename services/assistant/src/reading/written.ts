@@ -22,6 +22,10 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(about|regarding|concerning) (?:our|the|your) (?:web ?site|site|webshop|web ?shop|online (?:shop|store))(?=\s*(?:[?.!,]|$)| (?:in|last|this|since|yesterday|today|from|for)\b)/giu,
     '$1 sitewide',
   ],
+  [
+    /\b(?:top|main|biggest|key|major|primary|most common|leading)(?: \d{1,2})? (?=(?:reasons?|causes?|drivers?)\b)/giu,
+    '',
+  ],
   [/\bu\b/giu, 'you'],
   [/\b(?:wth|wiv)\b/giu, 'with'],
   [/\bhw\b/giu, 'how'],

@@ -22,6 +22,7 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:over|across|through|throughout|during) the (?:year|years|months|weeks)$/,
   /^(?:since|before|after|from) (?:the |our )?(?:new |last |latest |big )?(?:relaunch|launch|redesign|rebrand|rebranding|migration|update|upgrade|rollout|release|makeover|revamp|replatforming|lockdown|strike|outage|move|merger)$/,
   /^(?:since|before|after) we (?:\p{L}+ed|went live|put|began|took|made|brought)$/u,
+  /^before (?:and|versus|vs|v|or) after$/,
   /^the other (?:day|week|month|night)$/,
   /^(?:the )?(?:second|third|fourth) week of$/,
   /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,

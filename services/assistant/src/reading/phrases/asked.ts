@@ -86,6 +86,7 @@ export const ASKED: Phrases = [
   ['where|what do|did we shine|excel', frame('strongest')],
   ['where|what do|did we struggle|stumble', frame('weakest')],
   ['poorest', frame('lowest')],
+  ['issues|issue|problems|problem|trouble|troubles with|around|regarding|about', frame('complaints')],
   [
     'lag|lagging|trail|trailing behind? of? competition|others|peers|industry|benchmark|competitors|market|pack|average',
     frame('benchmark'),

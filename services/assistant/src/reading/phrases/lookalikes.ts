@@ -1,6 +1,6 @@
 /** Words that are right as they are, though a letter or two beside a known one: none of them is taken for it. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
-  `recurring referring requiring additionally appeal arena attachment balling batching beta black blinding boot boring bounded bounced
+  `star stars recurring referring requiring additionally appeal arena attachment balling batching beta black blinding boot boring bounded bounced
 broke brother brothers camel carried carries carrying case cased cases casing cast categorized cats chain chaining chance chances chat chore
 chosen christian cites claiming clamping clash clause clauses clean cleaner cleanly clinical clipping coarse cold collation collector commence
 compatible compilation compiling complement compliant component composite compose composition compress concert concerts connection consent

@@ -1,5 +1,14 @@
 import { frame, type Phrases, refuse } from '../says.ts';
-import { NO_ADVICE, NO_DENIAL, NO_DOING, NO_FUTURE, NO_PERSONS, NO_SUCH_PARTS, NOT_ASKED } from './why-not.ts';
+import {
+  NO_ADVICE,
+  NO_COURSE,
+  NO_DENIAL,
+  NO_DOING,
+  NO_FUTURE,
+  NO_PERSONS,
+  NO_SUCH_PARTS,
+  NOT_ASKED,
+} from './why-not.ts';
 
 /** What is not done or not told here. */
 export const REFUSED: Phrases = [
@@ -61,6 +70,10 @@ export const REFUSED: Phrases = [
   [
     'compare|rank stores|shops|locations|products|brands|items|categories|regions|employees|carriers|customers',
     refuse(NO_SUCH_PARTS),
+  ],
+  [
+    'when do|did|are most? people|customers|shoppers|they|buyers|visitors complain|write|comment|mention|say|talk',
+    refuse(NO_COURSE),
   ],
   ['respond|reply to', refuse(NO_DOING)],
   ['set|setup|turn|switch|sign up|on|off a|an|the|my|our?', refuse(NO_DOING)],
