@@ -9,6 +9,11 @@ const PHRASES: readonly RegExp[] = [
   /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|thanks|thank you|thx|cheers|many thanks|sorry|please|pls|plz|ok|okay|so|well|right|great|alright|fyi|btw|by the way)(?: (?:there|team|all|everyone|folks|again|to bother you|a lot|in advance|you|so much|assistant|bot))*$/iu,
   /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
   /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|i'm in a (?:hurry|rush)|in a (?:hurry|rush)|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
+  /^(?:i'm |im |i am )?not sure (?:if|whether|this|that)\b.*$/iu,
+  /^(?:sorry|apologies|forgive me|excuse me)(?: (?:if|for|about|but)\b.*)?$/iu,
+  /^(?:i )?hope (?:you|all|this|everything|everyone)\b.*$/iu,
+  /^in (?:a|one|two|a few|few|your own|plain|simple) (?:words?|sentences?|lines?|english)$/iu,
+  /^(?:is|was) (?:that|this|it) (?:true|right|correct|so)$/iu,
   // Who asks, and why they do not look themselves.
   /^(?:i'm|i am|im) (?:(?:the|a|an|one of the|your|our|new) )(?:\S+ ){0,4}(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp)(?: (?:here|of|at|for|in|on) ?.*)?$/iu,
   /^(?:i'm|i am|im|i'm new|i'm responsible|i work|i look after|i run|i manage|i handle)(?: responsible| in charge| new| here)* (?:for|of|in|on|at|with|here|to|the) .{1,40}$/iu,
@@ -62,7 +67,10 @@ export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 
       continue;
     }
     if (HAD.test(plain) && !clause.endsWith('?')) {
-      if (kind(daysIn(plain)) === 'days') told = daysIn(plain);
+      const days = daysIn(plain, kind);
+      // What it names beside days may be what is asked for.
+      if (days === null && kind(plain) === 'telling') continue;
+      told = days;
       left = left.replace(clause, ' ');
       continue;
     }
@@ -71,14 +79,14 @@ export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 
     const says = kind(plain);
     if (isLong && (MEANS.test(plain) || /\?$/u.test(clause))) continue;
     if (says === 'telling' && !TOLD_ANYWAY.test(plain)) continue;
-    if (says !== 'plain' && kind(daysIn(plain)) === 'days') then = plain;
+    if (says !== 'plain') then = daysIn(plain, kind) ?? then;
     left = left.replace(clause, ' ');
   }
   if (told !== null) return { text: left, hasDays: false, told };
   if (then === null) return { text: left, hasDays: false };
   const since = /\b(?:since|from) then(?: on)?\b|\bsince(?=\s*[?.!]?\s*$)|\bafter that\b/iu;
   return since.test(left)
-    ? { text: left.replace(since, `since ${daysIn(then)}`), hasDays: false }
+    ? { text: left.replace(since, `since ${then}`), hasDays: false }
     : { text: left, hasDays: true };
 }
 
@@ -86,6 +94,10 @@ export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 
 const TOLD_ANYWAY =
   /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
-/** From the words that name days on. */
-const daysIn = (clause: string): string =>
-  /\b(?:(?:on|in|since|at|from) |(?=(?:last|this|early|mid|yesterday|today)\b))(.+)$/iu.exec(clause)?.[1] ?? clause;
+/** From the words that name days on: the longest end of a clause that names nothing else. */
+function daysIn(clause: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): string | null {
+  const ends = [...clause.matchAll(/\b(?:on|in|since|at|from|(?=(?:last|this|early|mid|yesterday|today)\b))/giu)].map(
+    ({ index, 0: word }) => clause.slice(index + word.length).trim(),
+  );
+  return ends.find((end) => kind(end) === 'days') ?? null;
+}

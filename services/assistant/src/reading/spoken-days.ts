@@ -8,6 +8,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from '@shoppervoice/survey-model';
+import { monthOf } from './days/calendar-words.ts';
 import { type Item, itemAt, lastWhole, settled, type Unit } from './days/day-items.ts';
 import { namedTimeAt } from './days/named-times.ts';
 import type { Against, AskedDays } from './reading.ts';
@@ -83,7 +84,10 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
         : days === null
           ? null
           : sameDays(days, item.days, today);
-      if (lead.kind !== 'against' && days === null) doubt ??= 'which-days';
+      if (lead.kind !== 'against' && days === null) {
+        doubt ??= 'which-days';
+        unclear ??= texts.slice(lead.from, item.end).join(' ');
+      }
       setAgainst(same);
       if (isSetBeside(texts, lead.from)) use(lead.from - 1, lead.from);
     } else if (lead.kind === 'against') {
@@ -95,7 +99,7 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
       )
         days = item.days;
       const other = isCounted ? 'previous' : rangeOf(item.days, today);
-      setAgainst(isLastYear(texts, item) ? 'year' : isSameTime(days, other, today) ? 'previous' : other);
+      setAgainst(isLastYear(texts, item) ? 'year' : isSameTime(days, other, today) ? beforeSame(texts, item) : other);
       if (days === null && against !== 'year') doubt ??= 'against-alone';
     } else if (lead.kind === 'since') {
       if (isLastYear(texts, item)) against = 'year';
@@ -103,6 +107,12 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
         days = { startDate: item.days.startDate, endDate: today };
       else doubt ??= 'since';
     } else if (days === null) {
+      // `up to November 10`: from when on, it does not say.
+      if (isOpen(texts, lead.from, item)) {
+        doubt ??= 'which-days';
+        unclear ??= texts.slice(lead.from - 1, item.end).join(' ');
+        use(lead.from - 1, lead.from);
+      }
       days = item.days;
       unit = item.unit;
       if (doubt === 'against-alone') doubt = null;
@@ -141,6 +151,13 @@ const isSetBeside = (texts: readonly string[], from: number) =>
 const isSameTime = (days: AskedDays | null, other: Against, today: Day): boolean =>
   days !== null && typeof other === 'object' && spanOf(days, today).startDate === other.startDate;
 
+const isOpen = (texts: readonly string[], from: number, item: Item): boolean =>
+  /^(?:to|until|till|through)$/.test(texts[from - 1] ?? '') && item.kind === 'days' && 'startDate' in item.days;
+
+/** `this October against last October`: a year apart. */
+const beforeSame = (texts: readonly string[], { start }: Item): Against =>
+  /^(?:last|previous)$/.test(texts[start] ?? '') && monthOf(texts[start + 1] ?? '') !== null ? 'year' : 'previous';
+
 /** Of two times that are named alike the later one is asked for; `October with September`: the first. */
 function besideEachOther(days: AskedDays, other: Against, isFirst: boolean): [AskedDays, Against] {
   const isTurned = !isFirst && 'startDate' in days && typeof other === 'object' && other.startDate > days.startDate;
@@ -177,7 +194,7 @@ function leadBefore(
   const before = texts[from - 1] ?? '';
   const two = `${texts[from - 2] ?? ''} ${before}`;
   const lead = texts.slice(from, at);
-  const isSame = lead.includes('same') || (lead.includes('this') && lead.includes('time'));
+  const isSame = lead.includes('same') || (lead.includes('this') && (lead.includes('time') || lead.includes('day')));
   if (/^(?:compared|compare|comparing|comparison|relative|opposed|contrast) (?:with|to)$/.test(two)) {
     const isMore = /^(?:as|in|how|does|it|that)$/;
     let begin = from - 2;

@@ -6,6 +6,22 @@ const UNIT = '(?:day|week|month|quarter|year)';
 const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  [/^[\s,;.–—-]*but\b/giu, ''],
+  // Days in figures, and years beside months.
+  [/(?<![\d./])(\d\d)\.(\d\d)\.(20\d\d)\b/gu, '$3-$2-$1'],
+  [/(?<![\d./])(0[1-9]|1[0-2])[/.](20\d\d)\b/gu, '$2-$1'],
+  [new RegExp(`\\b(20\\d\\d)\\s?[–—-]\\s?(?=${MONTH}\\b)`, 'giu'), '$1 to '],
+  [/(?<=\d{4}-\d\d-\d\d)\s?[–—-]\s?(?=\d{4}-\d\d-\d\d)/gu, ' to '],
+  [/\bw\/?[cb]\b/giu, 'week commencing'],
+  [/\bw\/e\b/giu, 'week ending'],
+  [/\b1st (?=week|half|quarter)/giu, 'first '],
+  [/\b2nd (?=week|half|quarter)/giu, 'second '],
+  [/\b3rd (?=week|quarter)/giu, 'third '],
+  [/\b4th (?=week|quarter)/giu, 'fourth '],
+  [/\b(?:last|latter|later) half of\b/giu, 'second half of'],
+  [/\b(?:last|past) (?:half[ -]year|half a year|six months)\b/giu, 'last 6 months'],
+  [/\bprior\b(?! to\b)/giu, 'previous'],
+  [/\b(up|down|higher|lower|better|worse|happier) on (?=(?:the )?(?:last|previous|a)\b)/giu, '$1 against '],
   // Signs and abbreviations.
   [/\be-?mail/giu, 'mail'],
   [/n't\b/giu, 'nt'],

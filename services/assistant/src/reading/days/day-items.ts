@@ -100,7 +100,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
 
   if (first === 'yesterday') return preset('Yesterday', 1);
   if (first === 'today') return preset('Today', 1);
-  if (isDay(first)) return days({ startDate: first, endDate: first }, 1);
+  if (isDay(first) && !/^(?:to|until|till)$/.test(word(1))) return days({ startDate: first, endDate: first }, 1);
 
   // The time before what is asked for.
   const unitBefore = /^(?:day|week|month|quarter|year|period|days|weeks|months)$/;
@@ -211,6 +211,17 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     const saturday = addDays(startOfWeek(today), -1);
     return days({ startDate: saturday, endDate: addDays(saturday, 1) }, first === 'weekend' ? 1 : 2);
   }
+  // `week commencing 2 November`, `week ending 14 November`.
+  if (first === 'week' && /^(?:ending|ended|commencing|beginning|starting)$/.test(word(1))) {
+    const on = dayAt(texts, at + (/^(?:the|on)$/.test(word(2)) ? 3 : 2), today);
+    if (on !== null) {
+      const isLast = /^end/.test(word(1));
+      const cut = isLast
+        ? { startDate: addDays(on.day, -6), endDate: on.day }
+        : { startDate: on.day, endDate: addDays(on.day, 6) };
+      return days(cut, on.end - at);
+    }
+  }
   if (first === 'week' && word(1) === 'of') {
     const within = dayAt(texts, at + (word(2) === 'the' ? 3 : 2), today);
     const start = within === null ? null : startOfWeek(within.day);
@@ -300,7 +311,10 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     return days(whole, 1 + length + soFarAt(texts, at + 1 + length));
   }
   const year = yearOf(first);
-  if (year !== null && /^(?:in|of|for|during|since)$/.test(texts[at - 1] ?? '')) {
+  const isYear =
+    /^(?:in|of|for|during|since|vs|versus|against)$/.test(texts[at - 1] ?? '') ||
+    /^(?:vs|versus|against)$/.test(word(1));
+  if (year !== null && isYear) {
     return days({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, 1);
   }
   return null;
@@ -343,10 +357,10 @@ function lastSoMany(
     ...{ '7 d': 'Last 7 Days', '30 d': 'Last 30 Days', '3 m': 'Last 3 Months', '6 m': 'Last 6 Months' },
     ...{ '12 m': 'Last 12 Months', '16 m': 'Last 16 Months' },
   };
-  const letter = /^(day|week|month|year)s?$/.exec(unit)?.[1]?.[0];
+  const letter = /^(day|week|month|quarter|year)s?$/.exec(unit)?.[1]?.[0];
   if (letter === undefined || count > 400) return null;
   const days = letter === 'w' ? count * 7 : letter === 'd' ? count : null;
-  const months = letter === 'm' ? count : letter === 'y' ? count * 12 : null;
+  const months = letter === 'm' ? count : letter === 'q' ? count * 3 : letter === 'y' ? count * 12 : null;
   const label = known[days === null ? `${months} m` : `${days} d`];
   if (label !== undefined) return item({ preset: label });
   // Counted back from the last allowed day, which the page knows: `endDate` is cut there.

@@ -23,6 +23,7 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:since|before|after|from) (?:the |our )?(?:new |last |latest |big )?(?:relaunch|launch|redesign|rebrand|rebranding|migration|update|upgrade|rollout|release|makeover|revamp|replatforming|lockdown|strike|outage|move|merger)$/,
   /^(?:since|before|after) we (?:\p{L}+ed|went live|put|began|took|made|brought)$/u,
   /^before (?:and|versus|vs|v|or) after$/,
+  /^(?:end|start|beginning|middle) of (?:week|month|quarter|year)$/,
   /^the other (?:day|week|month|night)$/,
   /^(?:the )?(?:second|third|fourth) week of$/,
   /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,

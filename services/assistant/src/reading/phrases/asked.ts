@@ -86,6 +86,8 @@ export const ASKED: Phrases = [
   ['where|what do|did we shine|excel', frame('strongest')],
   ['where|what do|did we struggle|stumble', frame('weakest')],
   ['poorest', frame('lowest')],
+  ['reason|reasons for|behind|of pickup nps', both(frame('why'), survey(16), strong('nps'))],
+  ['reason|reasons for|behind|of pickup satisfaction', both(frame('why'), survey(16), strong('satisfaction'))],
   ['issues|issue|problems|problem|trouble|troubles with|around|regarding|about', frame('complaints')],
   [
     'lag|lagging|trail|trailing behind? of? competition|others|peers|industry|benchmark|competitors|market|pack|average',

@@ -40,6 +40,7 @@ online
 idea ideas clue reason
 particular certain
 ready
+saw noticed noticing notice heard spotted true
 sudden suddenly big huge sharp sharply steep massive slight slightly tiny dashboard rank ranked ranking heck damage
 thats whats hows wheres whos theyre theyve weve were ive id im`.split(/\s+/);
 
