@@ -339,6 +339,10 @@ describe('a question in other words', () => {
     ['compare NPS of pickup and delivery', 'two figures'],
     ['percentage of unhappy customers', 'a share of heads'],
     ['when do people complain most', 'a course of comments'],
+    ['satisfaction among weekly visitors', 'a part that no page tells'],
+    ['what do people want us to improve about delivery', 'wishes'],
+    ['how likely is it that NPS drops', 'a forecast'],
+    ['average delivery time', 'what is not in the data'],
     ["I run the shop. Which products don't sell?", 'what is not in the data'],
   ])('is declined where %j asks for %s', (question) => {
     expect(told(question)).toBe('decline');
@@ -352,6 +356,8 @@ describe('a question in other words', () => {
     ['search the comments for USPS', `comments | comments | q=usps |  | ${LIST}`],
     ['pickup comments, lowest ratings first', `comments | comments/bopis | sort=lowest |  | ${LIST}`],
     ['most mentioned issue in fulfilment comments', `topics | comments/counts | surveytype=2 |  | ${LIST}`],
+    ['search "cracked" in stff comments', `comments | comments/stff | q=cracked |  | ${LIST}`],
+    ['is the feedback on price mostly negative', `tones | comments/counts | commentTypeId=7 |  | ${LIST}`],
     ['top 5 complaints at pickup', `topics | comments/bopis/counts | toneId=3&toneId=4 |  | ${LIST}`],
     ['problems with returns', `comments | comments | commentTypeId=18&toneId=3&toneId=4 |  | ${LIST}`],
     ['what do customers score worst in fulfilment', `weakest | metric-distribution | surveyId=2 |  | ${LAST}`],

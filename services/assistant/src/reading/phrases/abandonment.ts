@@ -152,6 +152,7 @@ export const ABANDONMENT: Phrases = [
   ['quality problems|problem|issues|trouble', subject('expectations', 4)],
   ['site|website being|is|was|going|goes|went? down', subject(null, 10)],
   ['where else', strong('whereElse')],
+  ['where will abandoners|visitors|they|leavers buy|purchase|shop|order', strong('whereElse')],
   [
     'going|planning|plan|intend|intending to buy|purchase|order|get|shop the|their|it|that|this|elsewhere|instead? product|item|purchase|it|elsewhere|instead? instead|elsewhere?',
     strong('whereElse'),

@@ -26,7 +26,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   // How it moved.
   [
     'dropped',
-    'slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding plunged plummeted tanked tumbled decreasing declining worsening slump slumped weakened shrank shrunk',
+    'slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding sinking plunged plummeted tanked tumbled decreasing declining worsening slump slumped weakened shrank shrunk',
   ],
   [
     'improved',

@@ -47,6 +47,9 @@ export const PICKUP: Phrases = [
   ['staff in the? store', strong('staff')],
   ['helpful is|are the? store? staff', strong('staff')],
   ['staff', strong('staff')],
+  ['pickups|pickup|orders|order are|were|was|is incomplete|wrong|complete', both(strong('pickupComplete'), survey(16))],
+  ['buy|bought|buying|purchase anything|something|things extra|additional in|at? store?', strong('boughtMore')],
+  ['what else do|did pickup? people|customers|shoppers|they|buyers buy|get|purchase', strong('boughtMore')],
   ['store? staff|employees|associates friendly|helpful|nice|polite|rude|kind|knowledgeable', strong('staff')],
   [
     'orders|order ready when|by|once they|people|customers|shoppers|you? arrived|came|arrive|come|promised',

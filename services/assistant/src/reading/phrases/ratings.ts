@@ -91,6 +91,7 @@ export const RATINGS: Phrases = [
   ['prices|price|pricing competitive|fair|reasonable', strong('prices', 7)],
   ['competitive prices|price|pricing', strong('prices', 7)],
   ['price competitiveness', strong('prices', 7)],
+  ['how competitive are|is|were? prices|price|pricing', strong('prices', 7)],
   ['the? rating|rate|score relative to|versus other online? merchants|shops|stores|retailers', frame('rated')],
   ['delivery|shipping options|choices|methods|option', strong('shippingOptions', 13)],
   ['delivery|shipping charges|fees rating|score|rated', both(strong('shippingCharges', 13), frame('rated'))],

@@ -66,6 +66,10 @@ export const REFUSED: Phrases = [
     refuse(NO_SUCH_PARTS),
   ],
   ['by|per shipping|delivery|payment|order method|methods|option|type|provider|size|value', refuse(NO_SUCH_PARTS)],
+  ['weekly|daily|monthly|regular visitors|visitor|shoppers|buyers|customers', refuse(NO_SUCH_PARTS)],
+  ['how likely is it|that that?', refuse(NO_FUTURE)],
+  ['average|mean|typical|actual delivery|shipping|transit|lead|handling time|times|speed', refuse(NOT_ASKED)],
+  ['how long does|do|did|is|are|until delivery|deliveries|shipping|orders|order|parcels|packages', refuse(NOT_ASKED)],
   ['rate of returns|return|refunds|conversion|cancellation|churn|response', refuse(NOT_ASKED)],
   [
     'compare|rank stores|shops|locations|products|brands|items|categories|regions|employees|carriers|customers',
