@@ -2,6 +2,7 @@ import type { Programme } from '@shoppervoice/survey-model';
 import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
 import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
+import { NO_COURSE } from './phrases/why-not.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading, type Values, type Wanted, type WantedKind } from './reading.ts';
 import type { Frame, Part, Subject } from './says.ts';
 
@@ -47,7 +48,7 @@ export const commentsOf: Rule = (heard, asking) => {
     return cannot('Comments can be filtered by survey, tone, topic, device and words, not by such a figure.');
   }
   if (has(heard, 'trend') || heard.period !== null) {
-    return cannot('It does not tell the course of comments over time. The page Comment Summary does.');
+    return cannot(NO_COURSE);
   }
   if (has(heard, 'why', 'benchmark', 'peers', 'rated', 'general-rating')) return null;
   const either = heard.subjects.find(({ orTopic }) => orTopic !== undefined);

@@ -29,6 +29,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'personal',
   'comparable',
   'ups',
+  'important',
 ]);
 
 export function stemOf(text: string): string {

@@ -43,6 +43,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/\bu\b/giu, 'you'],
+  [/\bwhat (?:does|do|did|would) (.+) mean\W*$/iu, 'define $1'],
   [/\bp\.o\.s\b\.?/giu, 'pos'],
   [/\bsvc\b/giu, 'service'],
   [/\bprod(?= (?:quality|info|selection|availability))/giu, 'product'],

@@ -86,6 +86,11 @@ export const ASKED: Phrases = [
   ['where|what do|did we shine|excel', frame('strongest')],
   ['where|what do|did we struggle|stumble', frame('weakest')],
   ['poorest', frame('lowest')],
+  ['overall rating|score', frame('general-rating')],
+  [
+    'comments|comment|feedback|complaints by|per survey|surveys|programme|program',
+    both(frame('comments'), frame('by-survey')),
+  ],
   ['grow|grows|growing', frame('better')],
   ['shrink|shrinks|shrinking', frame('worse')],
   ['new|fresh complaints|complaint', both(frame('latest'), frame('complaints'))],
