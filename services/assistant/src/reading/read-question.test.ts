@@ -327,6 +327,7 @@ describe('a question in other words', () => {
     ['why is satisfaction so low', 'whether what changed is meant'],
     ['best day for fulfilment last week', 'of what'],
     ['when were we best', 'of what'],
+    ['issues with the website', 'its search or its speed'],
     ['count of comments by survey', 'whether all together are meant'],
   ])('asks back where %j leaves open: %s', (question) => {
     expect(told(question)).toBe('ask');
@@ -346,6 +347,8 @@ describe('a question in other words', () => {
     ['average delivery time', 'what is not in the data'],
     ['what does ease of finding mean', 'a definition'],
     ['long comments', 'a cut that no list has'],
+    ['did abandonment go up', 'how many leave'],
+    ['satisfaction of customers with a score below 5', 'shoppers by what they answered'],
     ["I run the shop. Which products don't sell?", 'what is not in the data'],
   ])('is declined where %j asks for %s', (question) => {
     expect(told(question)).toBe('decline');

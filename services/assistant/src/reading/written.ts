@@ -35,7 +35,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bper cent\b/giu, 'percent'],
   [/\br(?= (?:we|they|you|u|our|the|people|ppl|customers|shoppers|buyers|visitors|there|any)\b)/giu, 'are'],
   [
-    /\b(about|regarding|concerning) (?:our|the|your) (?:web ?site|site|webshop|web ?shop|online (?:shop|store))(?=\s*(?:[?.!,]|$)| (?:in|last|this|since|yesterday|today|from|for)\b)/giu,
+    /\b(about|regarding|concerning|(?:issues?|problems?) with) (?:our|the|your) (?:web ?site|site|webshop|web ?shop|online (?:shop|store))(?=\s*(?:[?.!,]|$)| (?:in|last|this|since|yesterday|today|from|for)\b)/giu,
     '$1 sitewide',
   ],
   [

@@ -60,7 +60,7 @@ export const ASKED: Phrases = [
   ['we collect|collected|gather|gathered', FILLER],
   ['how many|much? 10s|9s|0s|tens|nines', frame('spread')],
   [
-    `scores|score|ratings|rating|answers|answer of|above|below|over|under|from ${NOTES} and|or? above|below|more|less|up|higher|lower?`,
+    `scores|score|ratings|rating|answers|answer of ${NOTES} and|or? above|below|more|less|up|higher|lower?`,
     frame('spread'),
   ],
   ['breakdown', frame('spread')],
@@ -86,6 +86,7 @@ export const ASKED: Phrases = [
   ['where|what do|did we shine|excel', frame('strongest')],
   ['where|what do|did we struggle|stumble', frame('weakest')],
   ['poorest', frame('lowest')],
+  ['difference|differences|gap between', FILLER],
   ['overall rating|score', frame('general-rating')],
   [
     'comments|comment|feedback|complaints by|per survey|surveys|programme|program',
@@ -300,9 +301,10 @@ export const ASKED: Phrases = [
     frame('peers'),
   ],
   [
-    'ahead|behind of? the|our? industry|others|peers|competition|competitors|market|pack|average|benchmark|norm|other? merchants|shops|stores|retailers?',
+    'ahead|behind of? the? our? industry|others|peers|competition|competitors|market|pack|average|benchmark|norm',
     frame('benchmark'),
   ],
+  ['ahead|behind of? the? our? other merchants|shops|stores|retailers', frame('benchmark')],
   ['other|similar merchants|shops|stores|retailers|brands|companies|sellers|sites|webshops', frame('peers')],
   ['market|sector|category|branch average|norm|standard', frame('peers')],
   ['industry|benchmark average|norm|standard|standards|level|figures|numbers|score|scores?', frame('peers')],

@@ -53,11 +53,11 @@ export const RATINGS: Phrases = [
   ['rebuy|reorder', strong('buyAgain')],
   ['come|coming|return back? to the|our? site|website again?', strong('visitAgain')],
   [
-    'will|would they|those|people|visitors|shoppers|customers|who|abandoners who? left|leave? come|return back|again?',
+    'will|would they|those|visitors|abandoners who? left|leave? come|visit back|again',
     both(strong('visitAgain'), survey(7)),
   ],
   [
-    'will|would they|those|people|visitors|shoppers|customers|abandoners who? left|leave? visit again|back',
+    'will|would they|those|visitors|abandoners who? left|leave? return to the|our? site|us',
     both(strong('visitAgain'), survey(7)),
   ],
   // Ratings of one thing.

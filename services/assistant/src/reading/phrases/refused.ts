@@ -70,6 +70,12 @@ export const REFUSED: Phrases = [
   ['weekly|daily|monthly|regular visitors|visitor|shoppers|buyers|customers', refuse(NO_SUCH_PARTS)],
   ['long|longest|short|shortest comments|comment|feedback|reviews|complaints', refuse(NO_SUCH_PARTS)],
   ['what is? a|an passive|promoter|detractor|passives|promoters|detractors', refuse(NO_ADVICE)],
+  ['did|has|is|are|does|why site? abandonment|abandonments go|gone|went|going|goes up|down', refuse(NOT_ASKED)],
+  [
+    'did|has|is|are|does|why site? abandonment|abandonments|pickup|pickups rise|rose|risen|rising|increase|increased|increasing|grow|grew|growing|grown',
+    refuse(NOT_ASKED),
+  ],
+  ['customers|shoppers|buyers|people|those|visitors with a? score|rating|scores|ratings', refuse(NO_SUCH_PARTS)],
   ['how likely is it|that that?', refuse(NO_FUTURE)],
   ['average|mean|typical|actual delivery|shipping|transit|lead|handling time|times|speed', refuse(NOT_ASKED)],
   ['how long does|do|did|is|are|until delivery|deliveries|shipping|orders|order|parcels|packages', refuse(NOT_ASKED)],
