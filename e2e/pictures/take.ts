@@ -7,7 +7,7 @@ import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
  * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, summaries, alerts, the developers area and every report
- * page that a remote declares, and of the assistant, to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
+ * page that a remote declares, of the assistant and the platform, to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
  * `npm run pictures -- home esr` takes those alone.
  */
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
@@ -41,21 +41,43 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'online-buyer-benchmarks': '/online-buyer-overall-metrics?benchmark=standard',
 };
 
+interface SignIn {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** Pages that a superuser sees, and what is done on each before it is taken. */
-const OF_SUPERUSER: Readonly<Record<string, { readonly path: string; readonly does: (page: Page) => Promise<void> }>> =
-  {
-    assistant: {
-      path: '/online-buyer-overall-metrics',
-      does: async (page) => {
-        await page.getByRole('button', { name: 'Assistant' }).click();
-        const panel = page.getByRole('complementary', { name: 'Assistant' });
-        await panel.getByRole('textbox', { name: 'Question' }).fill('Why did fulfillment satisfaction fall?');
-        await page.keyboard.press('Enter');
-        await panel.getByText('How this was worked out').waitFor();
-        await panel.getByRole('button', { name: 'Send' }).waitFor();
-      },
+const OF_SUPERUSER: Readonly<
+  Record<string, { readonly path: string; readonly does: (page: Page, user: SignIn) => Promise<void> }>
+> = {
+  platform: {
+    // Leads to its own address, where the portal's session is none.
+    path: '/platform',
+    does: async (page, user) => {
+      await fillSignIn(page, user);
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await settled(page);
     },
-  };
+  },
+  assistant: {
+    path: '/online-buyer-overall-metrics',
+    does: async (page) => {
+      await settled(page);
+      await page.getByRole('button', { name: 'Assistant' }).click();
+      const panel = page.getByRole('complementary', { name: 'Assistant' });
+      await panel.getByRole('textbox', { name: 'Question' }).fill('Why did fulfillment satisfaction fall?');
+      await page.keyboard.press('Enter');
+      await panel.getByText('How this was worked out').waitFor();
+      await panel.getByRole('button', { name: 'Send' }).waitFor();
+    },
+  },
+};
+
+async function fillSignIn(page: Page, { username, password }: SignIn): Promise<void> {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
@@ -95,14 +117,15 @@ async function shot(page: Page, file: string): Promise<number> {
 const portal = await startTestPortal({ demoData: 'on' });
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
+  const userOf = (username: string): SignIn => {
+    const user = portal.signIns.find((each) => each.username === username);
+    if (user === undefined) throw new Error(`The demo portal has no ${username}.`);
+    return user;
+  };
   const signedIn = async (username: string): Promise<Page> => {
-    const reader = portal.signIns.find((each) => each.username === username);
-    if (reader === undefined) throw new Error(`The demo portal has no ${username}.`);
     const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
     await page.goto(portal.url);
-    await page.getByLabel('User name').fill(reader.username);
-    await page.getByLabel('Password', { exact: true }).fill(reader.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, userOf(username));
     await page.getByText(/^Hi \w+/).waitFor();
     return page;
   };
@@ -130,8 +153,7 @@ try {
     await page.setViewportSize({ width: WIDE.width, height: 900 });
     await page.emulateMedia({ colorScheme: WIDE.scheme, reducedMotion: 'reduce' });
     await page.goto(`${portal.url}${path}`);
-    await settled(page);
-    await does(page);
+    await does(page, userOf(SUPERUSER));
     const file = `${name}-${WIDE.scheme}-${WIDE.width}.webp`;
     // As high as the window: what stands beside the page is no higher.
     took(file, await shot(page, file));

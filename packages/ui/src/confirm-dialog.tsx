@@ -13,11 +13,13 @@ interface ConfirmDialogProps {
   /** Does it; the dialog closes when it has worked, and says why when it has not. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
+  /** See `Dialog`. */
+  readonly over?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Asks before something is done that others notice. */
-export function ConfirmDialog({ title, description, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, description, action, onConfirm, onClose, over, children }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const confirm = async () => {
@@ -37,6 +39,7 @@ export function ConfirmDialog({ title, description, action, onConfirm, onClose, 
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
+      over={over}
       actions={
         <>
           <Button variant="primary" busy={running} onClick={confirm}>

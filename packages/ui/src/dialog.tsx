@@ -5,7 +5,7 @@ import button from './button.module.css';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-import { portalHome } from './portal-home.ts';
+import { noteOverlay, portalHome } from './portal-home.ts';
 
 export interface DialogProps {
   open?: boolean;
@@ -43,8 +43,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal container={portalHome()}>
-        <Base.Backdrop className={cx(styles.backdrop, over && styles.over)} />
+      <Base.Portal container={over ? undefined : portalHome()}>
+        <Base.Backdrop ref={over ? noteOverlay : undefined} className={cx(styles.backdrop, over && styles.over)} />
         <Base.Viewport className={cx(styles.viewport, styles[place], over && styles.over)}>
           <Base.Popup className={styles.popup}>
             <div className={styles.head}>

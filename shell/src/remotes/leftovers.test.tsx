@@ -1,3 +1,4 @@
+import { Dialog } from '@shoppervoice/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -45,6 +46,15 @@ it('takes away what a page has left, with the next page, and says whose it was',
   expect(vi.mocked(report).mock.calls).toEqual([
     [new Error('It left in the document: div#beside, div#cover, an adopted style sheet.'), 'remote buyer_2 ./first'],
   ]);
+});
+
+it('leaves what the shell itself has put over a dialog of the page', () => {
+  const container = document.querySelector('section')?.appendChild(document.createElement('div'));
+  const question = render(<Dialog open over title="Confirm with your password" />, { container });
+  rerender(SECOND);
+  expect(screen.getByText('Confirm with your password')).toBeTruthy();
+  expect(report).not.toHaveBeenCalled();
+  question.unmount();
 });
 
 it('leaves the next page what it has drawn already, and says nothing of what goes with its page', () => {

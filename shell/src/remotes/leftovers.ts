@@ -1,3 +1,5 @@
+import { isOverlay } from '@shoppervoice/ui';
+
 /** What pages have put into the document outside of their place, and left there. */
 export class Leftovers {
   readonly #document: Document;
@@ -16,7 +18,7 @@ export class Leftovers {
     const { documentElement, body } = this.#document;
     const main = this.#document.getElementById('main');
     return [...documentElement.children, ...body.children].filter(
-      (each) => !this.#own.has(each) && !each.contains(main),
+      (each) => !this.#own.has(each) && !each.contains(main) && !isOverlay(each),
     );
   }
 

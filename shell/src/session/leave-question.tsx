@@ -7,6 +7,7 @@ export default function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void
       title="Leave this page and lose what you typed?"
       description="It is kept for as long as you stay."
       action="Leave"
+      over
       onConfirm={async () => onLeave()}
       onClose={onStay}
     />
