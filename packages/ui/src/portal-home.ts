@@ -10,12 +10,13 @@ export function setPortalHome(element: HTMLElement | null): void {
 
 export const portalHome = (): HTMLElement | undefined => home ?? undefined;
 
-/** What stands at the end of the body over everything else, of this copy of the kit. */
+/** What this copy of the kit has at the end of the body for itself, and no page has left there. */
 const overlays = new WeakSet<Element>();
 
 /**
- * A ref of what opens over dialogs that are no part of it. Those make everything inert that stands in the document when they
- * open, its place with the rest: it has to be put behind them, at the end of the body.
+ * A ref of what is put at the end of the body and stays there whatever page is shown: what opens over dialogs that are no part
+ * of it (these make everything inert that stands in the document when they open, the shell's own place with the rest), and what
+ * stands beside pages.
  */
 export function noteOverlay(element: Element | null): void {
   let top = element;

@@ -1,4 +1,5 @@
 import 'sonner/dist/styles.css';
+import { noteOverlay } from '@shoppervoice/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
@@ -43,6 +44,7 @@ export default function DownloadToasts({ user }: { user: string }) {
   // Beside the page: a dialog that is opened over it leaves a live region of the body alone.
   return createPortal(
     <Toaster
+      ref={noteOverlay}
       className={css.toaster}
       // What a dialog does stands at its right foot: a toast there would lie over it.
       position="bottom-left"

@@ -1,7 +1,7 @@
 import { CHAT_LONGEST, CHAT_SHORTEST, type ChatPart } from '@shoppervoice/contracts';
 import { CopyButton } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
-import { Badge, Button, Icon, IconButton } from '@shoppervoice/ui';
+import { Badge, Button, Icon, IconButton, noteOverlay } from '@shoppervoice/ui';
 import { ArrowUp, Eye, History, Sparkles, Square, SquarePen, X } from 'lucide-react';
 import { cloneElement, type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -87,6 +87,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
   if (!open) return opener;
   const panel = createPortal(
     <aside
+      ref={noteOverlay}
       className={css.panel}
       aria-labelledby={heading}
       onKeyDown={(event) => {
