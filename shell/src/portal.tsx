@@ -17,7 +17,6 @@ import { OwnPageArea } from './own-pages/own-page-area.tsx';
 import { ownPageAt } from './own-pages/own-pages.ts';
 import { SessionNotice } from './page-session/session-notice.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
-import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
 import { startRegistry } from './remotes/registry.ts';
 import { useLeftovers } from './remotes/use-leftovers.ts';
@@ -162,7 +161,6 @@ function Shown({
         <UpgradeModal session={session} entries={entries} />
         {session.kind === 'signed-in' && (
           <>
-            <Notices />
             <ReportModal session={session} />
             <ViewsArea session={session} entries={entries} />
             <DrawnAreaLater entries={entries} user={session.pageData.merchant.user.userId} />
