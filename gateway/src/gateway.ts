@@ -6,7 +6,6 @@ import {
   documentOfRoutes,
   platformAddressOf,
   publicAddressOf,
-  sendProblem,
   takeCookies,
 } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +37,7 @@ import { TextSigner } from './remotes/signed-text.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
 import { ContextSigner } from './routing/context-signer.ts';
 import { proxyCalls } from './routing/proxy.ts';
-import { refusalOf } from './routing/request-line.ts';
+import { takeSoundRequests } from './routing/request-line.ts';
 import { ServiceSeats } from './routing/service-seats.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { jsonOf, Upstream } from './routing/upstream.ts';
@@ -149,13 +148,7 @@ export async function openGateway(
   });
   await takeCookies(app);
   const headers = dataHeaders(address.https, config.HSTS);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    const refusal = refusalOf(request);
-    if (refusal === null) return done();
-    if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
-    sendProblem(reply, refusal.status, refusal.detail);
-  });
+  takeSoundRequests(app, headers);
   stampAnswers(app);
   giveNextCookies(app, doorkeeper);
   const { registry } = platform;

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@shoppervoice/contracts';
-import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { type RunningService, runService } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { runService } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
 import { ANSWERS as ASSISTANT } from '../../services/assistant/src/answers.ts';
@@ -13,6 +10,7 @@ import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { ANSWERS as REPORTING } from '../../services/reporting/src/answers.ts';
 import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
 import { stffService } from '../../services/stff/src/service.ts';
+import { DocumentedServices } from './documented-services.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The remotes of the portal, and the one that `remote create` writes. */
@@ -21,37 +19,21 @@ const DESCRIPTORS = FOLDERS.map((folder) => join(ROOT, folder, 'remote.json'))
   .filter((file) => existsSync(file))
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as RemoteDescriptor);
 
-let server: TestServer;
-let services: RunningService[] = [];
+let services: DocumentedServices;
 /** As services name their calls: `PUT /api/notes/:id`. */
 let served: ReadonlySet<string>;
 
 beforeAll(async () => {
-  server = await startTestServer('listed-calls');
-  const key = () => randomBytes(32).toString('base64url');
-  const INTERNAL_KEY = key();
-  const environment = {
-    MONGODB_URL: server.url,
-    CONTEXT_KEY: key(),
-    INTERNAL_KEY,
-    SESSION_KEYS: key(),
-    FACTOR_KEYS: key(),
-    LOG_LEVEL: 'silent',
-  };
-  services = await Promise.all([
-    runService(accountsService, environment),
-    runService(onlineBuyerService(), environment),
-    runService(siteAbandonmentService(), environment),
-    runService(stffService(), environment),
+  services = await DocumentedServices.start('listed-calls', [
+    (environment) => runService(accountsService, environment),
+    (environment) => runService(onlineBuyerService(), environment),
+    (environment) => runService(siteAbandonmentService(), environment),
+    (environment) => runService(stffService(), environment),
   ]);
-  const documents = await Promise.all(services.map(({ app }) => DocumentUnderTest.of(app, INTERNAL_KEY)));
-  const written = documents.flatMap(({ calls }) => calls.map((call) => call.replace(/\{(\w+)\}/g, ':$1')));
+  const written = services.documents.flatMap(({ calls }) => calls.map((call) => call.replace(/\{(\w+)\}/g, ':$1')));
   served = new Set([...written, ...[REPORTING, ASSISTANT, DEVELOPERS].flatMap(Object.keys)]);
 });
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.close()));
-  await server?.close();
-});
+afterAll(() => services?.close());
 
 it('the portal has remotes whose calls can be told', () => expect(DESCRIPTORS.length).toBeGreaterThan(5));
 

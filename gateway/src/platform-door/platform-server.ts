@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { buildServer, ConfigError, sendProblem, takeCookies } from '@shoppervoice/service-kit';
+import { buildServer, ConfigError, takeCookies } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../gateway-config.ts';
-import { refusalOf } from '../routing/request-line.ts';
+import { takeSoundRequests } from '../routing/request-line.ts';
 
 /**
  * The gateway's second server: the platform's own address, with nothing of the portal's on it. `serve` registers its
@@ -39,13 +39,7 @@ export async function openPlatformServer(
   });
   try {
     await takeCookies(app);
-    app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(headers);
-      const refusal = refusalOf(request);
-      if (refusal === null) return done();
-      if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
-      sendProblem(reply, refusal.status, refusal.detail);
-    });
+    takeSoundRequests(app, headers);
     await serve(app);
     await app.listen({ host: config.PLATFORM_HOST, port });
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import { sendProblem } from '@shoppervoice/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface Refusal {
+interface Refusal {
   readonly status: 400 | 405;
   readonly detail: string;
   /** Methods that are taken, for the header `Allow`. */
@@ -12,8 +13,19 @@ const OF_CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Of pages and files. */
 const OF_PAGES = ['GET', 'HEAD'];
 
-/** What is wrong with a request before anybody looks at what it asks for; null: nothing. */
-export function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
+/** Gives every answer these headers, and refuses requests with which something is wrong before anybody looks at what they ask for. */
+export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    const refusal = refusalOf(request);
+    if (refusal === null) return done();
+    if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
+    sendProblem(reply, refusal.status, refusal.detail);
+  });
+}
+
+/** Null: nothing is wrong. */
+function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
   if (!url.startsWith('/')) return { status: 400, detail: 'The address of this request cannot be read.' };
   // Node keeps the first of several; a proxy in front may have believed another one.
   if (hostsIn(raw.rawHeaders) > 1) return { status: 400, detail: 'A request names one host.' };
