@@ -27,6 +27,14 @@ const key = () => randomBytes(32).toString('base64url');
 /** The merchants of the rows; the second stands under the third, which is an umbrella. */
 export const [FIRST, SECOND, UMBRELLA] = [51, 52, 53] as const;
 
+const NO_LIMIT = '100000000';
+/** For tests that are not about the limits of a minute. */
+export const WITHOUT_LIMITS = {
+  API_READS_PER_MINUTE: NO_LIMIT,
+  API_WRITES_PER_MINUTE: NO_LIMIT,
+  API_UNKNOWN_PER_MINUTE: NO_LIMIT,
+};
+
 interface Keys {
   readonly INTERNAL_KEY: string;
   readonly CONTEXT_KEY: string;

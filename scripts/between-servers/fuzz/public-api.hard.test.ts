@@ -1,16 +1,14 @@
-import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { API_SCOPES, CONTEXT_HEADER } from '@shoppervoice/contracts';
 import { signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Receiver } from '../../../services/developers/src/webhooks/receiver.fixture.ts';
-import { DevelopersPortal, FIRST, NOW, UMBRELLA } from '../developers-portal.fixture.ts';
+import { DevelopersPortal, FIRST, NOW, UMBRELLA, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';
 import { findingsOf, type MadeCall } from './fuzz-calls.fixture.ts';
 import { fuzzRows } from './fuzz-rows.fixture.ts';
 
 const SEED = 20_261_123;
 const RUNS = process.env.SOAK === '1' ? 300 : 30;
-/** Of a minute: none of these is about limits. */
-const NO_LIMIT = '100000000';
 let portal: DevelopersPortal;
 let secrets: readonly string[];
 let samples: Readonly<Record<string, object>>;
@@ -21,21 +19,12 @@ beforeAll(async () => {
   await receiver.start();
   const more = {
     WEBHOOK_ALLOWED_HOSTS: receiver.host,
-    API_READS_PER_MINUTE: NO_LIMIT,
-    API_WRITES_PER_MINUTE: NO_LIMIT,
-    API_UNKNOWN_PER_MINUTE: NO_LIMIT,
+    ...WITHOUT_LIMITS,
   };
   portal = await DevelopersPortal.start(more, { now: NOW }, fuzzRows(NOW));
-  const scopes = [
-    'metrics:read',
-    'comments:read',
-    'comments:read-email',
-    'responses:write',
-    'webhooks:manage',
-  ] as const;
   const [whole, umbrella] = [
-    await portal.client(FIRST, { scopes: [...scopes] }),
-    await portal.client(UMBRELLA, { scopes: [...scopes], umbrella: true }),
+    await portal.client(FIRST, { scopes: [...API_SCOPES] }),
+    await portal.client(UMBRELLA, { scopes: [...API_SCOPES], umbrella: true }),
   ];
   const filters = { surveyId: null, toneId: null, ratingAtMost: null };
   const webhook = { url: `http://${receiver.host}/hook`, events: ['response.created', 'alert.fired'], filters };

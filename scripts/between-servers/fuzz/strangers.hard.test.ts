@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { API_SCOPES, CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
 import { type RunningService, signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterEach, expect, test } from 'vitest';
 import { AssistantPortal, commentRows } from '../assistant-portal.fixture.ts';
-import { DevelopersPortal, FIRST, SECOND } from '../developers-portal.fixture.ts';
+import { DevelopersPortal, FIRST, SECOND, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { type FuzzedService, findingsOf, type Signer } from './fuzz-calls.fixture.ts';
 import { fuzzRows } from './fuzz-rows.fixture.ts';
@@ -24,7 +24,6 @@ const RUNS = Math.ceil(CALLS / OPERATIONS);
 const PATIENCE = 3_600_000;
 const MARK = 'Hemlock';
 const [STRANGER, OWNER] = [51, 52] as const;
-const NO_LIMIT = '100000000';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -191,26 +190,14 @@ test(
 test(
   'nobody gets anything of another merchant from the developers area and the public API',
   async () => {
-    const limits = {
-      API_READS_PER_MINUTE: NO_LIMIT,
-      API_WRITES_PER_MINUTE: NO_LIMIT,
-      API_UNKNOWN_PER_MINUTE: NO_LIMIT,
-    };
     const marked = markedRows();
     const rows = [...fuzzRows(NOW).filter(({ mid }) => mid !== SECOND), ...marked];
-    const portal = await DevelopersPortal.start(limits, { now: NOW }, rows);
+    const portal = await DevelopersPortal.start(WITHOUT_LIMITS, { now: NOW }, rows);
     open.push(portal);
     const { INTERNAL_KEY, CONTEXT_KEY } = portal.keys;
     const key = Buffer.from(CONTEXT_KEY, 'base64url');
-    const scopes = [
-      'metrics:read',
-      'comments:read',
-      'comments:read-email',
-      'responses:write',
-      'webhooks:manage',
-    ] as const;
-    const theirs = await portal.client(SECOND, { name: MARK, scopes: [...scopes] });
-    const own = await portal.client(FIRST, { scopes: [...scopes] });
+    const theirs = await portal.client(SECOND, { name: MARK, scopes: [...API_SCOPES] });
+    const own = await portal.client(FIRST, { scopes: [...API_SCOPES] });
     const seen = async () => (await portal.page('GET', '/api/developers/clients', portal.session(SECOND))).json();
     const before = await seen();
     expect(JSON.stringify(before)).toContain(MARK);
