@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sizeReport } from '../../packages/federation/src/index.ts';
@@ -13,13 +14,17 @@ export interface BareServer {
   stop(): void;
 }
 
-/** Builds the bare shell and remote in `root` as the portal's are built, and serves them by the portal's own gateway. */
+/**
+ * Builds the bare shell and remote in `root` as the portal's are built, and serves them by the portal's own gateway. The portal of
+ * `root` is built: a gateway does not start without a platform page, and this one serves the portal's.
+ */
 export async function startBareServer(root: string): Promise<BareServer> {
   const [shell, remote] = ['bare-shell', 'bare-remote'].map((name) => join(root, 'bench', name)) as [string, string];
   for (const cwd of [shell, remote]) {
     const build = join(root, 'packages', 'federation', 'src', 'build.ts');
     execFileSync(process.execPath, [build], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   }
+  cpSync(join(root, 'shell', 'dist', 'platform'), join(shell, 'dist', 'platform'), { recursive: true });
   const port = await freePort();
   const key = () => randomBytes(32).toString('base64url');
   // The channel is the child's life line: it ends with this process.
@@ -30,6 +35,7 @@ export async function startBareServer(root: string): Promise<BareServer> {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: String(port),
+      PLATFORM_PORT: String(await freePort()),
       LOG_LEVEL: 'silent',
       CONTEXT_KEY: key(),
       INTERNAL_KEY: key(),

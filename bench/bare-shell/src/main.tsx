@@ -12,6 +12,13 @@ const usePage = create<{ readonly Page: ComponentType | null }>(() => ({ Page: n
 
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
+interface PolicyFactory {
+  createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }): unknown;
+}
+// As the portal's own document does: the gateway's policy takes no plain string for the address of a script.
+const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+trustedTypes?.createPolicy('default', { createScriptURL: String });
+
 async function loadPage(): Promise<void> {
   const { remotes } = (await (await fetch('/remotes.json')).json()) as RemotesAnswer;
   const [remote] = remotes;
