@@ -1,4 +1,5 @@
-import { GENERAL_COMMENT, partsOf, read, type Saying, type SidedAspect, sayingOf } from './clauses.ts';
+import { GENERAL_COMMENT } from '@shoppervoice/survey-model';
+import { partsOf, read, type Saying, type SidedAspect, sayingOf } from './clauses.ts';
 
 /** A statement of no more telling stems than this is shared by sharing one. */
 const FEW_STEMS = 2;

@@ -1,4 +1,5 @@
 import { type AspectSaid, buildReader, type Reading, SAYS_SOMETHING } from '@shoppervoice/comment-classifier';
+import { GENERAL_COMMENT, PRODUCT_QUALITY } from '@shoppervoice/survey-model';
 import { isSentence, readable } from './hostile.ts';
 import type { ThemeComment } from './question.ts';
 import { OPINION_WORDS, STOP_WORDS } from './stop-words.ts';
@@ -97,9 +98,6 @@ function sideOfAll(aspects: readonly SidedAspect[]): Side {
   return has('positive') ? 'positive' : 'none';
 }
 
-export const GENERAL_COMMENT = 1;
-/** Says something of all kinds of products. */
-export const PRODUCT_QUALITY = 4;
 const MOST_CLAUSES = 40;
 /** The end of a sentence, or where a shopper turns round. */
 const TURN =

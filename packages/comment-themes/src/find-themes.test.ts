@@ -1,5 +1,6 @@
+import { firstRead } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
-import { findPoints, findThemes, type ThemeComment, type ThemesQuestion } from './index.ts';
+import { findPoints, findThemes, type ThemeComment, ThemeSearch, type ThemesQuestion } from './index.ts';
 
 const NAMES = new Map([
   [14, 'Delivery time'],
@@ -49,4 +50,23 @@ test('comments that say two things are of two themes; parts that are of two topi
 test('nothing is found in nothing', () => {
   expect([...findPoints(asked([]))]).toEqual([]);
   expect([...findPoints(asked(['ok', 'n/a', '👍'], []))]).toEqual([]);
+});
+
+test('of many comments the first theme is the same, whatever the texts say that it does not need', () => {
+  const texts = (at: number) => (at % 3 === 0 ? LATE : KIND)[at % 7 === 0 ? 1 : 2] ?? '';
+  const comments = Array.from({ length: 3_000 }, (_, at): ThemeComment => {
+    const late = at % 3 === 0;
+    return { id: `n${at}`, text: texts(at), at, tone: late ? 'negative' : 'positive', topicIds: [late ? 14 : 19] };
+  });
+  const needed = new Set(firstRead(comments, []).now);
+  expect(needed.size).toBeLessThan(comments.length - 500);
+  const coming = comments.map((comment, at) => (needed.has(at) ? comment : { ...comment, text: '' }));
+  const topicName = (id: number) => NAMES.get(id);
+  const search = new ThemeSearch({ comments: coming, before: null, topicName });
+  const [first] = search.first();
+  expect(first?.point.n).toBe(2_000);
+  const whole = [...findThemes({ comments, before: null, topicName })];
+  expect(first).toEqual(whole[0]);
+  for (const [at, comment] of coming.entries()) Object.assign(comment, { text: texts(at) });
+  expect([...search.others()]).toEqual(whole.slice(1));
 });

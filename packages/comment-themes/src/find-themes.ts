@@ -1,8 +1,8 @@
 import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
-import { COMMENT_TOPICS, shareChange } from '@shoppervoice/survey-model';
+import { PRODUCT_QUALITY, shareChange, type TopicSide, topicSides } from '@shoppervoice/survey-model';
 import { type AspectCounts, cellsOf, countAspects, saidOfAspects } from './aspect-cells.ts';
 import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
-import { GENERAL_COMMENT, PRODUCT_QUALITY, type Side, type SidedAspect } from './clauses.ts';
+import type { Side, SidedAspect } from './clauses.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headingOf } from './heading.ts';
 import type { Theme, ThemesQuestion } from './question.ts';
@@ -17,16 +17,10 @@ const LEAST_SHARE = 0.005;
 const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6, celebrations: 7 };
 /** So many recurring themes are issues or praise that found their column full; the other seats are for what both sides say or ask for. */
 const MOST_OVERFLOW = 4;
-/** A theme that grew significantly stands where one with so many times its comments stands. */
-const GREW = 2;
 /** From so many comments on, reading all of them takes longer than a reader waits for the first words. */
 const MANY = 1_500;
 /** Two themes of which one shares this much of what its comments say with the other are one. */
 const SAME = 0.6;
-/** What is alike in the wide topic comes first, the topic by itself last. */
-const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
-  (id) => id !== GENERAL_COMMENT && id !== PRODUCT_QUALITY,
-);
 /** A group whose judgements are one side's by this share is that side's. */
 const ONE_SIDED = 0.6;
 const COLUMNS: Readonly<Record<Side, SummaryColumnKey>> = {
@@ -55,19 +49,35 @@ export function* findPoints(question: ThemesQuestion): Generator<{ column: Summa
 
 /** The themes behind `findPoints`, with what a model needs to word them. */
 export function* findThemes(question: ThemesQuestion): Generator<Theme> {
-  for (const { column, phrases, sentences, point } of findRuledThemes(question)) {
-    yield { column, phrases, sentences, point };
-  }
+  for (const theme of findRuledThemes(question)) yield toldOf(theme);
 }
 
 export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme> {
   const search = new Search(question);
   yield* search.first();
-  yield* search.aspects();
-  yield* search.wishes();
-  yield* search.topics(NARROW_TOPICS);
   yield* search.others();
-  yield* search.topics([PRODUCT_QUALITY]);
+}
+
+const toldOf = ({ column, phrases, sentences, point }: RuledTheme): Theme => ({ column, phrases, sentences, point });
+
+/**
+ * The same themes in two steps, for comments whose texts come one by one: `first` reads the texts of `firstRead` alone, `others`
+ * reads all of them.
+ */
+export class ThemeSearch {
+  readonly #search: Search;
+
+  constructor(question: ThemesQuestion) {
+    this.#search = new Search(question);
+  }
+
+  first(): Theme[] {
+    return [...this.#search.first()].map(toldOf);
+  }
+
+  *others(): Generator<Theme> {
+    for (const theme of this.#search.others()) yield toldOf(theme);
+  }
 }
 
 class Search {
@@ -90,15 +100,23 @@ class Search {
   /** Of many comments the first theme is found before all are read: among those that are labelled with the topic that may be largest. */
   *first(): Generator<RuledTheme> {
     if (this.#question.comments.length < MANY) return;
-    const [cell] = this.#topicCells(NARROW_TOPICS);
-    if (cell === undefined) return;
-    const { topic } = cell;
+    const topic = this.#topicSides()[0]?.topic;
+    if (topic === undefined) return;
     const counts = [this.#now, this.#before].map((period) => countAspects(period, period.maybeOf(topic)));
     yield* this.#ofAspects(counts, topic, 1);
   }
 
+  /** All themes but the first: what is alike in the wide topic comes early, that topic by itself last. */
+  *others(): Generator<RuledTheme> {
+    yield* this.#aspects();
+    yield* this.#wishes();
+    yield* this.#topics();
+    yield* this.#groups();
+    yield* this.#topics([PRODUCT_QUALITY]);
+  }
+
   /** Themes that are an aspect, on one side of it: what is large or grew comes first. */
-  *aspects(): Generator<RuledTheme> {
+  *#aspects(): Generator<RuledTheme> {
     const counts = [this.#now, this.#before].map((period) => countAspects(period));
     yield* this.#ofAspects(counts, null, Number.POSITIVE_INFINITY);
   }
@@ -120,9 +138,9 @@ class Search {
   }
 
   /** Themes that are a topic, on one side of it: what may be large or grew comes first. */
-  *topics(topics: readonly number[]): Generator<RuledTheme> {
+  *#topics(topics?: readonly number[]): Generator<RuledTheme> {
     const aspects = this.#rules.filter(({ kind }) => kind === 'aspect');
-    for (const { topic, side, count } of this.#topicCells(topics)) {
+    for (const { topic, side, count } of this.#topicSides(topics)) {
       if (this.#columnFor(COLUMNS[side]) === null) continue;
       if (count < this.#fewest) continue;
       const rule: Rule = {
@@ -140,7 +158,7 @@ class Search {
   }
 
   /** Themes of what shoppers wish for in the same words. */
-  *wishes(): Generator<RuledTheme> {
+  *#wishes(): Generator<RuledTheme> {
     const earlier = [...this.#rules];
     const wished = [...this.#now.said()].filter(
       ({ clause }) => clause.wishes && !earlier.some((rule) => isOf(rule, clause)),
@@ -156,7 +174,7 @@ class Search {
   }
 
   /** Themes of what is left: parts that say the same words. */
-  *others(): Generator<RuledTheme> {
+  *#groups(): Generator<RuledTheme> {
     if (this.#columnFor('issues') === null && this.#columnFor('celebrations') === null) return;
     const earlier = [...this.#rules];
     const isLeft = ({ clause }: Said) => !earlier.some((rule) => isOf(rule, clause));
@@ -176,24 +194,8 @@ class Search {
     }
   }
 
-  /** Topics on each side, what may be large or grew first. */
-  #topicCells(topics: readonly number[]) {
-    const cells = topics.flatMap((topic) =>
-      (['negative', 'positive'] as const).map((side) => ({ topic, side, ...this.#mayBe(topic, side) })),
-    );
-    return cells.sort((a, b) => b.rank - a.rank);
-  }
-
-  /** How many comments may be of a topic and a side, by their labels alone, unread; what grew counts more. */
-  #mayBe(topic: number, side: 'negative' | 'positive'): { count: number; rank: number } {
-    const opposite = side === 'negative' ? 'positive' : 'negative';
-    const may = (period: Period) => ({
-      count: period.maybeOf(topic).filter(({ tone }) => tone !== opposite).length,
-      n: period.comments.length,
-    });
-    const now = may(this.#now);
-    const { delta, significant } = shareChange(now, may(this.#before));
-    return { count: now.count, rank: significant && delta !== null && delta > 0 ? GREW * now.count : now.count };
+  #topicSides(topics?: readonly number[]): TopicSide[] {
+    return topicSides(this.#now.comments, this.#before.comments, topics);
   }
 
   #saidOf(period: Period, rule: Rule): Said[] {

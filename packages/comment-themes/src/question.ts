@@ -1,13 +1,12 @@
 import type { SummaryColumnKey, SummaryPoint } from '@shoppervoice/contracts';
+import type { LabelledComment } from '@shoppervoice/survey-model';
 
-export interface ThemeComment {
+/** Empty topics: the text itself is asked. */
+export interface ThemeComment extends LabelledComment {
   readonly id: string;
   readonly text: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly tone: 'positive' | 'neutral' | 'mixed' | 'negative' | null;
-  /** Ids of the catalogue's topics; empty: nobody has said, so the text itself is asked. */
-  readonly topicIds: readonly number[];
 }
 
 export interface ThemesQuestion {

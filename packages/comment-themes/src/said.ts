@@ -1,4 +1,5 @@
-import { type Clause, clausesOf, GENERAL_COMMENT } from './clauses.ts';
+import { GENERAL_COMMENT } from '@shoppervoice/survey-model';
+import { type Clause, clausesOf } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
 
 /** A part of a comment, and whose it is. */

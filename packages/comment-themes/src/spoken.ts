@@ -1,6 +1,7 @@
+import { PRODUCT_QUALITY } from '@shoppervoice/survey-model';
 import { isCarriedBy } from './carries.ts';
 import { LOOKED_AT, purity, type Weights } from './centrality.ts';
-import { PRODUCT_QUALITY, read, type Saying, type Side, type SidedAspect, sayingOf } from './clauses.ts';
+import { read, type Saying, type Side, type SidedAspect, sayingOf } from './clauses.ts';
 import type { Said } from './said.ts';
 
 const FEWEST_CITATIONS = 3;

@@ -1,8 +1,6 @@
+import { samplePlaces } from '@shoppervoice/survey-model';
 import { partsOf, sayingOf } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
-
-/** Comments that are read to learn which words are rare. */
-const SAMPLE = 400;
 
 /**
  * How much a stem tells: the inverse document frequency of BM25 over a sample drawn evenly, so that what every other comment
@@ -10,11 +8,9 @@ const SAMPLE = 400;
  */
 export function weightsOf(comments: readonly ThemeComment[]): (stem: string) => number {
   const counts = new Map<string, number>();
-  const step = Math.max(1, comments.length / SAMPLE);
   const samples: Set<string>[] = [];
-  for (let at = 0; at < comments.length; at += step) {
-    const comment = comments[Math.floor(at)];
-    const stems = new Set(partsOf(comment?.text ?? '').flatMap(({ reading }) => sayingOf(reading).stems));
+  for (const place of samplePlaces(comments.length)) {
+    const stems = new Set(partsOf(comments[place]?.text ?? '').flatMap(({ reading }) => sayingOf(reading).stems));
     samples.push(stems);
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }

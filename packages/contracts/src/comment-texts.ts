@@ -5,20 +5,22 @@ import { Count, closed, Instant, orNull } from './schema-parts.ts';
 /**
  * The texts of a list of comments, for other servers alone: `GET <textsPath(path)>?<range and filters of the list's call>`, with the
  * key of calls between servers and the signed context of a session, whose gates it keeps. Lines of NDJSON (`CommentTextsLine`): one
- * head, the comments newest first, then those of the period before, and one end; a stream without its end was cut off. Its ETag is
- * the head's version: asked with `if-none-match`, what has not changed answers 304.
+ * head, the labels of all comments, newest first, their texts in the order in which a summary needs them (`firstRead` of
+ * survey-model), and one end; a stream without its end was cut off. Its ETag is the head's version: asked with `if-none-match`, what
+ * has not changed answers 304.
  */
 export const textsPath = (path: CommentListPath): string => `/internal${path.slice('/api'.length)}/texts`;
 
-/** Id of the response, text, instant, tone and topics; no tone and no topics where the asker's merchant does not see them. */
-const CommentTextSchema = Type.Tuple([
-  Type.String(),
-  Type.String(),
-  Instant,
-  orNull(Type.Integer()),
-  Type.Array(Count),
-]);
+/** Place of the comment among the labels of its period, id of the response, text and instant. */
+const CommentTextSchema = Type.Tuple([Count, Type.String(), Type.String(), Instant]);
 export type CommentText = Static<typeof CommentTextSchema>;
+
+/** By place: tone and topics of each comment; no tone and no topics where the asker's merchant does not see them. */
+const CommentLabelsSchema = closed({
+  tones: Type.Array(orNull(Type.Integer())),
+  topics: Type.Array(Type.Array(Count)),
+});
+export type CommentLabels = Static<typeof CommentLabelsSchema>;
 
 /** How many comments the filters hold, and how many of them follow: all, or a sample drawn evenly over the range. */
 const Told = closed({ n: Count, read: Count });
@@ -33,8 +35,10 @@ export const CommentTextsLineSchema = Type.Union([
       before: orNull(Told),
     }),
   }),
+  closed({ labels: closed({ now: CommentLabelsSchema, before: CommentLabelsSchema }) }),
   closed({ now: Type.Array(CommentTextSchema) }),
   closed({ before: Type.Array(CommentTextSchema) }),
+  /** How many texts came: fewer than there are labels where a comment was taken away meanwhile. */
   closed({ end: closed({ rows: Count }) }),
 ]);
 export type CommentTextsLine = Static<typeof CommentTextsLineSchema>;

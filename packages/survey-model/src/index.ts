@@ -21,6 +21,7 @@ export * from './catalogue/tones.ts';
 export * from './catalogue/topics.ts';
 export * from './comments/comment-sets.ts';
 export * from './comments/filters.ts';
+export * from './comments/first-read.ts';
 export * from './comments/open-end-sets.ts';
 export * from './comments/search-words.ts';
 export * from './days/day.ts';

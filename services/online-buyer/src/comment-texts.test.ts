@@ -20,7 +20,7 @@ const row = (mid: number, k: number) => ({
   ...{ responseId: `r${mid}-${k}`, mid, surveyId: 1 + (k % 2) },
   submittedAt: new Date(NOW - k * DAY * 0.25).toISOString(),
   answers: {},
-  comment: { text: `Comment ${k} of ${mid}`, tone: 1 + (k % 4), topics: [11, 12].slice(k % 2) },
+  comment: { text: `Comment ${k} of ${mid}`, tone: 1 + (k % 4), topics: k % 3 === 0 ? [13] : [11, 12] },
 });
 const rows = [21, 22].flatMap((mid) => Array.from({ length: 200 }, (_, k) => row(mid, k)));
 
@@ -31,6 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
+const byPlace = <Row extends readonly unknown[]>(rows: readonly Row[]) =>
+  rows.toSorted(([a], [b]) => Number(a) - Number(b));
+
 async function read(query: string, who = person) {
   const { status, text, headers } = await service.internal(`${LIST}?${query}`, who);
   const lines =
@@ -40,35 +43,38 @@ async function read(query: string, who = person) {
           .split('\n')
           .map((line): CommentTextsLine => JSON.parse(line))
       : [];
-  const texts = (name: 'now' | 'before') =>
-    lines.flatMap((line): readonly CommentText[] =>
+  const labels = lines.flatMap((line) => ('labels' in line ? [line.labels] : []))[0];
+  const texts = (name: 'now' | 'before') => {
+    const told = lines.flatMap((line): readonly CommentText[] =>
       name === 'now' ? ('now' in line ? line.now : []) : 'before' in line ? line.before : [],
     );
+    return told.map(([place, ...rest]) => [place, ...rest, labels?.[name].tones[place], labels?.[name].topics[place]]);
+  };
   const [first] = lines;
   const head = first !== undefined && 'head' in first ? first.head : null;
   return { status, headers, head, now: texts('now'), before: texts('before'), last: lines.at(-1), text };
 }
 
-/** The rows of a merchant whose day lies within, newest first, as they are told. */
-function expected(mid: number, from: string, to: string, passes: (k: number) => boolean = () => true): CommentText[] {
-  const found: CommentText[] = [];
+/** The rows of a merchant whose day lies within, newest first, as they are told, each with its labels. */
+function expected(mid: number, from: string, to: string, passes: (k: number) => boolean = () => true) {
+  const found: (readonly [number, string, string, string, number, readonly number[]])[] = [];
   for (let k = 0; k < 200; k += 1) {
     const { responseId, submittedAt, comment } = row(mid, k);
     const day = submittedAt.slice(0, 10);
     if (day < from || day > to || !passes(k)) continue;
-    found.push([responseId, comment.text, submittedAt, comment.tone, comment.topics]);
+    found.push([found.length, responseId, comment.text, submittedAt, comment.tone, comment.topics]);
   }
   return found;
 }
 
 it('tells the texts of the list’s own range and filters, then those of the period before', async () => {
   const all = await read(NOVEMBER);
-  expect(all.now).toEqual(expected(21, '2026-11-01', '2026-11-20'));
-  expect(all.before).toEqual(expected(21, '2026-10-12', '2026-10-31'));
+  expect(byPlace(all.now)).toEqual(expected(21, '2026-11-01', '2026-11-20'));
+  expect(byPlace(all.before)).toEqual(expected(21, '2026-10-12', '2026-10-31'));
   expect(all.head?.now).toEqual({ n: all.now.length, read: all.now.length });
   expect(all.last).toEqual({ end: { rows: all.now.length + all.before.length } });
   const some = await read(`${NOVEMBER}&toneId=2&not=surveyType:1`);
-  expect(some.now).toEqual(expected(21, '2026-11-01', '2026-11-20', (k) => k % 4 === 1));
+  expect(byPlace(some.now)).toEqual(expected(21, '2026-11-01', '2026-11-20', (k) => k % 4 === 1));
   expect(some.now.length).toBeGreaterThan(5);
 });
 
@@ -105,16 +111,24 @@ it('tells a merchant’s own comments alone, whoever else has the same', async (
   expect(text).not.toContain('r21-');
 });
 
+it('tells the texts first that a first theme needs: those of the topic that most comments may speak of', async () => {
+  const { before } = await read(NOVEMBER);
+  const all = expected(21, '2026-10-12', '2026-10-31');
+  const [checkout, shipping] = [11, 13].map((topic) => all.filter((comment) => comment[5].includes(topic)));
+  expect(shipping?.length).toBeGreaterThan(5);
+  expect(before).toEqual([checkout, shipping].flat());
+});
+
 it('draws a sample evenly', async () => {
   const reader = new SurveyReader(service.databases['online-buyer']);
   const selection = { mid: 21, from: '2026-10-01', to: '2026-11-20', surveyIds: [1, 2], filters: {}, search: '' };
-  const all = expected(21, selection.from, selection.to).map(([id]) => id);
-  const { n, read: drawn, items } = await commentTexts(reader, selection, 30, { tones: false, topics: false });
+  const all = expected(21, selection.from, selection.to).map(([, id]) => id);
+  const { n, labels, texts } = await commentTexts(reader, selection, 30, { tones: false, topics: false });
   const some: CommentText[] = [];
-  for await (const piece of items()) some.push(...piece);
-  expect([n, drawn, some.length]).toEqual([all.length, 30, 30]);
-  const places = some.map(([id]) => all.indexOf(id));
+  for await (const piece of texts(labels.tones.map((_, at) => at))) some.push(...piece);
+  expect([n, labels.tones.length, some.length]).toEqual([all.length, 30, 30]);
+  const places = some.map(([, id]) => all.indexOf(id));
   const steps = places.slice(1).map((place, at) => place - (places[at] ?? 0));
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
-  expect(some.map(([, , , tone, topics]) => [tone, topics])).toEqual(some.map(() => [null, []]));
+  expect(labels).toEqual({ tones: some.map(() => null), topics: some.map(() => []) });
 });

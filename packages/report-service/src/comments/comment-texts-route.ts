@@ -8,7 +8,7 @@ import {
   textsPath,
 } from '@shoppervoice/contracts';
 import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
-import { allowed, type CommentSet } from '@shoppervoice/survey-model';
+import { allowed, type CommentSet, firstRead, type LabelledComment, toneOf } from '@shoppervoice/survey-model';
 import { type CommentSelection, type CommentTexts, commentTexts } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -82,23 +82,39 @@ async function versionOf(
     .slice(0, 22);
 }
 
+const NOTHING: CommentTexts = { n: 0, labels: { tones: [], topics: [] }, texts: async function* () {} };
+
 async function* linesOf(texts: {
   readonly version: string;
   readonly now: CommentTexts;
   readonly before: CommentTexts | null;
 }): AsyncGenerator<string> {
-  const { version, now, before } = texts;
-  const told = ({ n, read }: CommentTexts) => ({ n, read });
+  const { version, now } = texts;
+  const before = texts.before ?? NOTHING;
+  const told = ({ n, labels }: CommentTexts) => ({ n, read: labels.tones.length });
   const line = (of: CommentTextsLine) => `${JSON.stringify(of)}\n`;
-  yield line({ head: { version, now: told(now), before: before && told(before) } });
+  yield line({ head: { version, now: told(now), before: texts.before && told(before) } });
+  yield line({ labels: { now: now.labels, before: before.labels } });
+  const first = firstRead(labelledOf(now.labels), labelledOf(before.labels));
   let rows = 0;
-  for await (const some of now.items()) {
-    rows += some.length;
-    yield line({ now: [...some] });
-  }
-  for await (const some of before?.items() ?? []) {
-    rows += some.length;
-    yield line({ before: [...some] });
+  for (const placesOf of [(places: readonly number[]) => places, othersOf]) {
+    for await (const some of now.texts(placesOf(first.now, now))) {
+      rows += some.length;
+      yield line({ now: [...some] });
+    }
+    for await (const some of before.texts(placesOf(first.before, before))) {
+      rows += some.length;
+      yield line({ before: [...some] });
+    }
   }
   yield line({ end: { rows } });
+}
+
+const labelledOf = ({ tones, topics }: CommentTexts['labels']) =>
+  topics.map((topicIds, at): LabelledComment => ({ tone: toneOf(tones[at] ?? null), topicIds }));
+
+/** All places but these. */
+function othersOf(places: readonly number[], { labels }: CommentTexts): number[] {
+  const without = new Set(places);
+  return labels.tones.flatMap((_, at) => (without.has(at) ? [] : [at]));
 }

@@ -10,3 +10,16 @@ export const COMMENT_TONES = [
 ] as const satisfies readonly Option[];
 
 export type ToneId = (typeof COMMENT_TONES)[number]['id'];
+
+/** What is said of a comment where somebody or something judged it. */
+export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative';
+
+const TONES = new Map<number, Tone>([
+  [1, 'positive'],
+  [2, 'neutral'],
+  [3, 'mixed'],
+  [4, 'negative'],
+] satisfies (readonly [ToneId, Tone])[]);
+
+/** Null: none was given. */
+export const toneOf = (id: number | null): Tone | null => (id === null ? null : (TONES.get(id) ?? null));

@@ -25,3 +25,7 @@ export const COMMENT_TOPICS = [
 ] as const satisfies readonly Option[];
 
 export type TopicId = (typeof COMMENT_TOPICS)[number]['id'];
+
+/** What is about nothing else, and what says something of all kinds of products. */
+export const GENERAL_COMMENT = 1 satisfies TopicId;
+export const PRODUCT_QUALITY = 4 satisfies TopicId;

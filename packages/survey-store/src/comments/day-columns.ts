@@ -73,3 +73,10 @@ export function topicMask(topicIds: readonly number[]): number {
   for (const id of topicIds) mask |= 1 << id;
   return mask >>> 0;
 }
+
+/** The topics of a mask, ascending. */
+export function topicsOf(mask: number): number[] {
+  const topics: number[] = [];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) topics.push(31 - Math.clz32(rest & -rest));
+  return topics;
+}

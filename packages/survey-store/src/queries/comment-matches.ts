@@ -10,6 +10,8 @@ import { leaveOutStrangers } from './whose.ts';
 
 /** The filter whose column holds several values at once. */
 export const TOPIC_FILTER = 'commentTypeId';
+/** The filter whose column holds each comment's tone. */
+export const TONE_FILTER = 'toneId';
 
 export async function matchComments(reader: SurveyReader, selection: CommentSelection): Promise<Matches> {
   const wanted = [...new Set(words(selection.search))];

@@ -1,21 +1,25 @@
-import type { CommentText } from '@shoppervoice/contracts';
+import type { CommentLabels, CommentText } from '@shoppervoice/contracts';
+import { ABSENT } from '../comments/columns.ts';
+import { topicsOf } from '../comments/day-columns.ts';
+import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { matchComments } from './comment-matches.ts';
+import { matchComments, TONE_FILTER } from './comment-matches.ts';
 import { everyText, idsOf } from './every-text.ts';
 import { type Place, type Places, placesInOrder } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** The texts of a selection, newest first. */
+/** The comments of a selection, newest first: their labels, and their texts once they are asked for. */
 export interface CommentTexts {
   /** Comments that pass. */
   readonly n: number;
-  /** How many of them are read. */
-  readonly read: number;
-  readonly items: () => AsyncGenerator<readonly CommentText[]>;
+  /** By place; of more than were asked for, those of a sample drawn evenly. */
+  readonly labels: CommentLabels;
+  /** The texts at these places, some at a time; what was taken away meanwhile is left out. */
+  readonly texts: (places: readonly number[]) => AsyncGenerator<readonly CommentText[]>;
 }
 
-/** The texts of the comments that pass; of more than `most`, that many, drawn evenly. What is not `shown` is left out of them. */
+/** The comments that pass, at most so many of them. What is not `shown` is left out of their labels. */
 export async function commentTexts(
   reader: SurveyReader,
   selection: CommentSelection,
@@ -23,19 +27,40 @@ export async function commentTexts(
   shown: { readonly tones: boolean; readonly topics: boolean },
 ): Promise<CommentTexts> {
   const { mid } = selection;
-  const places = drawnEvenly(placesInOrder(await matchComments(reader, selection), 'newest'), most);
-  const { items } = everyText(places, async (some) => {
-    const ids = idsOf(some);
-    const stored = await storedRows(reader.database, mid, ids);
-    return ids.flatMap((id): CommentText[] => {
-      const response = stored.get(id);
-      if (!response?.comment) return [];
-      const { text, toneId, topicIds } = response.comment;
-      const tone = shown.tones ? (toneId ?? null) : null;
-      return [[id, text, response.at.toISOString(), tone, shown.topics ? [...topicIds] : []]];
-    });
-  });
-  return { n: places.count, read: Math.min(places.count, most), items };
+  const { count, pieces } = drawnEvenly(placesInOrder(await matchComments(reader, selection), 'newest'), most);
+  const drawn = [...pieces(most)].flat();
+  const texts = (places: readonly number[]) =>
+    everyText(piecesOf(places), async (some) => {
+      const ids = idsOf(some.flatMap((at) => drawn[at] ?? []));
+      const stored = await storedRows(reader.database, mid, ids);
+      return some.flatMap((place, at): CommentText[] => {
+        const response = stored.get(ids[at] ?? '');
+        return response?.comment ? [[place, response._id, response.comment.text, response.at.toISOString()]] : [];
+      });
+    }).items();
+  return { n: count, labels: labelsOf(drawn, shown), texts };
+}
+
+const piecesOf = (places: readonly number[]) => ({
+  count: places.length,
+  *pieces(size: number) {
+    for (let from = 0; from < places.length; from += size) yield places.slice(from, from + size);
+  },
+});
+
+function labelsOf(
+  drawn: readonly Place[],
+  shown: { readonly tones: boolean; readonly topics: boolean },
+): CommentLabels {
+  const blocks = [...new Set(drawn.map(({ block }) => block))];
+  const tones = new Map(blocks.map((block) => [block, shown.tones ? columnAt(block, TONE_FILTER) : undefined]));
+  return {
+    tones: drawn.map(({ block, row }) => {
+      const tone = tones.get(block)?.[row] ?? ABSENT;
+      return tone === ABSENT ? null : tone;
+    }),
+    topics: drawn.map(({ block, row }) => (shown.topics ? topicsOf(block.topics[row] ?? 0) : [])),
+  };
 }
 
 /** So many of the places, as far from one another as can be. */

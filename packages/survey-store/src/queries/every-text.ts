@@ -6,7 +6,7 @@ import { hasAnswers, itemOfRow, shownFacts } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { readItems, satisfactionColumns } from './comment-page.ts';
 import { readAnswers } from './open-end-page.ts';
-import { type Place, type Places, placesInOrder } from './paging.ts';
+import { type Place, placesInOrder } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
@@ -55,9 +55,9 @@ export async function everyAnswer(
 
 export const idsOf = (places: readonly Place[]): string[] => places.map(({ block, row }) => responseIdAt(block, row));
 
-export function everyText<Item>(
-  { count, pieces }: Places,
-  read: (places: readonly Place[]) => Promise<readonly Item[]>,
+export function everyText<Item, At = Place>(
+  { count, pieces }: { readonly count: number; readonly pieces: (size: number) => Iterable<readonly At[]> },
+  read: (places: readonly At[]) => Promise<readonly Item[]>,
 ): EveryText<Item> {
   return {
     count,

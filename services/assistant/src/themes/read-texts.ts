@@ -1,6 +1,6 @@
 import type { ThemeComment } from '@shoppervoice/comment-themes';
-import { type CommentText, CommentTextsLineSchema } from '@shoppervoice/contracts';
-import { COMMENT_TONES } from '@shoppervoice/survey-model';
+import { type CommentLabels, type CommentText, CommentTextsLineSchema } from '@shoppervoice/contracts';
+import { firstRead, toneOf } from '@shoppervoice/survey-model';
 import { Compile } from 'typebox/compile';
 
 /** Compiled: a question checks 20,000 comments. */
@@ -9,24 +9,29 @@ const LINE = Compile(CommentTextsLineSchema);
 /** What is said after so many characters is not read: a comment is a few sentences. */
 const LONGEST_TEXT = 2000;
 
-const TONES = new Map<number, ThemeComment['tone']>(
-  COMMENT_TONES.flatMap(({ id, label }) => {
-    const tone = (['positive', 'neutral', 'mixed', 'negative'] as const).find((each) => each === label.toLowerCase());
-    return tone === undefined ? [] : [[id, tone]];
-  }),
-);
-
 export interface Texts {
   readonly comments: readonly ThemeComment[];
   /** Null: there is no period before. */
   readonly before: readonly ThemeComment[] | null;
 }
 
+/** A comment, whose id, text and instant come after its labels. */
+type Coming = { -readonly [K in keyof ThemeComment]: ThemeComment[K] };
+
+/** The comments of a period by their places, and how many of the texts that a first theme needs are still to come. */
+interface Period {
+  readonly comments: readonly Coming[];
+  readonly wanted: Set<number>;
+  came: number;
+}
+
+const NONE: Period = { comments: [], wanted: new Set(), came: 0 };
+
 /** Reads the comments of a body piece by piece, as it comes. */
 export class TextsReader {
   readonly #decoder = new TextDecoder();
-  readonly #comments: ThemeComment[] = [];
-  readonly #before: ThemeComment[] = [];
+  #now: Period | null = null;
+  #before = NONE;
   #hasBefore = false;
   /** The body says that it ends, and that it brought as many comments as were read. */
   #isWhole = false;
@@ -39,21 +44,51 @@ export class TextsReader {
     for (const text of texts) if (this.#isSound) this.#isSound = this.#take(text);
   }
 
-  /** Null: the body was cut off, or said something else. */
+  /** All comments, of which those have texts that a first theme needs (`firstRead`); null: some of these are still to come. */
+  first(): Texts | null {
+    const wanted = [this.#now, this.#before].some((period) => period === null || period.wanted.size > 0);
+    return wanted || !this.#isSound ? null : this.#texts();
+  }
+
+  /** Null: the body was cut off, or said something else. A comment whose text was taken away meanwhile says nothing. */
   texts(): Texts | null {
-    if (!this.#isSound || !this.#isWhole || this.#rest !== '') return null;
-    return { comments: this.#comments, before: this.#hasBefore ? this.#before : null };
+    return this.#isSound && this.#isWhole && this.#rest === '' ? this.#texts() : null;
+  }
+
+  #texts(): Texts {
+    return { comments: this.#now?.comments ?? [], before: this.#hasBefore ? this.#before.comments : null };
   }
 
   #take(text: string): boolean {
     const line = parsed(text);
     if (!LINE.Check(line)) return false;
     if ('head' in line) this.#hasBefore = line.head.before !== null;
-    else if ('now' in line) for (const each of line.now) this.#comments.push(commentOf(each));
-    else if ('before' in line) for (const each of line.before) this.#before.push(commentOf(each));
-    else this.#isWhole = line.end.rows === this.#comments.length + this.#before.length;
+    else if ('labels' in line) this.#label(line.labels);
+    else if ('now' in line) return line.now.every((each) => this.#now !== null && isPut(this.#now, each));
+    else if ('before' in line) return line.before.every((each) => isPut(this.#before, each));
+    else this.#isWhole = this.#now !== null && line.end.rows === this.#now.came + this.#before.came;
     return true;
   }
+
+  #label(labels: { readonly now: CommentLabels; readonly before: CommentLabels }): void {
+    const [now, before] = [comingOf(labels.now), comingOf(labels.before)];
+    const wanted = firstRead(now, before);
+    this.#now = { comments: now, wanted: new Set(wanted.now), came: 0 };
+    this.#before = { comments: before, wanted: new Set(wanted.before), came: 0 };
+  }
+}
+
+const comingOf = ({ tones, topics }: CommentLabels) =>
+  topics.map((topicIds, at): Coming => ({ id: '', text: '', at: 0, tone: toneOf(tones[at] ?? null), topicIds }));
+
+/** Puts a comment's text in its place. False: there is no such place, or it has one. */
+function isPut(period: Period, [place, id, text, at]: CommentText): boolean {
+  const comment = period.comments[place];
+  if (comment === undefined || comment.id !== '') return false;
+  Object.assign(comment, { id, text: text.slice(0, LONGEST_TEXT), at: Date.parse(at) });
+  period.wanted.delete(place);
+  period.came += 1;
+  return true;
 }
 
 function parsed(text: string): unknown {
@@ -62,11 +97,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function commentOf([id, text, at, toneId, topicIds]: CommentText): ThemeComment {
-  return {
-    ...{ id, text: text.slice(0, LONGEST_TEXT), at: Date.parse(at) },
-    ...{ tone: (toneId !== null && TONES.get(toneId)) || null, topicIds },
-  };
 }

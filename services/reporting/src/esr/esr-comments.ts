@@ -1,5 +1,5 @@
 import type { CommentCountsAnswer, CommentItem, EsrNamed, EsrQuote } from '@shoppervoice/contracts';
-import { type CommentSet, dayOf, questionByCode, shareChange } from '@shoppervoice/survey-model';
+import { type CommentSet, dayOf, GENERAL_COMMENT, questionByCode, shareChange } from '@shoppervoice/survey-model';
 
 /** What shoppers said: shares of tones and topics, and the comments that are cited. Pure. */
 
@@ -29,8 +29,6 @@ export function namedOf(
   });
 }
 
-/** A comment of that topic says nothing in particular. */
-const GENERAL_COMMENT = 1;
 const CITED_TOPICS = 3;
 
 /** The three topics that most comments name; of equals the catalogue's first. */

@@ -1,0 +1,93 @@
+import type { Tone } from '../catalogue/tones.ts';
+import { COMMENT_TOPICS, GENERAL_COMMENT, PRODUCT_QUALITY } from '../catalogue/topics.ts';
+import { shareChange } from '../figures/shares.ts';
+
+/** What is known of a comment before its text is read. */
+export interface LabelledComment {
+  readonly tone: Tone | null;
+  /** Ids of the catalogue's topics; empty: nobody has said, so the text itself has to be asked. */
+  readonly topicIds: readonly number[];
+}
+
+/** What shoppers may praise, or blame, by the labels of their comments alone. */
+export interface TopicSide {
+  readonly topic: number;
+  readonly side: 'negative' | 'positive';
+  /** Comments that may be of it. */
+  readonly count: number;
+}
+
+/** Comments of which a summary learns how rare each word is. */
+const SAMPLE = 400;
+/** What grew significantly stands where what has so many times its comments stands. */
+const GREW = 2;
+/** What is alike in the topics that hold everything is not alike enough to be read first. */
+const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
+  (id) => id !== GENERAL_COMMENT && id !== PRODUCT_QUALITY,
+);
+
+const SIDES = ['negative', 'positive'] as const;
+const OPPOSITE = { negative: 'positive', positive: 'negative' } as const;
+
+/** Places of a sample drawn evenly, in their order. */
+export function samplePlaces(comments: number): number[] {
+  const step = Math.max(1, comments / SAMPLE);
+  const places: number[] = [];
+  for (let at = 0; at < comments; at += step) places.push(Math.floor(at));
+  return places;
+}
+
+/** Topics on each side, what may be largest or grew first. `topics`: those that are looked at. */
+export function topicSides(
+  now: readonly LabelledComment[],
+  before: readonly LabelledComment[],
+  topics: readonly number[] = NARROW_TOPICS,
+): TopicSide[] {
+  const [counted, countedBefore] = [countSides(now, topics), countSides(before, topics)];
+  const ranked = topics.flatMap((topic) =>
+    SIDES.map((side) => {
+      const key = keyOf(topic, side);
+      const count = counted.get(key) ?? 0;
+      const { delta, significant } = shareChange(
+        { count, n: now.length },
+        { count: countedBefore.get(key) ?? 0, n: before.length },
+      );
+      const grew = significant && delta !== null && delta > 0;
+      return { topic, side, count, rank: grew ? GREW * count : count };
+    }),
+  );
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ topic, side, count }) => ({ topic, side, count }));
+}
+
+/**
+ * Places of the comments whose texts a summary needs for its first theme: a sample, and of both periods what may speak of the topic
+ * that may be largest. Who sends texts sends these first, and who reads them need not wait for the others.
+ */
+export function firstRead(
+  now: readonly LabelledComment[],
+  before: readonly LabelledComment[],
+): { readonly now: number[]; readonly before: number[] } {
+  const topic = topicSides(now, before)[0]?.topic;
+  const may = (comments: readonly LabelledComment[]) =>
+    comments.flatMap(({ topicIds }, at) =>
+      topicIds.length === 0 || (topic !== undefined && topicIds.includes(topic)) ? [at] : [],
+    );
+  return { now: [...new Set([...samplePlaces(now.length), ...may(now)])], before: may(before) };
+}
+
+const keyOf = (topic: number, side: TopicSide['side']) => `${topic}|${side}`;
+
+/** A comment may be of a side unless its tone is the other one; one without labels may be of any topic. */
+function countSides(comments: readonly LabelledComment[], topics: readonly number[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tone, topicIds } of comments) {
+    for (const topic of topicIds.length === 0 ? topics : new Set(topicIds)) {
+      for (const side of SIDES) {
+        if (tone === OPPOSITE[side]) continue;
+        const key = keyOf(topic, side);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}
