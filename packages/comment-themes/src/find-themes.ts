@@ -5,7 +5,7 @@ import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
 import type { Side, SidedAspect } from './clauses.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headingOf } from './heading.ts';
-import type { Theme, ThemesQuestion } from './question.ts';
+import type { Theme, ThemeComment, ThemesQuestion } from './question.ts';
 import { isOf, type Rule } from './rules.ts';
 import { commentsOf, Period, type Said } from './said.ts';
 import { spokenFor } from './spoken.ts';
@@ -61,14 +61,19 @@ export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme
 const toldOf = ({ column, phrases, sentences, point }: RuledTheme): Theme => ({ column, phrases, sentences, point });
 
 /**
- * The same themes in two steps, for comments whose texts come one by one: `first` reads the texts of `firstRead` alone, `others`
- * reads all of them.
+ * The same themes in steps, for comments whose texts come one by one: `read` takes in one whose text is there, `first` needs the
+ * texts of `firstRead` alone, `others` all of them.
  */
 export class ThemeSearch {
   readonly #search: Search;
 
   constructor(question: ThemesQuestion) {
     this.#search = new Search(question);
+  }
+
+  /** Reads a comment ahead, so that what is found later need not. */
+  read(comment: ThemeComment, period: 'now' | 'before'): void {
+    this.#search.read(comment, period);
   }
 
   first(): Theme[] {
@@ -85,7 +90,8 @@ class Search {
   readonly #now: Period;
   readonly #before: Period;
   readonly #fewest: number;
-  readonly #weightOf: (stem: string) => number;
+  /** Worked out when it is first asked for. */
+  #weights: ((stem: string) => number) | null = null;
   readonly #rules: Rule[] = [];
   readonly #found: { column: SummaryColumnKey; theme: string; said: ReadonlySet<Said> }[] = [];
 
@@ -94,8 +100,16 @@ class Search {
     this.#now = new Period(question.comments);
     this.#before = new Period(question.before ?? []);
     this.#fewest = Math.max(FEWEST, Math.ceil(LEAST_SHARE * question.comments.length));
-    this.#weightOf = weightsOf(question.comments);
   }
+
+  read(comment: ThemeComment, period: 'now' | 'before'): void {
+    (period === 'now' ? this.#now : this.#before).saidIn(comment);
+  }
+
+  readonly #weightOf = (stem: string): number => {
+    this.#weights ??= weightsOf(this.#question.comments);
+    return this.#weights(stem);
+  };
 
   /** Of many comments the first theme is found before all are read: among those that are labelled with the topic that may be largest. */
   *first(): Generator<RuledTheme> {

@@ -5,7 +5,7 @@ import { shareChange } from '../figures/shares.ts';
 /** What is known of a comment before its text is read. */
 export interface LabelledComment {
   readonly tone: Tone | null;
-  /** Ids of the catalogue's topics; empty: nobody has said, so the text itself has to be asked. */
+  /** Ids of the catalogue's topics, each once; empty: nobody has said, so the text itself has to be asked. */
   readonly topicIds: readonly number[];
 }
 
@@ -27,7 +27,6 @@ const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
 );
 
 const SIDES = ['negative', 'positive'] as const;
-const OPPOSITE = { negative: 'positive', positive: 'negative' } as const;
 
 /** Places of a sample drawn evenly, in their order. */
 export function samplePlaces(comments: number): number[] {
@@ -43,14 +42,13 @@ export function topicSides(
   before: readonly LabelledComment[],
   topics: readonly number[] = NARROW_TOPICS,
 ): TopicSide[] {
-  const [counted, countedBefore] = [countSides(now, topics), countSides(before, topics)];
+  const [counted, countedBefore] = [countSides(now), countSides(before)];
   const ranked = topics.flatMap((topic) =>
     SIDES.map((side) => {
-      const key = keyOf(topic, side);
-      const count = counted.get(key) ?? 0;
+      const count = counted(topic, side);
       const { delta, significant } = shareChange(
         { count, n: now.length },
-        { count: countedBefore.get(key) ?? 0, n: before.length },
+        { count: countedBefore(topic, side), n: before.length },
       );
       const grew = significant && delta !== null && delta > 0;
       return { topic, side, count, rank: grew ? GREW * count : count };
@@ -75,19 +73,28 @@ export function firstRead(
   return { now: [...new Set([...samplePlaces(now.length), ...may(now)])], before: may(before) };
 }
 
-const keyOf = (topic: number, side: TopicSide['side']) => `${topic}|${side}`;
-
-/** A comment may be of a side unless its tone is the other one; one without labels may be of any topic. */
-function countSides(comments: readonly LabelledComment[], topics: readonly number[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+/** By topic and side. A comment may be of a side unless its tone is the other one; one without labels may be of any topic. */
+function countSides(comments: readonly LabelledComment[]): (topic: number, side: TopicSide['side']) => number {
+  const [counts, unlabelled] = [new Map<number, SideCounts>(), noneOf()];
   for (const { tone, topicIds } of comments) {
-    for (const topic of topicIds.length === 0 ? topics : new Set(topicIds)) {
-      for (const side of SIDES) {
-        if (tone === OPPOSITE[side]) continue;
-        const key = keyOf(topic, side);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (topicIds.length === 0) count(unlabelled, tone);
+    for (const topic of topicIds) {
+      let own = counts.get(topic);
+      if (own === undefined) {
+        own = noneOf();
+        counts.set(topic, own);
       }
+      count(own, tone);
     }
   }
-  return counts;
+  return (topic, side) => (counts.get(topic)?.[side] ?? 0) + unlabelled[side];
+}
+
+type SideCounts = Record<TopicSide['side'], number>;
+
+const noneOf = (): SideCounts => ({ negative: 0, positive: 0 });
+
+function count(counts: SideCounts, tone: Tone | null): void {
+  if (tone !== 'positive') counts.negative += 1;
+  if (tone !== 'negative') counts.positive += 1;
 }

@@ -27,16 +27,25 @@ interface Period {
 
 const NONE: Period = { comments: [], wanted: new Set(), came: 0 };
 
+/** Hears of each comment as soon as its text is there. */
+export type HearComment = (comment: ThemeComment, period: 'now' | 'before', all: Texts) => void;
+
 /** Reads the comments of a body piece by piece, as it comes. */
 export class TextsReader {
+  readonly #hear: HearComment;
   readonly #decoder = new TextDecoder();
   #now: Period | null = null;
   #before = NONE;
+  #all: Texts | null = null;
   #hasBefore = false;
   /** The body says that it ends, and that it brought as many comments as were read. */
   #isWhole = false;
   #isSound = true;
   #rest = '';
+
+  constructor(hear: HearComment = () => undefined) {
+    this.#hear = hear;
+  }
 
   add(piece: Uint8Array): void {
     const texts = (this.#rest + this.#decoder.decode(piece, { stream: true })).split('\n');
@@ -56,7 +65,8 @@ export class TextsReader {
   }
 
   #texts(): Texts {
-    return { comments: this.#now?.comments ?? [], before: this.#hasBefore ? this.#before.comments : null };
+    this.#all ??= { comments: this.#now?.comments ?? [], before: this.#hasBefore ? this.#before.comments : null };
+    return this.#all;
   }
 
   #take(text: string): boolean {
@@ -64,9 +74,21 @@ export class TextsReader {
     if (!LINE.Check(line)) return false;
     if ('head' in line) this.#hasBefore = line.head.before !== null;
     else if ('labels' in line) this.#label(line.labels);
-    else if ('now' in line) return line.now.every((each) => this.#now !== null && isPut(this.#now, each));
-    else if ('before' in line) return line.before.every((each) => isPut(this.#before, each));
+    else if ('now' in line) return line.now.every((each) => this.#put('now', each));
+    else if ('before' in line) return line.before.every((each) => this.#put('before', each));
     else this.#isWhole = this.#now !== null && line.end.rows === this.#now.came + this.#before.came;
+    return true;
+  }
+
+  /** Puts a comment's text in its place. False: there is no such place, or it has one. */
+  #put(name: 'now' | 'before', [place, id, text, at]: CommentText): boolean {
+    const period = name === 'now' ? this.#now : this.#before;
+    const comment = period?.comments[place];
+    if (period === null || comment === undefined || comment.id !== '') return false;
+    Object.assign(comment, { id, text: text.slice(0, LONGEST_TEXT), at: Date.parse(at) });
+    period.wanted.delete(place);
+    period.came += 1;
+    this.#hear(comment, name, this.#texts());
     return true;
   }
 
@@ -80,16 +102,6 @@ export class TextsReader {
 
 const comingOf = ({ tones, topics }: CommentLabels) =>
   topics.map((topicIds, at): Coming => ({ id: '', text: '', at: 0, tone: toneOf(tones[at] ?? null), topicIds }));
-
-/** Puts a comment's text in its place. False: there is no such place, or it has one. */
-function isPut(period: Period, [place, id, text, at]: CommentText): boolean {
-  const comment = period.comments[place];
-  if (comment === undefined || comment.id !== '') return false;
-  Object.assign(comment, { id, text: text.slice(0, LONGEST_TEXT), at: Date.parse(at) });
-  period.wanted.delete(place);
-  period.came += 1;
-  return true;
-}
 
 function parsed(text: string): unknown {
   try {

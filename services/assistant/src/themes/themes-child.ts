@@ -26,47 +26,55 @@ export type FindMessage =
 const tell = (message: FoundMessage) => process.send?.(message);
 const names = new Map<number, string>(COMMENT_TOPICS.map(({ id, label }) => [id, label]));
 
-/** One question: its comments as they come, and what was found in them. */
+/** One question: its comments, each read as it comes, and what was found in them. */
 class Work {
-  readonly #reader = new TextsReader();
-  #search: { readonly texts: Texts; readonly themes: ThemeSearch } | null = null;
+  readonly #reader = new TextsReader((comment, period, all) => this.#searchOf(all).read(comment, period));
+  #search: ThemeSearch | null = null;
+  /** The first theme is told while the texts that it does not need still come. */
+  #hasBegun = false;
   #hasFailed = false;
 
   take(bytes: Uint8Array): void {
-    this.#reader.add(bytes);
-    if (this.#search === null && !this.#hasFailed) this.#try(() => this.#begin(this.#reader.first()));
+    this.#try(() => {
+      this.#reader.add(bytes);
+      const texts = this.#reader.first();
+      if (texts !== null) this.#begin(texts);
+    });
   }
 
   end(): void {
-    if (this.#hasFailed) return;
-    const texts = this.#reader.texts();
-    if (texts === null) {
-      tell({ kind: 'failed', why: 'cut' });
-      return;
-    }
     this.#try(() => {
+      const texts = this.#reader.texts();
+      if (texts === null) {
+        tell({ kind: 'failed', why: 'cut' });
+        return;
+      }
       this.#begin(texts);
-      for (const theme of this.#search?.themes.others() ?? []) this.#tell(theme);
+      for (const theme of this.#searchOf(texts).others()) this.#tell(theme, texts);
       tell({ kind: 'done' });
     });
   }
 
-  /** The first theme is told while the texts that it does not need still come. */
-  #begin(texts: Texts | null): void {
-    if (texts === null || this.#search !== null) return;
-    const themes = new ThemeSearch({ ...texts, topicName: (id) => names.get(id) });
-    this.#search = { texts, themes };
-    for (const theme of themes.first()) this.#tell(theme);
+  #searchOf(texts: Texts): ThemeSearch {
+    this.#search ??= new ThemeSearch({ ...texts, topicName: (id) => names.get(id) });
+    return this.#search;
   }
 
-  #tell(theme: Theme): void {
+  #begin(texts: Texts): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    for (const theme of this.#searchOf(texts).first()) this.#tell(theme, texts);
+  }
+
+  #tell(theme: Theme, { comments }: Texts): void {
     const ids = new Set(theme.point.citations);
-    const cited = new Map<string, string>();
-    for (const { id, text } of this.#search?.texts.comments ?? []) if (ids.has(id)) cited.set(id, text);
+    const cited = new Map(comments.flatMap(({ id, text }) => (ids.has(id) ? [[id, text]] : [])));
     tell({ kind: 'theme', theme: { ...theme, cited } });
   }
 
+  /** After a failure the rest of the body is let go. */
   #try(run: () => void): void {
+    if (this.#hasFailed) return;
     try {
       run();
     } catch {
