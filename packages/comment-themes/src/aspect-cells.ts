@@ -12,6 +12,8 @@ export interface AspectCell {
   readonly name: string;
   readonly side: Side;
   readonly aspects: ReadonlySet<SidedAspect>;
+  /** Its comments, more where it grew. */
+  readonly rank: number;
 }
 
 /** Parts of comments by the aspects that they speak of. */
@@ -41,7 +43,7 @@ export const saidOfAspects = ({ said }: AspectCounts, aspects: Iterable<SidedAsp
 
 /** Aspects that `fewest` comments or more speak of, the largest first; what grew counts more. */
 export function cellsOf(now: AspectCounts, before: AspectCounts, fewest: number): AspectCell[] {
-  const cells: (AspectCell & { readonly rank: number })[] = [];
+  const cells: AspectCell[] = [];
   for (const side of ['negative', 'positive', 'none'] as const) {
     const held = new Map<string, SidedAspect[]>(ASPECTS.map(({ key }) => [key, [aspectOn(key, side)]]));
     for (const { key, names, parent } of [...ASPECTS].sort((a, b) => depthOf(b.key) - depthOf(a.key))) {

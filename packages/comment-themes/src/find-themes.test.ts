@@ -64,7 +64,7 @@ test('of many comments the first theme is the same, whatever the texts say that 
   const topicName = (id: number) => NAMES.get(id);
   const search = new ThemeSearch({ comments: coming, before: null, topicName });
   const [first] = search.first();
-  expect(first?.point.n).toBe(2_000);
+  expect(first?.point.n).toBe(1_000);
   const whole = [...findThemes({ comments, before: null, topicName })];
   expect(first).toEqual(whole[0]);
   for (const [at, comment] of coming.entries()) Object.assign(comment, { text: texts(at) });

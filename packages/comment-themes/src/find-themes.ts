@@ -1,5 +1,5 @@
 import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
-import { PRODUCT_QUALITY, shareChange, type TopicSide, topicSides } from '@shoppervoice/survey-model';
+import { firstTopic, PRODUCT_QUALITY, shareChange, type TopicSide, topicSides } from '@shoppervoice/survey-model';
 import { type AspectCounts, cellsOf, countAspects, saidOfAspects } from './aspect-cells.ts';
 import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
 import type { Side, SidedAspect } from './clauses.ts';
@@ -58,7 +58,9 @@ export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme
   yield* search.others();
 }
 
-const toldOf = ({ column, phrases, sentences, point }: RuledTheme): Theme => ({ column, phrases, sentences, point });
+const toldOf = ({ column, phrases, sentences, point, rank }: RuledTheme): Theme => ({
+  ...{ column, phrases, sentences, point, rank },
+});
 
 /**
  * The same themes in steps, for comments whose texts come one by one: `read` takes in one whose text is there, `first` needs the
@@ -111,11 +113,11 @@ class Search {
     return this.#weights(stem);
   };
 
-  /** Of many comments the first theme is found before all are read: among those that are labelled with the topic that may be largest. */
+  /** Of many comments the first theme is found before all are read: among those that are labelled with its topic. */
   *first(): Generator<RuledTheme> {
     if (this.#question.comments.length < MANY) return;
-    const topic = this.#topicSides()[0]?.topic;
-    if (topic === undefined) return;
+    const topic = firstTopic(this.#now.comments, this.#before.comments);
+    if (topic === null) return;
     const counts = [this.#now, this.#before].map((period) => countAspects(period, period.maybeOf(topic)));
     yield* this.#ofAspects(counts, topic, 1);
   }
@@ -138,7 +140,7 @@ class Search {
   /** `counts`: of now and before. */
   *#ofAspects([now, before]: readonly AspectCounts[], labelled: number | null, most: number): Generator<RuledTheme> {
     if (now === undefined || before === undefined) return;
-    for (const { name, side, aspects } of cellsOf(now, before, this.#fewest).slice(0, most)) {
+    for (const { name, side, aspects, rank } of cellsOf(now, before, this.#fewest).slice(0, most)) {
       if (this.#columnFor(COLUMNS[side]) === null) continue;
       const rule: Rule = { kind: 'aspect', aspects, labelled, earlier: [] };
       const theme = this.#themeOf(COLUMNS[side], saidOfAspects(now, aspects), rule, {
@@ -147,7 +149,7 @@ class Search {
       });
       if (theme === null) continue;
       this.#rules.push(rule);
-      yield theme;
+      yield { ...theme, rank };
     }
   }
 
@@ -260,7 +262,7 @@ class Search {
         trend: this.#trendOf(comments.size, () => known?.before ?? commentsOf(this.#saidOf(this.#before, rule)).size),
       },
     };
-    return { column, phrases, sentences: [...spoken.cited.values()], point, rule };
+    return { column, phrases, sentences: [...spoken.cited.values()], point, rank: null, rule };
   }
 
   /** A theme's own column; where that is full, the one of recurring themes; null: that is full, too. */

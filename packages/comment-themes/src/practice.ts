@@ -1,5 +1,3 @@
-import { read } from './clauses.ts';
-import { findThemes } from './find-themes.ts';
 import type { ThemeComment } from './question.ts';
 
 /** What shoppers write, made up. */
@@ -27,24 +25,18 @@ const TEXTS = [
 ] as const;
 
 const TONES = ['negative', 'positive', 'mixed', 'neutral'] as const;
-/** Days, and how often the texts are read: enough for the engine to compile what a question runs through. */
-const ROUNDS = 6;
+/** Topics of the catalogue: what is said of them does not matter here. */
+const TOPICS = [[11], [14], [19, 11], [1], [14], [13]] as const;
+/** Apart in time. */
+const HOUR = 3_600_000;
 
-/**
- * Builds what reads comments, and reads made-up ones, some 400 ms altogether, so that the first question waits for neither. Changes
- * no answer.
- */
-export function prepareReader(): void {
-  read('');
-  const comments = Array.from({ length: ROUNDS * TEXTS.length }, (_, at): ThemeComment => {
-    // No two alike: what is short and was read before is not read again.
-    const text = `${TEXTS[at % TEXTS.length]} ${TEXTS[(at * 7 + Math.floor(at / TEXTS.length)) % TEXTS.length]}`;
-    return { id: `practice-${at}`, text, at: at * 3_600_000, tone: TONES[at % TONES.length] ?? null, topicIds: [] };
+/** Made-up comments, no two alike, to be read before the first question: enough of them compile what a question runs through. */
+export function practiceComments(count: number): ThemeComment[] {
+  const textAt = (at: number) => TEXTS[at % TEXTS.length];
+  return Array.from({ length: count }, (_, at): ThemeComment => {
+    const [second, third] = [Math.floor(at / TEXTS.length), Math.floor(at / TEXTS.length ** 2)];
+    const text = `${textAt(at)} ${textAt(at * 7 + second)}${third === 0 ? '' : ` ${textAt(at * 3 + third)}`}`;
+    const [tone, topicIds] = [TONES[at % TONES.length] ?? null, TOPICS[at % TOPICS.length] ?? []];
+    return { id: `practice-${at}`, text, at: at * HOUR, tone, topicIds };
   });
-  const half = comments.length / 2;
-  for (const _ of findThemes({
-    comments: comments.slice(0, half),
-    before: comments.slice(half),
-    topicName: () => undefined,
-  }));
 }

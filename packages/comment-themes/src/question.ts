@@ -24,4 +24,6 @@ export interface Theme {
   /** Sentences of the cited comments that say it, the most central first. */
   readonly sentences: readonly string[];
   readonly point: SummaryPoint;
+  /** Of an aspect: its comments, more where it grew; null of what is found after all aspects. */
+  readonly rank: number | null;
 }

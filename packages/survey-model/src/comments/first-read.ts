@@ -21,6 +21,8 @@ export interface TopicSide {
 const SAMPLE = 400;
 /** What grew significantly stands where what has so many times its comments stands. */
 const GREW = 2;
+/** Comments that are read in a fraction of the time in which a reader wants to see words. */
+const FIRST_MOST = 1_200;
 /** What is alike in the topics that hold everything is not alike enough to be read first. */
 const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
   (id) => id !== GENERAL_COMMENT && id !== PRODUCT_QUALITY,
@@ -30,10 +32,8 @@ const SIDES = ['negative', 'positive'] as const;
 
 /** Places of a sample drawn evenly, in their order. */
 export function samplePlaces(comments: number): number[] {
-  const step = Math.max(1, comments / SAMPLE);
-  const places: number[] = [];
-  for (let at = 0; at < comments; at += step) places.push(Math.floor(at));
-  return places;
+  const size = Math.min(comments, SAMPLE);
+  return Array.from({ length: size }, (_, at) => Math.floor((at * comments) / size));
 }
 
 /** Topics on each side, what may be largest or grew first. `topics`: those that are looked at. */
@@ -58,19 +58,42 @@ export function topicSides(
 }
 
 /**
- * Places of the comments whose texts a summary needs for its first theme: a sample, and of both periods what may speak of the topic
- * that may be largest. Who sends texts sends these first, and who reads them need not wait for the others.
+ * The topic of which a summary tells first: the one that may be largest or grew, of those with so few comments in both periods that
+ * nobody waits long for them; where all have more, the smallest. Null: there is none.
+ */
+export function firstTopic(now: readonly LabelledComment[], before: readonly LabelledComment[]): number | null {
+  const counts = [countTopics(now), countTopics(before)];
+  const comments = (topic: number) => counts.reduce((sum, of) => sum + of(topic), 0);
+  const ranked = [...new Set(topicSides(now, before).flatMap(({ topic, count }) => (count > 0 ? [topic] : [])))];
+  const [smallest] = ranked.toSorted((a, b) => comments(a) - comments(b));
+  return ranked.find((topic) => comments(topic) <= FIRST_MOST) ?? smallest ?? null;
+}
+
+/**
+ * Places of the comments whose texts a summary needs for its first theme: a sample, and of both periods what may speak of its first
+ * topic. Who sends texts sends these first, and who reads them need not wait for the others.
  */
 export function firstRead(
   now: readonly LabelledComment[],
   before: readonly LabelledComment[],
 ): { readonly now: number[]; readonly before: number[] } {
-  const topic = topicSides(now, before)[0]?.topic;
+  const topic = firstTopic(now, before);
   const may = (comments: readonly LabelledComment[]) =>
     comments.flatMap(({ topicIds }, at) =>
-      topicIds.length === 0 || (topic !== undefined && topicIds.includes(topic)) ? [at] : [],
+      topicIds.length === 0 || (topic !== null && topicIds.includes(topic)) ? [at] : [],
     );
   return { now: [...new Set([...samplePlaces(now.length), ...may(now)])], before: may(before) };
+}
+
+/** By topic; one without labels may be of any. */
+function countTopics(comments: readonly LabelledComment[]): (topic: number) => number {
+  const counts = new Map<number, number>();
+  let unlabelled = 0;
+  for (const { topicIds } of comments) {
+    if (topicIds.length === 0) unlabelled += 1;
+    for (const topic of topicIds) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  }
+  return (topic) => (counts.get(topic) ?? 0) + unlabelled;
 }
 
 /** By topic and side. A comment may be of a side unless its tone is the other one; one without labels may be of any topic. */

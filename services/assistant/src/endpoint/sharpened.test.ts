@@ -5,6 +5,7 @@ import { sentencesOf, sharpened } from './sharpened.ts';
 const theme = (column: FoundTheme['column'], name: string, citations: readonly string[]): FoundTheme => ({
   column,
   phrases: [],
+  rank: null,
   sentences: citations.map((id) => `What ${id} says.`),
   point: { theme: name, text: name, n: 9, share: 0.1, citations: [...citations], trend: null },
   cited: new Map(citations.map((id) => [id, `What ${id} says.`])),

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
+import { inOrder } from '../themes/in-order.ts';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { ThemesProcess } from '../themes/themes-process.ts';
 import { ToldWork } from '../told-work.ts';
@@ -125,12 +126,13 @@ export class SummaryBook {
       texts.drop();
       return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
     }
-    const themes: FoundTheme[] = [];
+    const found: FoundTheme[] = [];
     await this.#parts.themes.find(texts.pieces(), (theme) => {
-      themes.push(theme);
+      found.push(theme);
       // With an endpoint nobody reads words that are about to be others.
       if (endpoint === null) tell(pointOf(theme));
     });
+    const themes = inOrder(found);
     if (endpoint === null || themes.length === 0) {
       return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive' };
     }

@@ -1,0 +1,10 @@
+import type { Theme } from '@shoppervoice/comment-themes';
+
+/** Themes as they were found, but for the first, which was found early: it stands among the aspects by its rank. */
+export function inOrder<Found extends Pick<Theme, 'rank'>>(themes: readonly Found[]): Found[] {
+  const [first, ...others] = themes;
+  if (first === undefined) return [];
+  const { rank } = first;
+  const larger = rank === null ? [] : others.filter((theme) => theme.rank !== null && theme.rank > rank);
+  return [...larger, first, ...others.filter((theme) => !larger.includes(theme))];
+}
