@@ -102,6 +102,7 @@ export class ThemesProcess {
         `--max-old-space-size=${MEMORY_MB}`,
         `--max-semi-space-size=${YOUNG_MB}`,
         `--heap-growing-percent=${GROWS_PERCENT}`,
+        '--expose-gc',
       ],
     });
     child.unref();
