@@ -94,6 +94,9 @@ class Work {
   }
 }
 
+/** What a question needed is not kept while nobody asks: a collector left alone waits until memory is short. */
+const giveBack = () => globalThis.gc?.();
+
 // Without the service there is nobody to work for.
 process.once('disconnect', () => process.exit(0));
 let work = new Work(toService);
@@ -103,6 +106,8 @@ process.on('message', (message: FindMessage) => {
   else {
     if (message.kind === 'end') work.end();
     work = new Work(toService);
+    // Before the next question adds to it.
+    giveBack();
   }
 });
 
@@ -116,6 +121,5 @@ const practice = setTimeout(() => {
   work.end();
   // It ends by a signal, which would keep nothing.
   flushCompileCache();
-  // What the practice needed is not kept while nobody asks.
-  globalThis.gc?.();
+  giveBack();
 }, PRACTISE_MS);
