@@ -8,7 +8,7 @@ const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
 };
 
 /**
- * The gateway as a server of service-kit: its configuration, its two doors and its readiness. `platformListens` is told the
+ * The gateway as a server of service-kit: its configuration, its two servers and its readiness. `platformListens` is told the
  * port of the platform.
  */
 export function gatewayService(

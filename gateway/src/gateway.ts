@@ -10,9 +10,10 @@ import {
 } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Admission, sessionAsker } from './admission/admission.ts';
 import { takeCspReports } from './csp-reports/csp-reports.ts';
+import { DeployAuth } from './deploy/deploy-auth.ts';
 import { answerDeployCalls, openPublishing } from './deploy/deploy-calls.ts';
-import { DeployDoor } from './deploy/deploy-door.ts';
 import { serveKits } from './deploy/kit-routes.ts';
 import { answerLiveVersions } from './deploy/live-routes.ts';
 import { merchantNamer } from './deploy/merchant-names.ts';
@@ -20,17 +21,16 @@ import { DevGrants } from './dev-override/dev-grants.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
 import { answerOverrideCalls } from './dev-override/dev-routes.ts';
-import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
 import { takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, platformPortOf, readServices } from './gateway-config.ts';
 import { answerPortalDocument } from './openapi/document-route.ts';
 import { GATEWAY_ANSWERS, GATEWAY_CALLS, GATEWAY_REQUESTS } from './openapi/gateway-calls.ts';
 import { openPlatform, type Platform } from './platform.ts';
-import { takeOwnOriginOnly } from './platform-door/own-origin.ts';
-import { PLATFORM_FOLDER, servePlatformPage } from './platform-door/platform-page.ts';
-import { openPlatformServer } from './platform-door/platform-server.ts';
-import { answerPlatformSession } from './platform-door/platform-session.ts';
-import { FORMER_PATH, wayToPlatform } from './platform-door/way-to-platform.ts';
+import { takeOwnOriginOnly } from './platform-server/own-origin.ts';
+import { PLATFORM_FOLDER, servePlatformPage } from './platform-server/platform-page.ts';
+import { FORMER_PATH, platformRedirect } from './platform-server/platform-redirect.ts';
+import { openPlatformServer } from './platform-server/platform-server.ts';
+import { answerPlatformSession } from './platform-server/platform-session.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { TextSigner } from './remotes/signed-text.ts';
@@ -85,8 +85,8 @@ export async function openGateway(
   const sessionOrigin = services.find(({ name }) => name === config.SESSION_SERVICE)?.origin ?? '';
   const pageTags = new PageTags(config.CONTEXT_KEY);
   const askSession = sessionAsker(sessionUpstream, sessionOrigin, config.INTERNAL_KEY);
-  const doorkeeperOf = (door: Door, { https, ownOrigins }: typeof address) =>
-    new Doorkeeper({
+  const admissionFor = (door: Door, { https, ownOrigins }: typeof address) =>
+    new Admission({
       door,
       cookie: sessionCookieOf(door, https),
       ownOrigins,
@@ -109,8 +109,8 @@ export async function openGateway(
       askSession,
       pageTags,
     });
-  const doorkeeper = doorkeeperOf('portal', address);
-  const platformDoorkeeper = doorkeeperOf('platform', platformAddress);
+  const admission = admissionFor('portal', address);
+  const platformAdmission = admissionFor('platform', platformAddress);
   // Comparing a password takes its time, and more where many do.
   const passwords = new Passwords(passwordAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
   const watch = new ServiceWatch({
@@ -150,13 +150,13 @@ export async function openGateway(
   const headers = dataHeaders(address.https, config.HSTS);
   takeSoundRequests(app, headers);
   stampAnswers(app);
-  giveNextCookies(app, doorkeeper);
+  giveNextCookies(app, admission);
   const { registry } = platform;
   const tickets = new TextSigner(config.CONTEXT_KEY, 'remote tickets');
   const answers = new PreparedAnswers(registry, (remote, sentence) =>
     log.error({ remote }, `a page of a remote is left out: ${sentence}`),
   );
-  answerRemotes(app, { answers, doorkeeper, tickets, overrides });
+  answerRemotes(app, { answers, admission, tickets, overrides });
   const usualHeaders = pageHeaders(config.BOT_CHECK);
   const shell = readAssets(config.SHELL_DIR, '/', PLATFORM_FOLDER);
   const index = shell.get('/index.html');
@@ -168,7 +168,7 @@ export async function openGateway(
     elsewhere: new Map([
       [
         FORMER_PATH,
-        wayToPlatform(doorkeeper, {
+        platformRedirect(admission, {
           portalUrl: address.url,
           platformUrl: platformAddress.url,
           patienceMs: config.SESSION_TIMEOUT_MS,
@@ -178,7 +178,7 @@ export async function openGateway(
     page: async (request, path) => {
       // A developer's own build needs its origin in the policy, or it is refused.
       const patience = overrides.isClaimed(request) ? config.SESSION_TIMEOUT_MS : PAGE_PATIENCE_MS;
-      const reading = await doorkeeper.guess(request, patience);
+      const reading = await admission.guess(request, patience);
       const session = reading.kind === 'session' ? reading.session : null;
       const { remotes } = answers.for(session?.context.mid ?? null);
       const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
@@ -188,11 +188,11 @@ export async function openGateway(
       };
     },
   });
-  answerPageSession(app, doorkeeper);
-  takeFrontendReports(app, { doorkeeper, tickets: new TextSigner(config.CONTEXT_KEY, 'tickets of the log') });
+  answerPageSession(app, admission);
+  takeFrontendReports(app, { admission, tickets: new TextSigner(config.CONTEXT_KEY, 'tickets of the log') });
   await takeCspReports(app);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
-  takeRemoteReports(app, { doorkeeper, registry, tickets, users, counting: platform.kept });
+  takeRemoteReports(app, { admission, registry, tickets, users, counting: platform.kept });
   const publishing = openPublishing(platform);
   const nameMerchants = merchantNamer(upstream, sessionOrigin, config.INTERNAL_KEY);
   const internalKey = config.INTERNAL_KEY;
@@ -205,19 +205,19 @@ export async function openGateway(
     bodies: new BodyIntake(),
     seats: new ServiceSeats(),
   };
-  /** What both addresses answer, each to those whom its own door lets in. */
-  const serveDoor = async (at: FastifyInstance, keeper: Doorkeeper) => {
+  /** What both addresses answer, each to those whom its own admission lets in. */
+  const serveShared = async (at: FastifyInstance, ownAdmission: Admission) => {
     at.decorateRequest('call', null);
-    const door = new DeployDoor(keeper, passwords, platform.kept?.tokens ?? null);
-    await answerDeployCalls(at, { platform, door, publishing, grants, nameMerchants });
-    answerPlatformSession(at, keeper);
-    answerPortalDocument(at, { door, ownDocument, services, upstream, internalKey });
-    await at.register((calls) => proxyCalls(calls, { ...passing, doorkeeper: keeper }));
+    const auth = new DeployAuth(ownAdmission, passwords, platform.kept?.tokens ?? null);
+    await answerDeployCalls(at, { platform, auth, publishing, grants, nameMerchants });
+    answerPlatformSession(at, ownAdmission);
+    answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
+    await at.register((calls) => proxyCalls(calls, { ...passing, admission: ownAdmission }));
   };
   serveKits(app, config.KITS_DIR);
   answerLiveVersions(app, registry, platform.facts);
-  answerOverrideCalls(app, { doorkeeper, overrides, grants, https: address.https });
-  await serveDoor(app, doorkeeper);
+  answerOverrideCalls(app, { admission, overrides, grants, https: address.https });
+  await serveShared(app, admission);
   watch.start();
   let dataIsIn = false;
   const waitingFor = () => {
@@ -242,12 +242,12 @@ export async function openGateway(
       serve: async (at) => {
         takeOwnOriginOnly(at, platformAddress.ownOrigins);
         stampAnswers(at);
-        giveNextCookies(at, platformDoorkeeper);
+        giveNextCookies(at, platformAdmission);
         servePlatformPage(at, config.SHELL_DIR);
         const logTickets = new TextSigner(config.CONTEXT_KEY, 'tickets of the platform’s log');
-        takeFrontendReports(at, { doorkeeper: platformDoorkeeper, tickets: logTickets });
+        takeFrontendReports(at, { admission: platformAdmission, tickets: logTickets });
         await takeCspReports(at);
-        await serveDoor(at, platformDoorkeeper);
+        await serveShared(at, platformAdmission);
       },
     });
     return {

@@ -10,18 +10,18 @@ import { CopiedStore } from './builds/copied-store.ts';
 import { DiskStore } from './builds/disk-store.ts';
 import { GridFsStore } from './builds/gridfs-store.ts';
 import type { PortalFacts } from './deploy/live-portal.ts';
-import { TokenBook } from './deploy/token-book.ts';
+import { TokenStore } from './deploy/token-store.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { Intake } from './intake/intake.ts';
 import { Announcements } from './registry/announcements.ts';
 import { assumeBundled, enterBundled, type LeftOut, readBundled } from './registry/bundled-builds.ts';
-import { keepHouse } from './registry/housekeeping.ts';
 import { LastKnown } from './registry/last-known.ts';
 import { Registry } from './registry/registry.ts';
 import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry/registry-database.ts';
+import { scheduleRetention } from './registry/retention.ts';
 import { moveIn, StoredBuilds } from './registry/stored-builds.ts';
+import { AutoRollback } from './reports/auto-rollback.ts';
 import { FailureSamples } from './reports/failure-samples.ts';
-import { ReportJudge } from './reports/report-judge.ts';
 import { ReportStore } from './reports/report-store.ts';
 
 /**
@@ -41,10 +41,10 @@ export interface Platform {
   readonly intake: Intake;
   /** Null without a database. */
   readonly kept: {
-    readonly tokens: TokenBook;
+    readonly tokens: TokenStore;
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
-    readonly judge: ReportJudge;
+    readonly rollback: AutoRollback;
     readonly stored: StoredBuilds;
   } | null;
   /** Whether the database of the registry answers now; true where there is none. */
@@ -85,13 +85,13 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     cacheBytes,
     log,
   });
-  const tokens = new TokenBook(connection.db, database);
+  const tokens = new TokenStore(connection.db, database);
   const reports = new ReportStore(connection.db);
   const samples = new FailureSamples(connection.db);
-  const judge = new ReportJudge(registry, reports, limitsOf(config), log);
+  const rollback = new AutoRollback(registry, reports, limitsOf(config), log);
   const stored = new StoredBuilds(store);
   const stop = new AbortController();
-  const house = keepHouse({
+  const retention = scheduleRetention({
     registry,
     store,
     reports,
@@ -109,7 +109,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     await enterBundled(registry, store, await bundled, leftOut);
     await registry.settle();
     await tokens.refresh();
-    await judge.judgeAll();
+    await rollback.checkAll();
   }
   let askedAt = 0;
   /** What another gateway has stored meanwhile is found by itself. */
@@ -125,7 +125,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
         registry.follow(async () => {
           await Promise.all([tokens.refresh(), lacking()]);
         });
-        house.start();
+        retention.start();
         // The first list would wait for all of them to be read.
         void stored.faultsOf(registry.remotes).catch(() => undefined);
         return;
@@ -151,7 +151,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     registry,
     facts,
     intake,
-    kept: { tokens, reports, samples, judge, stored },
+    kept: { tokens, reports, samples, rollback, stored },
     isAnswered: () => connection.ready(),
     lacking: () => {
       const builds = registry.lacking;
@@ -160,7 +160,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     close: async () => {
       stop.abort();
       registry.close();
-      house.stop();
+      retention.stop();
       await intake.close();
       await lastKnown.settled();
       await connection.close();

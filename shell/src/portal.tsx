@@ -1,5 +1,5 @@
 import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
-import { Later } from '@shoppervoice/ui';
+import { Deferred } from '@shoppervoice/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
@@ -157,7 +157,7 @@ function Shown({
           {content}
         </AuthLayout>
       )}
-      <Later turns={3}>
+      <Deferred turns={3}>
         <UpgradeModal session={session} entries={entries} />
         {session.kind === 'signed-in' && (
           <>
@@ -167,7 +167,7 @@ function Shown({
             <PasswordQuestion />
           </>
         )}
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BuildShelf } from '../registry/build-shelf.ts';
+import { BuildCache } from '../registry/build-cache.ts';
 import { tagOf } from '../static/asset-store.ts';
 import { temporaryFolder } from '../testing/fake-portal.ts';
 import type { Build } from './build.ts';
@@ -118,44 +118,44 @@ describe('copies at hand of a store', () => {
   });
 });
 
-describe('the shelf', () => {
+describe('the build cache', () => {
   const log = { error: () => undefined };
   const build = { size: 100 } as Build;
   const keyOf = (version: string) => ({ name: 'returns', version, hash: version });
 
   it('keeps what is live whatever its size, and of the rest what was used last', async () => {
     const folder = temporaryFolder();
-    const shelf = new BuildShelf(new DiskStore(folder.path), 250, log);
-    for (const version of ['1', '2', '3', '4', '5', '6']) shelf.put(keyOf(version), build);
-    const there = () => ['1', '2', '3', '4', '5', '6'].filter((version) => shelf.peek(keyOf(version)) !== null);
+    const cache = new BuildCache(new DiskStore(folder.path), 250, log);
+    for (const version of ['1', '2', '3', '4', '5', '6']) cache.put(keyOf(version), build);
+    const there = () => ['1', '2', '3', '4', '5', '6'].filter((version) => cache.peek(keyOf(version)) !== null);
     expect(there()).toEqual(['5', '6']);
-    shelf.keep([keyOf('5')]);
-    shelf.put(keyOf('1'), build);
-    shelf.peek(keyOf('6'));
-    shelf.put(keyOf('2'), build);
+    cache.keep([keyOf('5')]);
+    cache.put(keyOf('1'), build);
+    cache.peek(keyOf('6'));
+    cache.put(keyOf('2'), build);
     expect(there()).toEqual(['2', '5', '6']);
-    shelf.keep([]);
+    cache.keep([]);
     expect(there()).toHaveLength(2);
     folder.remove();
   });
 
   it('holds what was put there last, however large it is, until it is given to somebody', () => {
     const folder = temporaryFolder();
-    const shelf = new BuildShelf(new DiskStore(folder.path), 250, log);
+    const cache = new BuildCache(new DiskStore(folder.path), 250, log);
     const large = { size: 1000 } as Build;
-    shelf.put(keyOf('1'), build);
-    shelf.put(keyOf('2'), large);
-    expect(shelf.peek(keyOf('2'))).toBe(large);
-    shelf.keep([keyOf('2')]);
-    shelf.put(keyOf('1'), build);
-    expect([shelf.peek(keyOf('2')), shelf.peek(keyOf('1'))]).toEqual([large, build]);
+    cache.put(keyOf('1'), build);
+    cache.put(keyOf('2'), large);
+    expect(cache.peek(keyOf('2'))).toBe(large);
+    cache.keep([keyOf('2')]);
+    cache.put(keyOf('1'), build);
+    expect([cache.peek(keyOf('2')), cache.peek(keyOf('1'))]).toEqual([large, build]);
     folder.remove();
   });
 
   it('without a store holds everything: it could not be read again', () => {
-    const shelf = new BuildShelf(null, 0, log);
-    shelf.put(keyOf('1'), build);
-    shelf.keep([]);
-    expect(shelf.peek(keyOf('1'))).toBe(build);
+    const cache = new BuildCache(null, 0, log);
+    cache.put(keyOf('1'), build);
+    cache.keep([]);
+    expect(cache.peek(keyOf('1'))).toBe(build);
   });
 });

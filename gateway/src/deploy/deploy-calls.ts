@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DevGrants } from '../dev-override/dev-grants.ts';
 import { answerDevCalls } from '../dev-override/dev-routes.ts';
 import type { Platform } from '../platform.ts';
-import type { DeployDoor } from './deploy-door.ts';
+import type { DeployAuth } from './deploy-auth.ts';
 import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
@@ -13,7 +13,7 @@ import { UploadPlaces } from './upload-places.ts';
 
 export interface DeployCallsParts {
   readonly platform: Platform;
-  readonly door: DeployDoor;
+  readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly grants: DevGrants;
   readonly nameMerchants: NameMerchants;
@@ -38,13 +38,13 @@ export function openPublishing({ registry, facts, intake }: Platform): Publishin
   };
 }
 
-/** All deploy calls, at one address. What a token or a superuser may do, `DeployDoor` says. */
+/** All deploy calls, at one address. What a token or a superuser may do, `DeployAuth` says. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { platform, door, publishing, grants, nameMerchants } = parts;
+  const { platform, auth, publishing, grants, nameMerchants } = parts;
   const { registry, facts, kept } = platform;
   app.decorateRequest('deployer', null);
-  answerRemoteCalls(app, { registry, door, facts, counting: kept, nameMerchants });
-  await app.register((scope) => answerPublishCalls(scope, { registry, door, ...publishing }));
-  await app.register(async (scope) => answerTokenCalls(scope, { registry, door, tokens: kept?.tokens ?? null }));
-  answerDevCalls(app, { door, grants });
+  answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants });
+  await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing }));
+  await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));
+  answerDevCalls(app, { auth, grants });
 }

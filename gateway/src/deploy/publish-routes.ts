@@ -8,7 +8,7 @@ import {
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../registry/registry.ts';
-import { type DeployDoor, keyOf } from './deploy-door.ts';
+import { type DeployAuth, keyOf } from './deploy-auth.ts';
 import { type Publisher, RefusedPackage, type SentPackage } from './publisher.ts';
 import { endAfterAnswer, readUpload, tooLong, type UploadLimits } from './read-upload.ts';
 import { REMOTES, wishOf } from './remote-routes.ts';
@@ -16,7 +16,7 @@ import type { Place, UploadPlaces } from './upload-places.ts';
 
 export interface PublishRoutesParts {
   readonly registry: Registry;
-  readonly door: DeployDoor;
+  readonly auth: DeployAuth;
   readonly publisher: Publisher;
   readonly places: UploadPlaces;
   readonly limits: UploadLimits;
@@ -34,7 +34,7 @@ type PublishRequest = FastifyRequest<{ Params: Params }>;
 
 /** `POST …/:name/versions` and `…/check`: the body is a package, read only after its sender was let in. */
 export async function answerPublishCalls(app: FastifyInstance, parts: PublishRoutesParts): Promise<void> {
-  const { registry, door, publisher, places, limits } = parts;
+  const { registry, auth, publisher, places, limits } = parts;
   app.decorateRequest('uploadPlace', null);
   app.removeAllContentTypeParsers();
   // Read by the handler: where a parser fails, the connection is closed under a sender that has not seen the answer.
@@ -49,10 +49,10 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
   ) =>
     app.post<{ Params: Params }>(`${REMOTES}/:name/${path}`, {
       onRequest: async (request, reply) => {
-        request.deployer = await door.admit(request, request.params.name);
+        request.deployer = await auth.admit(request, request.params.name);
         // What cannot be kept need not be sent.
         registry.mustBeKept();
-        await door.confirm(request, what(request.params.name));
+        await auth.confirm(request, what(request.params.name));
         hashOf(request);
         if (Number(request.headers['content-length'] ?? 0) > limits.longest) throw tooLong(limits.longest);
         request.uploadPlace = places.enter(keyOf(request.deployer));

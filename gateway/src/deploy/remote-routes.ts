@@ -34,14 +34,14 @@ import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import { lateKey, type ReportStore, unlistedKey } from '../reports/report-store.ts';
-import { changerOf, type DeployDoor, nameOf } from './deploy-door.ts';
+import { changerOf, type DeployAuth, nameOf } from './deploy-auth.ts';
 import { changeLive } from './going-live.ts';
 import type { PortalFacts } from './live-portal.ts';
 import { mustBeThere, type NameMerchants } from './merchant-names.ts';
 
 export interface RemoteRoutesParts {
   readonly registry: Registry;
-  readonly door: DeployDoor;
+  readonly auth: DeployAuth;
   /** Null: nothing is counted. */
   readonly counting: {
     readonly reports: ReportStore;
@@ -68,14 +68,14 @@ const NO_NAMES: Names = new Map();
 
 /** What is asked of a remote: each call is one pure decision. */
 export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts): void {
-  const { registry, door, facts, nameMerchants } = parts;
+  const { registry, auth, facts, nameMerchants } = parts;
 
   app.get<{ Querystring: { mids: string } }>(
     MERCHANTS,
     {
       schema: { querystring: MerchantsQuerySchema },
       onRequest: async (request) => {
-        request.deployer = await door.admitSuperuser(request);
+        request.deployer = await auth.admitSuperuser(request);
       },
     },
     async (request, reply): Promise<MerchantNamesAnswer> => {
@@ -86,7 +86,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
   );
 
   app.get(REMOTES, async (request): Promise<PlatformRemotesAnswer> => {
-    const deployer = await door.admit(request, null);
+    const deployer = await auth.admit(request, null);
     const seen = registry.remotes.filter(({ name }) => deployer.kind === 'superuser' || deployer.token.remote === name);
     const faults = await faultsOf(registry.remotes, parts);
     return { ...facts, remotes: await Promise.all(seen.map((remote) => platformRemote(remote, parts, faults))) };
@@ -110,12 +110,12 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
         request.body ??= {} as Static<Schema>;
       },
       onRequest: async (request) => {
-        request.deployer = await door.admit(request, request.params.name);
+        request.deployer = await auth.admit(request, request.params.name);
       },
       preHandler: async (request) => {
         registry.mustBeKept();
         looked.set(request, await look(request.body as Static<Schema>));
-        await door.confirm(request, what(request.params.name, request.body as Static<Schema>));
+        await auth.confirm(request, what(request.params.name, request.body as Static<Schema>));
       },
       handler: async (request): Promise<RemoteChangeAnswer> => {
         const { name } = request.params;

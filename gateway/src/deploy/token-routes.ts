@@ -3,40 +3,40 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Registry } from '../registry/registry.ts';
-import type { DeployDoor } from './deploy-door.ts';
+import type { DeployAuth } from './deploy-auth.ts';
 import { wishOf } from './remote-routes.ts';
-import type { TokenBook } from './token-book.ts';
+import type { TokenStore } from './token-store.ts';
 
 export const TOKENS = '/api/platform/tokens';
 
 /** Tokens are a superuser's business: no token makes or ends another. */
 export function answerTokenCalls(
   app: FastifyInstance,
-  { registry, door, tokens }: { registry: Registry; door: DeployDoor; tokens: TokenBook | null },
+  { registry, auth, tokens }: { registry: Registry; auth: DeployAuth; tokens: TokenStore | null },
 ): void {
-  const book = (): TokenBook => {
+  const store = (): TokenStore => {
     registry.mustBeKept();
     if (tokens === null) throw new Error('a portal with a database keeps tokens');
     return tokens;
   };
   app.addHook('onRequest', async (request) => {
-    request.deployer = await door.admitSuperuser(request);
+    request.deployer = await auth.admitSuperuser(request);
   });
 
-  app.get(TOKENS, async (): Promise<DeployTokensAnswer> => ({ tokens: await book().list() }));
+  app.get(TOKENS, async (): Promise<DeployTokensAnswer> => ({ tokens: await store().list() }));
 
   app.post<{ Body: Static<typeof CreateTokenSchema> }>(
     TOKENS,
     {
       schema: { body: CreateTokenSchema },
       preHandler: async (request) => {
-        book();
-        await door.confirm(request, madeWords(request.body));
+        store();
+        await auth.confirm(request, madeWords(request.body));
       },
     },
     async (request, reply): Promise<CreatedDeployToken> => {
       const { who, at } = wishOf(request);
-      const created = await book().create(request.body.remote, request.body.name, who, at);
+      const created = await store().create(request.body.remote, request.body.name, who, at);
       reply.code(201).header('cache-control', 'no-store');
       return created;
     },
@@ -46,14 +46,14 @@ export function answerTokenCalls(
     `${TOKENS}/:id`,
     {
       preHandler: async (request) => {
-        const token = (await book().list()).find(({ id }) => id === request.params.id);
+        const token = (await store().list()).find(({ id }) => id === request.params.id);
         if (token === undefined) throw new ProblemError(404, 'There is no such token.');
-        await door.confirm(request, `This revokes the deploy token “${token.name}” of the remote ${token.remote}.`);
+        await auth.confirm(request, `This revokes the deploy token “${token.name}” of the remote ${token.remote}.`);
       },
     },
     async (request, reply) => {
       const { who, at } = wishOf(request);
-      if (!(await book().revoke(request.params.id, who, at))) throw new ProblemError(404, 'There is no such token.');
+      if (!(await store().revoke(request.params.id, who, at))) throw new ProblemError(404, 'There is no such token.');
       return reply.code(204).send();
     },
   );

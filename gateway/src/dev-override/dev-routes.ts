@@ -2,8 +2,8 @@ import { type DevAnswer, DevSchema, pathWithWayBack, SIGN_IN_PATH } from '@shopp
 import { giveCookie, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { changerOf, type DeployDoor } from '../deploy/deploy-door.ts';
-import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Admission } from '../admission/admission.ts';
+import { changerOf, type DeployAuth } from '../deploy/deploy-auth.ts';
 import { DEV_GRANT_PATH, type DevGrants } from './dev-grants.ts';
 import { DEV_COOKIE, DEV_LIFE_MS, type DevOverrides } from './dev-overrides.ts';
 
@@ -12,13 +12,13 @@ export const DEV = '/api/platform/dev';
 export const DEV_OVERRIDE = '/api/dev-override/:remote';
 
 /** `POST /api/platform/dev`: grants a superuser an override for their session at the portal. */
-export function answerDevCalls(app: FastifyInstance, { door, grants }: { door: DeployDoor; grants: DevGrants }): void {
+export function answerDevCalls(app: FastifyInstance, { auth, grants }: { auth: DeployAuth; grants: DevGrants }): void {
   app.post<{ Body: Static<typeof DevSchema> }>(
     DEV,
     {
       schema: { body: DevSchema },
       onRequest: async (request) => {
-        request.deployer = await door.admitSuperuser(request);
+        request.deployer = await auth.admitSuperuser(request);
       },
       preHandler: async (request) => {
         const { remote, origin } = request.body;
@@ -28,7 +28,7 @@ export function answerDevCalls(app: FastifyInstance, { door, grants }: { door: D
             `${origin} is no address from which this portal lets developers serve (DEV_ORIGINS).`,
           );
         }
-        await door.confirm(
+        await auth.confirm(
           request,
           `This runs the code of ${origin} in your session, in place of the remote ${remote}.`,
         );
@@ -48,20 +48,20 @@ export function answerDevCalls(app: FastifyInstance, { door, grants }: { door: D
 }
 
 interface OverrideRoutesParts {
-  readonly doorkeeper: Doorkeeper;
+  readonly admission: Admission;
   readonly overrides: DevOverrides;
   readonly grants: DevGrants;
   /** The portal is reached by https: the cookie is then for https alone. */
   readonly https: boolean;
 }
 
-const SUPERUSERS: Parameters<Doorkeeper['admit']>[1] = { access: { roles: ['SUPERUSER'] }, limit: undefined };
+const SUPERUSERS: Parameters<Admission['admit']>[1] = { access: { roles: ['SUPERUSER'] }, limit: undefined };
 const GrantQuery = Type.Object({ grant: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
 
 /** At the portal: begins what the platform has granted, in the session of its user, and ends it again. Ending gives nobody rights. */
 export function answerOverrideCalls(
   app: FastifyInstance,
-  { doorkeeper, overrides, grants, https }: OverrideRoutesParts,
+  { admission, overrides, grants, https }: OverrideRoutesParts,
 ): void {
   const attributes = { maxAge: DEV_LIFE_MS / 1000, path: '/', sameSite: 'lax', secure: https } as const;
 
@@ -70,10 +70,10 @@ export function answerOverrideCalls(
     { schema: { querystring: GrantQuery } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      if ((await doorkeeper.readPublic(request)) === null) {
+      if ((await admission.readPublic(request)) === null) {
         return reply.redirect(pathWithWayBack(SIGN_IN_PATH, request.url), 303);
       }
-      const session = await doorkeeper.admit(request, SUPERUSERS);
+      const session = await admission.admit(request, SUPERUSERS);
       const grant = session && grants.read(request.query.grant, session.context.userId);
       if (!session || grant === null) {
         throw new ProblemError(
@@ -90,7 +90,7 @@ export function answerOverrideCalls(
   );
 
   app.delete<{ Params: { remote: string } }>(DEV_OVERRIDE, async (request, reply) => {
-    const session = await doorkeeper.admit(request, SUPERUSERS);
+    const session = await admission.admit(request, SUPERUSERS);
     if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
     const cookie = overrides.changed(request, session, request.params.remote, null);
     giveCookie(reply, DEV_COOKIE, cookie, attributes);

@@ -3,7 +3,7 @@ import { LOG_TICKET_HEADER } from '@shoppervoice/contracts';
 import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
 import { scrub, scrubUrl } from './scrub.ts';
 
@@ -37,11 +37,11 @@ const NO_TICKET = 'A report needs a ticket: take one with a GET of this address,
  */
 export function takeFrontendReports(
   app: FastifyInstance,
-  { doorkeeper, tickets, now = Date.now }: { doorkeeper: Doorkeeper; tickets: TextSigner; now?: () => number },
+  { admission, tickets, now = Date.now }: { admission: Admission; tickets: TextSigner; now?: () => number },
 ): void {
   app.get(FRONTEND_LOGGER_PATH, async (request): Promise<LogTicketAnswer> => {
-    if (doorkeeper.isForeign(request) || !isOwnPage(request.headers['sec-fetch-site'])) throw notOurs();
-    doorkeeper.countLogTicket(request);
+    if (admission.isForeign(request) || !isOwnPage(request.headers['sec-fetch-site'])) throw notOurs();
+    admission.countLogTicket(request);
     const ticket: LogTicket = { address: addressKey(request.ip), until: now() + TICKET_LIFE };
     return { ticket: tickets.sign(ticket) };
   });
@@ -52,13 +52,13 @@ export function takeFrontendReports(
       bodyLimit: BODY_LIMIT,
       schema: { body: EntrySchema },
       onRequest: async (request) => {
-        if (doorkeeper.isForeign(request)) throw notOurs();
+        if (admission.isForeign(request)) throw notOurs();
         const shown = request.headers[LOG_TICKET_HEADER];
         const ticket = typeof shown === 'string' ? (tickets.read(shown) as LogTicket | null) : null;
         if (ticket === null || ticket.address !== addressKey(request.ip) || now() >= ticket.until) {
           throw new ProblemError(403, NO_TICKET);
         }
-        await doorkeeper.countReport(request);
+        await admission.countReport(request);
       },
     },
     async (request, reply) => {

@@ -1,13 +1,13 @@
 import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, type ServiceDocument } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { DeployDoor } from '../deploy/deploy-door.ts';
+import type { DeployAuth } from '../deploy/deploy-auth.ts';
 import type { ServiceAddress } from '../routing/service-watch.ts';
 import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
 import { PORTAL_DOCUMENT } from './gateway-calls.ts';
 import { portalDocument, type ServicePart } from './portal-document.ts';
 
 interface DocumentParts {
-  readonly door: DeployDoor;
+  readonly auth: DeployAuth;
   /** Of the calls that the gateway answers itself. */
   readonly ownDocument: () => Promise<ServiceDocument>;
   readonly services: readonly ServiceAddress[];
@@ -17,12 +17,12 @@ interface DocumentParts {
 
 /** `GET /api/platform/openapi.json`, for superusers: OpenAPI 3.1 of the gateway's own and every service's calls, as they are now. */
 export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts): void {
-  const { door, services, ownDocument } = parts;
+  const { auth, services, ownDocument } = parts;
   app.get(
     PORTAL_DOCUMENT,
     {
       onRequest: async (request) => {
-        request.deployer = await door.admitSuperuser(request);
+        request.deployer = await auth.admitSuperuser(request);
       },
     },
     async (request, reply) => {

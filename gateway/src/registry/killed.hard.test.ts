@@ -13,9 +13,9 @@ import { ReportStore } from '../reports/report-store.ts';
 import { DeployPortal } from '../testing/deploying.ts';
 import { KEYS } from '../testing/fake-portal.ts';
 import { Announcements } from './announcements.ts';
-import { tidyOnce } from './housekeeping.ts';
 import { Registry } from './registry.ts';
 import { PLATFORM_DATABASE, RegistryDatabase } from './registry-database.ts';
+import { applyRetention } from './retention.ts';
 
 const SERVER = join(import.meta.dirname, '..', 'server.ts');
 const ROUNDS = process.env.SOAK ? 40 : 4;
@@ -105,7 +105,7 @@ describe('a gateway that is killed', { timeout: 120_000 }, () => {
     };
     const registry = new Registry({ kept, cacheBytes: 0, log });
     const reports = new ReportStore(connection.db);
-    await tidyOnce(
+    await applyRetention(
       {
         registry,
         store,

@@ -6,7 +6,7 @@ import type { Build } from '../builds/build.ts';
 import type { BuildKey, BuildStore } from '../builds/build-store.ts';
 import type { Asset } from '../static/asset-store.ts';
 import type { Announcements } from './announcements.ts';
-import { BuildShelf } from './build-shelf.ts';
+import { BuildCache } from './build-cache.ts';
 import type { LastKnown } from './last-known.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
@@ -41,7 +41,7 @@ export interface RegistryParts {
  */
 export class Registry {
   readonly #parts: RegistryParts;
-  readonly #shelf: BuildShelf;
+  readonly #cache: BuildCache;
   readonly #states = new Map<string, RemoteState>();
   readonly #stop = new AbortController();
   /** Remotes whose builds are being read, one after the other. */
@@ -53,7 +53,7 @@ export class Registry {
 
   constructor(parts: RegistryParts) {
     this.#parts = parts;
-    this.#shelf = new BuildShelf(parts.kept?.store ?? null, parts.cacheBytes, parts.log);
+    this.#cache = new BuildCache(parts.kept?.store ?? null, parts.cacheBytes, parts.log);
   }
 
   /** Grows with everything that could change an answer. */
@@ -84,7 +84,7 @@ export class Registry {
   /** The build of a version that is in memory, as every live one is that could be read. */
   build(remote: RemoteState, version: string): Build | null {
     const key = keyOf(remote, version);
-    return key === null ? null : this.#shelf.peek(key);
+    return key === null ? null : this.#cache.peek(key);
   }
 
   /** Builds that somebody is to be given and that this gateway does not have: `returns 1.0.0`. */
@@ -101,7 +101,7 @@ export class Registry {
   /** The same for any version that is kept. */
   async anyBuild(remote: RemoteState, version: string): Promise<Build | null> {
     const key = keyOf(remote, version);
-    return key === null ? null : this.#shelf.get(key);
+    return key === null ? null : this.#cache.get(key);
   }
 
   /** A file of a remote by its path; undefined where it is not in memory. */
@@ -122,13 +122,13 @@ export class Registry {
 
   /** Holds a build in memory before its version is known, so that it can be given the moment that it is. */
   hold(key: BuildKey, build: Build): void {
-    this.#shelf.put(key, build);
+    this.#cache.put(key, build);
     this.#generation += 1;
   }
 
   /** Lets go of a build whose version is retired. */
   release(key: BuildKey): void {
-    this.#shelf.forget(key);
+    this.#cache.forget(key);
   }
 
   /**
@@ -242,7 +242,7 @@ export class Registry {
 
   #seen(): void {
     this.#generation += 1;
-    this.#shelf.keep([...this.#states.values()].flatMap(liveKeys));
+    this.#cache.keep([...this.#states.values()].flatMap(liveKeys));
     if (this.#isRead) this.#parts.lastKnown?.save(this.remotes);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from '../admission/admission.ts';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
-import type { Doorkeeper } from '../doorkeeper.ts';
 import type { Session } from '../session/session-cache.ts';
 import { matchesEtag, negotiateEncoding } from '../static/accept.ts';
 import { REVALIDATE } from '../static/asset-store.ts';
@@ -12,7 +12,7 @@ import { signTicket, VISITOR } from './ticket.ts';
 
 export interface RemotesRouteParts {
   readonly answers: PreparedAnswers;
-  readonly doorkeeper: Doorkeeper;
+  readonly admission: Admission;
   readonly tickets: TextSigner;
   readonly overrides: DevOverrides;
   readonly now?: () => number;
@@ -26,12 +26,12 @@ const TYPE = 'application/json; charset=utf-8';
 
 /** `GET /remotes.json`: from memory, for the session that asks. Whoever cannot be told is answered as signed out. */
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
-  const { answers, doorkeeper, overrides, tickets, now = Date.now } = parts;
+  const { answers, admission, overrides, tickets, now = Date.now } = parts;
   /** Brotli of answers without a session, which many ask for. */
   const public_: PublicBodies = new WeakMap();
 
   app.get(REMOTES_PATH, async (request, reply) => {
-    const session = await doorkeeper.readPublic(request);
+    const session = await admission.readPublic(request);
     const answer = answers.for(session?.context.mid ?? null);
     reply.header('cache-control', `private, ${REVALIDATE}`).header('vary', 'accept-encoding, cookie').type(TYPE);
     const own = session === null ? [] : overrides.of(request, session);

@@ -8,18 +8,18 @@ import {
 import { versionOf } from '@shoppervoice/remote-registry';
 import { addressKey } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Admission } from '../admission/admission.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
 import { readTicket, VISITOR } from '../remotes/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
+import type { AutoRollback } from './auto-rollback.ts';
 import type { FailureSamples } from './failure-samples.ts';
-import type { ReportJudge } from './report-judge.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from './report-store.ts';
 
 export interface ReportRoutesParts {
-  readonly doorkeeper: Doorkeeper;
+  readonly admission: Admission;
   readonly registry: Registry;
   readonly tickets: TextSigner;
   /** Makes pseudonyms: who reported is counted, not known. */
@@ -28,7 +28,7 @@ export interface ReportRoutesParts {
   readonly counting: {
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
-    readonly judge: ReportJudge;
+    readonly rollback: AutoRollback;
   } | null;
 }
 
@@ -55,7 +55,7 @@ const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(
  * sign-in page that fails would be counted by nobody. All else is answered in the same way and changes nothing.
  */
 export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
-  const { doorkeeper, registry, tickets, users, counting } = parts;
+  const { admission, registry, tickets, users, counting } = parts;
   app.decorateRequest('reporter', null);
   app.post<{ Body: RemoteReports }>(
     REMOTE_REPORTS_PATH,
@@ -63,7 +63,7 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
       bodyLimit: BODY_LIMIT,
       schema: { body: RemoteReportsSchema },
       onRequest: async (request) => {
-        request.reporter = await doorkeeper.admitReport(request);
+        request.reporter = await admission.admitReport(request);
       },
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const { failed: nth } = await counting.reports.counts(build);
         // Who is in the sample is in the log: thousands of failures write some dozens of lines.
         if (await counting.samples.offer(build, nth, failure)) logFailure(request.log, event, failure, nth);
-        if (apart === undefined) await counting.judge.judge(remote, version);
+        if (apart === undefined) await counting.rollback.check(remote, version);
       }
       return reply.code(204).send();
     },

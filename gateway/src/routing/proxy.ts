@@ -8,22 +8,22 @@ import {
 } from '@shoppervoice/contracts';
 import { ADDRESS_HEADER, addressKey, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
 import { cookieSetIn } from '../session/sets-cookie.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
-import { madeElsewhere } from './other-door.ts';
 import type { Route } from './route-table.ts';
 import { ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
 import { Caller, drop, type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
 import { BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
+import { wrongOrigin } from './wrong-origin.ts';
 
 export interface ProxyParts {
   readonly watch: ServiceWatch;
-  readonly doorkeeper: Doorkeeper;
+  readonly admission: Admission;
   readonly passwords: Passwords;
   readonly upstream: Upstream;
   readonly signer: ContextSigner;
@@ -53,7 +53,7 @@ const WITHOUT_BODY = [204, 304];
 
 /** Every `/api/` call: to the service that names it in its table, for whom its gate lets in. */
 export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promise<void> {
-  const door: Door = { bodies: parts.bodies ?? new BodyIntake(), seats: parts.seats ?? new ServiceSeats() };
+  const limits: CallLimits = { bodies: parts.bodies ?? new BodyIntake(), seats: parts.seats ?? new ServiceSeats() };
   // Bodies are passed on as they came: no parser reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -68,21 +68,21 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       }
       if (match.kind === 'none') throw unknownCall(parts.watch.isComplete);
       const { route } = match;
-      if ((route.door ?? 'portal') !== parts.doorkeeper.door) throw madeElsewhere(parts.doorkeeper.door);
+      if ((route.door ?? 'portal') !== parts.admission.door) throw wrongOrigin(parts.admission.door);
       refuseLongBody(request, bodyLimitOf(route, parts.bodyLimit));
       if (route.bearer === true) {
-        // A token is the service's to judge and to count. Whose browser it may be plays no part.
+        // A token is the service's to check and to count. Whose browser it may be plays no part.
         request.call = { route, session: null };
         return;
       }
-      const session = await parts.doorkeeper.admit(request, route);
+      const session = await parts.admission.admit(request, route);
       const isConfirmed =
         route.confirm !== undefined &&
         session !== null &&
         (await parts.passwords.confirm(request, session, `${route.method} ${route.path}`));
       request.call = { route, session: isConfirmed ? confirmedFor(request, session) : session };
     },
-    handler: async (request, reply) => forward(request, reply, parts, door),
+    handler: async (request, reply) => forward(request, reply, parts, limits),
     onResponse: async (request, reply) => {
       // Who was too slow has had the answer, and sends nothing more on this connection.
       if (reply.statusCode === 408) request.raw.socket.destroy();
@@ -90,8 +90,8 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
   });
 }
 
-/** What every call passes on its way to a service. */
-interface Door {
+/** What bounds every call on its way to a service. */
+interface CallLimits {
   readonly bodies: BodyIntake;
   readonly seats: ServiceSeats;
 }
@@ -138,7 +138,7 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ProxyParts,
-  { bodies, seats }: Door,
+  { bodies, seats }: CallLimits,
 ): Promise<FastifyReply> {
   if (request.call === null) throw new Error('a call is forwarded only after it was let in');
   const { route, session } = request.call;
@@ -194,17 +194,17 @@ async function answerWith(
     request.log.error({ service: route.service, status: answer.status }, 'a service answered with no problem answer');
     return sendProblem(reply, FAULTS.garbage.status, FAULTS.garbage.detail);
   }
-  const cookie = cookieSetIn(answer.headers['set-cookie'], parts.doorkeeper.cookie);
+  const cookie = cookieSetIn(answer.headers['set-cookie'], parts.admission.cookie);
   if (cookie !== null) {
     const before = request.pageTag;
-    parts.doorkeeper.forgetSession(request);
-    const after = cookie === '' ? null : await parts.doorkeeper.tagOfNew(cookie);
+    parts.admission.forgetSession(request);
+    const after = cookie === '' ? null : await parts.admission.tagOfNew(cookie);
     // A new cookie of the same session, after a password change for example, is no news to its page.
     request.pageTag = after !== null && after === before ? before : SESSION_CHANGED;
   }
   // The session has ended since it was remembered: from now on its page, and a sign-in page beside it, are told so.
   if (answer.status === 401 && session !== null && !route.access.public) {
-    parts.doorkeeper.forgetSession(request);
+    parts.admission.forgetSession(request);
     request.pageTag = NOBODY;
   }
   reply.code(answer.status).headers(headersForBrowser(answer.headers));

@@ -1,11 +1,11 @@
 import { PAGE_SESSION_PATH } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Admission } from '../admission/admission.ts';
 
 /** `GET /api/page-session`: a tab that is in doubt asks whose browser this is now. */
-export function answerPageSession(app: FastifyInstance, doorkeeper: Doorkeeper): void {
+export function answerPageSession(app: FastifyInstance, admission: Admission): void {
   app.get(PAGE_SESSION_PATH, async (request, reply) => {
-    await doorkeeper.readPublic(request);
+    await admission.readPublic(request);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

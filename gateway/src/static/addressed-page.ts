@@ -16,7 +16,7 @@ export interface PageViewer {
 
 /**
  * The shell's page with what its address says, so that a browser need not wait for code to learn it: the title for the
- * frame (`<meta name="frame">`, read by the shell's `first-glance.js`; without it no frame is drawn) and the files of the
+ * frame (`<meta name="frame">`, read by the shell's `first-paint.js`; without it no frame is drawn) and the files of the
  * addressed remote. It holds nothing about the reader.
  */
 export class AddressedPages {

@@ -7,7 +7,7 @@ export {
 export { MAIL_CONFIG } from './mail-config.ts';
 export { type MailDatabase, mailDatabase, prepareMail } from './mail-database.ts';
 export { askAgain, optIn } from './opt-outs/opt-ins.ts';
-export { findOptOut, isOptedOut, type OptOutBook, type OptOutLink, optOut, optOutId } from './opt-outs/opt-outs.ts';
+export { findOptOut, isOptedOut, type OptOutLink, type OptOutStore, optOut, optOutId } from './opt-outs/opt-outs.ts';
 export { takeOptOuts } from './opt-outs/take-opt-outs.ts';
 export { pauseAfter } from './outbox/back-off.ts';
 export { MailQueue, type NewMail, type NewRequest, type QueueOptions } from './outbox/mail-queue.ts';

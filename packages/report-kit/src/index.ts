@@ -24,7 +24,7 @@ export {
   formatRange,
   formatRangeWithYear,
 } from '@shoppervoice/survey-model';
-export { Later } from '@shoppervoice/ui';
+export { Deferred } from '@shoppervoice/ui';
 export * from './address/address-field.ts';
 export * from './address/use-address-state.ts';
 export * from './chart/chart-legend.tsx';

@@ -1,4 +1,4 @@
-export { BenchmarkBook } from './benchmarks/benchmark-book.ts';
+export { BenchmarkCache } from './benchmarks/benchmark-cache.ts';
 export { type BenchmarkMerchant, BenchmarkPools } from './benchmarks/benchmark-pools.ts';
 export { type BenchmarksQuery, benchmarksOf } from './benchmarks/benchmarks-of.ts';
 export { buildDirtyDays } from './builder/build.ts';

@@ -4,7 +4,7 @@ import { ASSISTANT_CONFIG, endpointOf } from './assistant-config.ts';
 import { ASSISTANT_DATABASE, prepareAssistant } from './assistant-database.ts';
 import { CALLS } from './calls.ts';
 import { chatCostRoutes } from './chat/chat-cost-routes.ts';
-import { ChatCostBook } from './chat/chat-costs.ts';
+import { ChatCostStore } from './chat/chat-costs.ts';
 import { ChatLimits } from './chat/chat-limits.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { ChatSessions } from './chat/chat-sessions.ts';
@@ -14,7 +14,7 @@ import { consentRoutes } from './consent/consent-routes.ts';
 import { hasAgreed } from './consent/consents.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
-import { SummaryBook } from './summary/summary-book.ts';
+import { SummaryCache } from './summary/summary-cache.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
 
@@ -32,21 +32,21 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const endpoint = endpointOf(config);
       const texts = new ProgrammeTexts(config);
       const themes = new ThemesProcess();
-      const costs = new ChatCostBook(db, now);
+      const costs = new ChatCostStore(db, now);
       /** Null: nobody named one, a superuser has turned it off for all, or the merchant's admin has not agreed. */
       const endpointFor = async (mid: number) =>
         endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null;
-      const book = new SummaryBook({
+      const summaries = new SummaryCache({
         ...{ texts, themes, now, endpointFor },
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
-      summaryRoutes(app, book);
+      summaryRoutes(app, summaries);
       consentRoutes(app, { db, config, endpoint, now });
       feedbackRoutes(app, { db, now });
       chatRoutes(app, {
         ...{
           config,
-          book,
+          summaries,
           now,
           costs,
           endpointFor,

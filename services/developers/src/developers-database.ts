@@ -1,7 +1,7 @@
 import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
+import { prepareCallLog } from './api-auth/call-log.ts';
 import { prepareClients } from './clients/client-document.ts';
-import { prepareCallLog } from './door/call-log.ts';
 import { prepareAnsweredCalls } from './ingestion/answered-calls.ts';
 import { prepareWebhooks } from './webhooks/webhook-document.ts';
 

@@ -1,11 +1,11 @@
 import type { MailQueue } from '@shoppervoice/mail-outbox';
 import type { Database } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AccessTokens } from './api-auth/access-tokens.ts';
+import type { ApiAuth } from './api-auth/api-auth.ts';
+import type { CallLog } from './api-auth/call-log.ts';
+import type { JobCache } from './api-auth/job-cache.ts';
 import type { DevelopersConfig } from './developers-config.ts';
-import type { AccessTokens } from './door/access-tokens.ts';
-import type { ApiDoor } from './door/api-door.ts';
-import type { CallLog } from './door/call-log.ts';
-import type { JobBook } from './door/job-book.ts';
 import type { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import type { Programmes } from './programmes/programmes.ts';
 
@@ -13,12 +13,12 @@ import type { Programmes } from './programmes/programmes.ts';
 export interface DevelopersParts {
   readonly database: Database;
   readonly config: DevelopersConfig;
-  /** Lets clients of the public API in: `onRequest: door.requires('responses:write')`, then `callerOf(request)`. */
-  readonly door: ApiDoor;
+  /** Lets clients of the public API in: `onRequest: auth.requires('responses:write')`, then `callerOf(request)`. */
+  readonly auth: ApiAuth;
   readonly tokens: AccessTokens;
   readonly calls: CallLog;
   /** What merchants hold now, 4 s old at most. */
-  readonly jobs: JobBook;
+  readonly jobs: JobCache;
   readonly programmes: Programmes;
   /** The one outbox of this service; its worker is started once. */
   readonly mails: MailQueue<typeof DEVELOPER_MAILS>;

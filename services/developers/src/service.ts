@@ -1,16 +1,16 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
 import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { ANSWERS, REQUESTS } from './answers.ts';
+import { AccessTokens } from './api-auth/access-tokens.ts';
+import { ApiAuth } from './api-auth/api-auth.ts';
+import { CallLog } from './api-auth/call-log.ts';
+import { JobCache } from './api-auth/job-cache.ts';
 import { CALLS } from './calls.ts';
 import { clientsOf } from './clients/client-document.ts';
 import { clientRoutes } from './clients/client-routes.ts';
 import { DEVELOPERS_CONFIG } from './developers-config.ts';
 import { DEVELOPERS_DATABASE, prepareDevelopers } from './developers-database.ts';
 import type { DevelopersParts, RegisterSubject } from './developers-parts.ts';
-import { AccessTokens } from './door/access-tokens.ts';
-import { ApiDoor } from './door/api-door.ts';
-import { CallLog } from './door/call-log.ts';
-import { JobBook } from './door/job-book.ts';
 import { ingestionRoutes } from './ingestion/ingestion-routes.ts';
 import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import { warnOfEnds } from './mails/warn-of-ends.ts';
@@ -42,9 +42,9 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('developers declares a database');
       const calls = new CallLog(database.db, (err) => log.warn({ err }, 'calls of clients could not be written down'));
-      const jobs = new JobBook({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+      const jobs = new JobCache({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
       const tokens = new AccessTokens(config.CONTEXT_KEY);
-      const door = new ApiDoor({
+      const auth = new ApiAuth({
         clients: clientsOf(database.db),
         limits: {
           reads: config.API_READS_PER_MINUTE,
@@ -53,10 +53,10 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
         },
         ...{ tokens, jobs, calls, now },
       });
-      door.watch(app);
+      auth.watch(app);
       const programmes = new Programmes(serviceAddresses(config.REPORT_SERVICES));
       const mails = new MailQueue(mailDatabase(database.db), DEVELOPER_MAILS);
-      const parts: DevelopersParts = { database, mails, config, door, tokens, calls, jobs, programmes, log, now };
+      const parts: DevelopersParts = { database, mails, config, auth, tokens, calls, jobs, programmes, log, now };
       const ends: (() => Promise<void>)[] = [];
       for (const register of SUBJECTS) {
         const end = await register(app, parts);

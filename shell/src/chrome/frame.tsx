@@ -5,7 +5,7 @@ import css from './starting.module.css';
 
 /**
  * Header, sidebar and page before it is known who reads: nothing moves when they take their places. Drawn by the build
- * too, into the page (`first-glance.tsx`), so it reads nothing but its props. `title`: of the addressed page, once it is known.
+ * too, into the page (`first-paint.tsx`), so it reads nothing but its props. `title`: of the addressed page, once it is known.
  */
 export function Frame({ title }: { title: string | null }) {
   return (

@@ -1,4 +1,4 @@
-import { Later, useLayoutWidth } from '@shoppervoice/ui';
+import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { heldBy } from '../portal-store.ts';
@@ -41,9 +41,9 @@ export function Layout({ session, productName, groups, entries, children }: Layo
         {width !== 'phone' && (
           <nav className={css.sidebar} aria-label="Pages" data-rail={width === 'narrow' || undefined}>
             <div className={css.sticky}>
-              <Later turns={2} until={<SidebarBones />}>
+              <Deferred turns={2} until={<SidebarBones />}>
                 <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
-              </Later>
+              </Deferred>
             </div>
           </nav>
         )}

@@ -1,5 +1,5 @@
 import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts';
-import { Later, useReport } from '@shoppervoice/report-kit';
+import { Deferred, useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';
 import { linkClass } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -117,7 +117,7 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
           ))}
         </div>
         <div className={css.column}>
-          <Later>
+          <Deferred>
             {answer && <CommentsPanel home={answer} shell={shell} />}
             {others.map(({ title, comments }) =>
               comments && shell.canOpen(comments.page) ? (
@@ -125,7 +125,7 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
               ) : null,
             )}
             {cards}
-          </Later>
+          </Deferred>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** What `before-paint.js` and `first-glance.js` asked for before this code was there: path -> answer. */
+/** What `before-paint.js` and `first-paint.js` asked for before this code was there: path -> answer. */
 declare global {
   interface Window {
     earlyAnswers?: Record<string, Promise<Response>>;

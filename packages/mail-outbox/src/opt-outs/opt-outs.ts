@@ -21,13 +21,13 @@ export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<st
 }
 
 /** Where the wishes about a service's mails are kept. The worker asks before each mail that has a way out. */
-export interface OptOutBook {
+export interface OptOutStore {
   /** The id for the way out of an address and a subject, and whether it was taken. @throws where it cannot be told now */
   look(wish: Wish): Promise<{ readonly id: string; readonly optedOut: boolean }>;
 }
 
 /** Beside the mails, in their own database. */
-export const ownOptOuts = (mail: OptOuts): OptOutBook => ({
+export const ownOptOuts = (mail: OptOuts): OptOutStore => ({
   look: async (wish) => ({ id: await optOutId(mail, wish), optedOut: await isOptedOut(mail, wish) }),
 });
 

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAttachments } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../mail-database.ts';
-import type { OptOutBook } from '../opt-outs/opt-outs.ts';
+import type { OptOutStore } from '../opt-outs/opt-outs.ts';
 import { pauseAfter } from '../outbox/back-off.ts';
 import { claimMail, giveUp, noteSent, noteWithheld, putBack, renewClaim } from '../outbox/outbox.ts';
 import type { ClaimedMail } from '../outbox/outbox-document.ts';
@@ -18,7 +18,7 @@ export interface OutboxWorkerParts {
   readonly answer: (mail: ClaimedMail) => Promise<boolean>;
   /** Makes the token of a mail's link. */
   readonly issueToken: (token: object, to: string) => Promise<string>;
-  readonly optOuts: OptOutBook;
+  readonly optOuts: OptOutStore;
   readonly sender: MailSender;
   readonly place: MailPlace;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -122,7 +122,7 @@ export class OutboxWorker {
   }
 
   /** While the wishes cannot be looked up, nobody is mailed what they may not want. */
-  async #wishOf(address: string, subject: string): ReturnType<OptOutBook['look']> {
+  async #wishOf(address: string, subject: string): ReturnType<OptOutStore['look']> {
     try {
       return await this.#parts.optOuts.look({ address, subject });
     } catch {

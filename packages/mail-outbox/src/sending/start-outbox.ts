@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { type Config, measureState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { MAIL_CONFIG } from '../mail-config.ts';
-import { type OptOutBook, ownOptOuts } from '../opt-outs/opt-outs.ts';
+import { type OptOutStore, ownOptOuts } from '../opt-outs/opt-outs.ts';
 import type { MailQueue, NewMail, NewRequest } from '../outbox/mail-queue.ts';
 import { countOutbox } from '../outbox/outbox.ts';
 import type { ClaimedMail } from '../outbox/outbox-document.ts';
@@ -22,7 +22,7 @@ export interface MailWork<Table extends MailTable, Request extends string, Token
   /** Makes the token of a mail's link, when the mail is sent. */
   readonly issueToken: (token: Token, to: string) => Promise<string>;
   /** Left out: the wishes are kept beside the mails. */
-  readonly optOuts?: OptOutBook;
+  readonly optOuts?: OptOutStore;
 }
 
 type MailSettings = Config<typeof MAIL_CONFIG> & {

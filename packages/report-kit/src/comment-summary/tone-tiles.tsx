@@ -1,6 +1,6 @@
 import { spanOf } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
-import { Icon, Later } from '@shoppervoice/ui';
+import { Deferred, Icon } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
 import { TONE_COLOURS, toneLook } from '../comments/tone-look.ts';
@@ -19,7 +19,7 @@ import { commentFigures, isToldTone, moreIsBetter, type OptionRow, optionRows } 
 
 const TITLE = 'Tone of all comments';
 
-/** The first glance: how many comments there are and how they sound, each with its course. */
+/** What is above the fold: how many comments there are and how they sound, each with its course. */
 export function ToneTiles() {
   const dashboard = useDashboard();
   const { figures, days, linkOf } = dashboard;
@@ -40,7 +40,7 @@ export function ToneTiles() {
       aside={
         <>
           {note && <span>{note}</span>}
-          <Later>
+          <Deferred>
             <PictureDownloads
               title={TITLE}
               of={[tones]}
@@ -50,7 +50,7 @@ export function ToneTiles() {
                 tones: TONE_COLOURS,
               })}
             />
-          </Later>
+          </Deferred>
         </>
       }
     >

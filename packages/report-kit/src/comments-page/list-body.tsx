@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import type { Fact } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
-import { Later, useLayoutWidth } from '@shoppervoice/ui';
+import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { useMemo, useState } from 'react';
 import { countOf, ListNounProvider } from '../comments/list-noun.ts';
 import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
@@ -95,7 +95,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
       sticky
       lead={
         !nothing && (
-          <Later until={<BreakdownSkeleton still={false} parts={held.filter(isChart).length > 1 ? 2 : 1} />}>
+          <Deferred until={<BreakdownSkeleton still={false} parts={held.filter(isChart).length > 1 ? 2 : 1} />}>
             <Overview
               state={options}
               filters={held.filter(isChart)}
@@ -104,7 +104,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
               onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
               filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
             />
-          </Later>
+          </Deferred>
         )
       }
       active={setCount(filters) + not.length + (search.kind === 'none' ? 0 : 1)}
@@ -117,7 +117,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
       }}
       filters={
         layout === 'wide' ? (
-          <Later turns={2}>
+          <Deferred turns={2}>
             <ListFilters
               filters={beside}
               allOn={source.allOn}
@@ -127,7 +127,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
             >
               {leaveOut}
             </ListFilters>
-          </Later>
+          </Deferred>
         ) : (
           <ListFilters
             filters={beside}

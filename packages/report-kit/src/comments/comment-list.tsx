@@ -1,5 +1,5 @@
 import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
-import { Abbreviation, Badge, cx, Icon, Later, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Abbreviation, Badge, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { capital } from '../text/capital.ts';
@@ -58,7 +58,7 @@ export function CommentList({ comments, ...rest }: CommentListProps) {
       </div>
       <ol className={styles.list}>
         {rows.slice(0, FIRST)}
-        <Later turns={2}>{rows.slice(FIRST)}</Later>
+        <Deferred turns={2}>{rows.slice(FIRST)}</Deferred>
       </ol>
     </>
   );

@@ -17,7 +17,7 @@ import { sparkSpan } from './spark-span.ts';
 /** Those of a survey, beside each other. */
 const COLUMNS = 3;
 
-/** The first glance: how many means moved, then a tile for each, a survey a row. */
+/** What is above the fold: how many means moved, then a tile for each, a survey a row. */
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);

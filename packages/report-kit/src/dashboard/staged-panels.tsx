@@ -1,4 +1,4 @@
-import { Later } from '@shoppervoice/ui';
+import { Deferred } from '@shoppervoice/ui';
 import { Children, type ReactNode } from 'react';
 import { WithFilters, type WithFiltersProps } from '../page/report-layout.tsx';
 
@@ -13,11 +13,11 @@ export function StagedPanels({ beside, children, ...filters }: StagedPanelsProps
   const [first, second, ...rest] = Children.toArray(children);
   return (
     <>
-      <WithFilters filters={beside && <Later turns={2}>{beside}</Later>} {...filters}>
+      <WithFilters filters={beside && <Deferred turns={2}>{beside}</Deferred>} {...filters}>
         {first}
       </WithFilters>
-      {second !== undefined && <Later>{second}</Later>}
-      {rest.length > 0 && <Later turns={2}>{rest}</Later>}
+      {second !== undefined && <Deferred>{second}</Deferred>}
+      {rest.length > 0 && <Deferred turns={2}>{rest}</Deferred>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Certainty } from './change.ts';
 import styles from './tile.module.css';
 
-/** One figure of a first glance: its name, value and change, and its course. Tinted only if the change is significant. */
+/** One figure above the fold: its name, value and change, and its course. Tinted only if the change is significant. */
 export function Tile({
   level = 4,
   certainty,

@@ -72,7 +72,7 @@ test.each(SETS)('%s: asks its own calls to today, and shows the answers under it
   const { asked } = open(set, AREAS[key], '/OE_9');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
   expect(screen.getByText('Anything else?')).toBeTruthy();
-  // The first glance is asked for at once, and what it is compared with once it is there.
+  // What is above the fold is asked for at once, and what it is compared with once it is there.
   await waitFor(() => expect(asked()).toHaveLength(CALLS[key]));
   expect(asked().slice(0, 3).sort()).toEqual(
     ['comment-data', 'filter-comment-counts', 'question-label'].map((call) =>

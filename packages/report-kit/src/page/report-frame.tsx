@@ -1,5 +1,5 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { Button, IconButton, Later, useLayoutWidth } from '@shoppervoice/ui';
+import { Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -49,19 +49,19 @@ export function ReportFrame({ shell, page, range, controls, report, actions, pri
           phone ? (
             <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
           ) : (
-            <Later turns={2} until={<ControlBones widths={['112px', '112px', '100px']} />}>
+            <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '100px']} />}>
               <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
                 Save view
               </Button>
               {all}
-            </Later>
+            </Deferred>
           )
         }
       >
-        <Later turns={2} until={<ControlBones widths={['256px', '232px']} />}>
+        <Deferred turns={2} until={<ControlBones widths={['256px', '232px']} />}>
           <DateRangePicker range={range} />
           {controls}
-        </Later>
+        </Deferred>
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
       <BarActionsProvider value={phone ? all : null}>

@@ -1,7 +1,7 @@
 import type { BenchmarksAnswer } from '@shoppervoice/contracts';
 import { contextOf } from '@shoppervoice/service-kit';
 import { BENCHMARK_KINDS, type DayRange, FEATURES, pageQuestions } from '@shoppervoice/survey-model';
-import { BenchmarkBook, benchmarksOf } from '@shoppervoice/survey-store';
+import { BenchmarkCache, benchmarksOf } from '@shoppervoice/survey-store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { answerOnceCounted } from '../not-counted-yet.ts';
@@ -19,8 +19,8 @@ export function benchmarkRoutes(
   { questions, calls }: BenchmarkReports,
   { area, reader, now }: ServiceParts,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Pick<BenchmarkBook, 'stop'> {
-  const book = new BenchmarkBook(reader.database, {
+): Pick<BenchmarkCache, 'stop'> {
+  const benchmarks = new BenchmarkCache(reader.database, {
     questions: pageQuestions(questions, EVERYTHING),
     now,
     onError: (err) => log.warn({ err }, 'benchmarks could not be worked out; trying again'),
@@ -33,7 +33,7 @@ export function benchmarkRoutes(
       answerOnceCounted(async (request): Promise<BenchmarksAnswer> => {
         const context = contextOf(request);
         const range = allowedRange(request.query, limitsOf(area, context, 'dashboard', now()));
-        return benchmarksOf(await book.pools(), {
+        return benchmarksOf(await benchmarks.pools(), {
           mid: context.mid,
           timeZone: context.timeZone,
           range,
@@ -43,5 +43,5 @@ export function benchmarkRoutes(
       }),
     );
   }
-  return book;
+  return benchmarks;
 }

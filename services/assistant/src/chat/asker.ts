@@ -1,7 +1,7 @@
 import type { CommentSummary, SessionContext, SummaryList } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { readQuestion as readSummaryQuestion } from '../summary/question.ts';
-import type { SummaryBook } from '../summary/summary-book.ts';
+import type { SummaryCache } from '../summary/summary-cache.ts';
 import { KnownNumbers } from './numbers.ts';
 import { rowOf } from './pages.ts';
 import type { ReportCalls } from './report-calls.ts';
@@ -11,7 +11,7 @@ const MOST_CALLS = 30;
 
 interface AskerParts {
   readonly calls: ReportCalls;
-  readonly book: SummaryBook;
+  readonly summaries: SummaryCache;
   /** The signed context, as it came. */
   readonly signed: string;
   readonly stop: AbortSignal;
@@ -51,7 +51,7 @@ export class Asker {
     for (const name of new Set(query.keys())) if (name !== 'list') asked[name] = query.getAll(name);
     const [startDate = '', endDate = ''] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
     const question = readSummaryQuestion({ ...asked, list, startDate, endDate }, this.context);
-    const work = await this.#parts.book.of({ question, mid: this.context.mid, asker: this.#parts.signed });
+    const work = await this.#parts.summaries.of({ question, mid: this.context.mid, asker: this.#parts.signed });
     const summary = await work.whole;
     this.numbers.learn(summary);
     return summary;

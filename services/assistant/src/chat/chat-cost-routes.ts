@@ -8,7 +8,7 @@ import {
 import { recordAudit } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
-import type { ChatCostBook } from './chat-costs.ts';
+import type { ChatCostStore } from './chat-costs.ts';
 
 const access = { roles: ['SUPERUSER'] } satisfies ServiceCall['access'];
 
@@ -23,7 +23,7 @@ export function chatCostRoutes(
     costs,
     config,
     endpoint,
-  }: { readonly costs: ChatCostBook; readonly config: AssistantConfig; readonly endpoint: Endpoint | null },
+  }: { readonly costs: ChatCostStore; readonly config: AssistantConfig; readonly endpoint: Endpoint | null },
 ): void {
   app.get(CHAT_COSTS_PATH, async (): Promise<ChatCosts> => {
     const [endpointOff, days] = await Promise.all([costs.isOff(), costs.last()]);

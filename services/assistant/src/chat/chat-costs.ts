@@ -25,7 +25,7 @@ interface SwitchDocument {
 }
 
 /** What questions cost at the endpoint, per merchant and day (UTC), and the switch that turns the endpoint off for all. */
-export class ChatCostBook {
+export class ChatCostStore {
   readonly #costs: Collection<CostDocument>;
   readonly #switches: Collection<SwitchDocument>;
   readonly #now: () => number;

@@ -15,10 +15,10 @@ import { plainQuestions } from '../endpoint/plain-questions.ts';
 import type { Asking } from '../reading/asking.ts';
 import { readQuestion } from '../reading/read-question.ts';
 import type { AskedDays, Choice, Reading, Wanted } from '../reading/reading.ts';
-import type { SummaryBook } from '../summary/summary-book.ts';
+import type { SummaryCache } from '../summary/summary-cache.ts';
 import { answerQuestion } from './answer-question.ts';
 import { Asker } from './asker.ts';
-import type { ChatCostBook } from './chat-costs.ts';
+import type { ChatCostStore } from './chat-costs.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { ChatSessions } from './chat-sessions.ts';
 import { otherMerchants } from './other-merchants.ts';
@@ -28,11 +28,11 @@ import type { ReportCalls } from './report-calls.ts';
 export interface ChatParts {
   readonly config: Pick<AssistantConfig, 'ACCOUNTS_URL'>;
   readonly calls: ReportCalls;
-  readonly book: SummaryBook;
+  readonly summaries: SummaryCache;
   readonly own: OwnQuestions;
   readonly sessions: ChatSessions;
   readonly limits: ChatLimits;
-  readonly costs: ChatCostBook;
+  readonly costs: ChatCostStore;
   /** What puts questions into plain ones for a merchant; null: nothing does. */
   readonly endpointFor: (mid: number) => Promise<Endpoint | null>;
   readonly now: () => number;
@@ -107,7 +107,7 @@ async function outcomeOf(
   const before = session?.before ?? null;
   const same: Outcome = { parts: [], before, offered: [] };
   const today = dayOf(new Date(parts.now()), context.timeZone);
-  const asker = new Asker(context, today, { calls: parts.calls, book: parts.book, signed, stop: who.stop });
+  const asker = new Asker(context, today, { calls: parts.calls, summaries: parts.summaries, signed, stop: who.stop });
   try {
     const chosen = session?.offered.find(({ words }) => words === question);
     const [others, own] =

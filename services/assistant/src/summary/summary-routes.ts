@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { asksForEvents, sendEvents } from '../told-events.ts';
 import { readQuestion } from './question.ts';
 import { SUMMARY_ACCESS } from './summary-access.ts';
-import type { SummaryBook, SummaryWork } from './summary-book.ts';
+import type { SummaryCache, SummaryWork } from './summary-cache.ts';
 
 export const SUMMARY_CALLS: readonly ServiceCall[] = [
   // Which of the features it takes, the list says.
@@ -21,7 +21,7 @@ export const SUMMARY_CALLS: readonly ServiceCall[] = [
 /** Reading, finding and wording, on a machine that is busy. */
 const LONGEST_MS = 60_000;
 
-export function summaryRoutes(app: FastifyInstance, book: SummaryBook): void {
+export function summaryRoutes(app: FastifyInstance, summaries: SummaryCache): void {
   app.post<{ Body: SummaryQuestion }>(
     SUMMARY_PATH,
     { schema: { body: SummaryQuestionSchema }, handlerTimeout: LONGEST_MS },
@@ -30,7 +30,7 @@ export function summaryRoutes(app: FastifyInstance, book: SummaryBook): void {
       const question = readQuestion(request.body, context);
       // The gate has verified it: a call without it does not come this far.
       const asker = String(request.headers[CONTEXT_HEADER] ?? '');
-      const work = await book.of({ question, mid: context.mid, asker });
+      const work = await summaries.of({ question, mid: context.mid, asker });
       reply.header('cache-control', 'no-store');
       if (!asksForEvents(request)) return answerOf(work);
       return sendEvents(request, reply, work, {

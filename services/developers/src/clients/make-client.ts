@@ -8,8 +8,8 @@ import {
 } from '@shoppervoice/contracts';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
+import { hashOf, hintOf, makeSecret } from '../api-auth/secrets.ts';
 import { EXPIRY_DAYS, MOST_CLIENTS } from '../api-limits.ts';
-import { hashOf, hintOf, makeSecret } from '../door/secrets.ts';
 import type { ClientDocument, KeptSecret } from './client-document.ts';
 
 type Clients = Collection<ClientDocument>;

@@ -8,10 +8,10 @@ import {
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type from 'typebox';
+import { callerOf } from '../api-auth/api-auth.ts';
+import { JobCache } from '../api-auth/job-cache.ts';
 import { BODY_BYTES } from '../api-limits.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
-import { callerOf } from '../door/api-door.ts';
-import { JobBook } from '../door/job-book.ts';
 import { hearsOfResponses } from '../webhooks/keep-events.ts';
 import { webhookDatabase } from '../webhooks/webhook-document.ts';
 import { AnsweredCalls, keyOf } from './answered-calls.ts';
@@ -31,10 +31,10 @@ const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
  * `POST /api/v1/responses` -> `ApiResponsesAnswer`: up to 1,000 records, JSON or NDJSON, in the order that they came. Each is whole or
  * absent; the answer is given once all that was taken is durable, and figures follow within 5 s.
  */
-export const ingestionRoutes: RegisterSubject = async (app, { config, database, door, programmes, now }) => {
+export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);
   const webhooks = webhookDatabase(database.db);
-  const writers = new JobBook({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
+  const writers = new JobCache({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
@@ -46,7 +46,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
     );
     scope.post<{ Body: Buffer | undefined }>(
       RESPONSES_PATH,
-      { schema: { querystring: QUERY }, onRequest: door.requires('responses:write'), bodyLimit: BODY_BYTES },
+      { schema: { querystring: QUERY }, onRequest: auth.requires('responses:write'), bodyLimit: BODY_BYTES },
       async (request): Promise<ApiResponsesAnswer> => {
         const { headers, body = Buffer.alloc(0), id, log } = request;
         const { client, mid } = callerOf(request);

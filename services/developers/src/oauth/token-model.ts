@@ -1,23 +1,23 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
+import { TOKEN_SECONDS } from '../api-auth/access-tokens.ts';
+import { isOver } from '../api-auth/api-auth.ts';
+import { hashOf, isSecret } from '../api-auth/secrets.ts';
 import type { DevelopersParts } from '../developers-parts.ts';
-import { TOKEN_SECONDS } from '../door/access-tokens.ts';
-import { isOver } from '../door/api-door.ts';
-import { hashOf, isSecret } from '../door/secrets.ts';
 
 const GRANTS = ['client_credentials'];
 
 /** What the library asks about clients. Tokens are signed and kept nowhere: they are good while their client and secret are. */
 export function tokenModel({
-  door,
+  auth,
   tokens,
   now,
-}: Pick<DevelopersParts, 'door' | 'tokens' | 'now'>): OAuth2Server.ClientCredentialsModel {
+}: Pick<DevelopersParts, 'auth' | 'tokens' | 'now'>): OAuth2Server.ClientCredentialsModel {
   const scopesOf = (client: OAuth2Server.Client): readonly ApiScope[] => client.scopes;
   return {
     async getClient(clientId, clientSecret) {
       if (!isSecret(clientSecret)) return false;
-      const shown = await door.byHash(hashOf(clientSecret));
+      const shown = await auth.byHash(hashOf(clientSecret));
       if (shown === null || shown.client._id !== clientId || isOver(shown.client, now())) return false;
       const { client, secretId, scopes } = shown;
       return { id: clientId, grants: GRANTS, mid: client.mid, secretId, scopes };

@@ -4,9 +4,9 @@ import { ProblemError, type RequestTable } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { TOKEN_SECONDS } from '../api-auth/access-tokens.ts';
+import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
-import { TOKEN_SECONDS } from '../door/access-tokens.ts';
-import { API_ACCESS } from '../door/api-door.ts';
 import { tokenModel } from './token-model.ts';
 
 export const TOKEN_CALLS: readonly ServiceCall[] = [
@@ -38,7 +38,7 @@ export const TOKEN_REQUEST: RequestTable[string] = {
  * the RFC (5.2), which its clients understand; limits, and a database that is away, are problems as everywhere.
  */
 export const tokenRoute: RegisterSubject = async (app, parts) => {
-  const { door, jobs } = parts;
+  const { auth, jobs } = parts;
   const server = new OAuth2Server({
     model: tokenModel(parts),
     accessTokenLifetime: TOKEN_SECONDS,
@@ -68,7 +68,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
       // What the library could not name is not the client's fault: a database that is away answers as everywhere.
       if (error.name === 'server_error') throw (error as { inner?: unknown }).inner ?? error;
       if (error.name === 'invalid_client') {
-        door.countUnknown(request);
+        auth.countUnknown(request);
         if (request.headers.authorization !== undefined) reply.header('www-authenticate', 'Basic realm="API"');
         return refuse(reply, 401, error.name, 'There is no such client, or this is not its secret, or it has ended.');
       }
@@ -88,7 +88,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
     form.addContentTypeParser('*', (_request, _body, done) => {
       done(new ProblemError(415, `This call takes a form: send the header content-type: ${FORM}.`));
     });
-    form.post(TOKEN_PATH, { bodyLimit: 4096, onRequest: async (request) => door.holdToUnknown(request) }, answer);
+    form.post(TOKEN_PATH, { bodyLimit: 4096, onRequest: async (request) => auth.holdToUnknown(request) }, answer);
   });
 };
 

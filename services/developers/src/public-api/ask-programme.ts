@@ -1,6 +1,6 @@
 import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { ApiCaller } from '../door/api-door.ts';
+import type { ApiCaller } from '../api-auth/api-auth.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 
 /** A programme has so long for its answer: less than a handler has. */

@@ -1,7 +1,7 @@
 import type { ApiComments, CommentsAnswer } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
+import type { ApiCaller } from '../api-auth/api-auth.ts';
 import { MOST_ITEMS } from '../api-limits.ts';
-import type { ApiCaller } from '../door/api-door.ts';
 
 /** Parameters of the page's call that a cursor stands in place of. */
 const OF_PAGES = ['page', 'sort', 'after'];

@@ -8,8 +8,8 @@ import {
 import { programmeByKey, questionsOfSurvey, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { callerOf } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
-import { callerOf } from '../door/api-door.ts';
 import { askProgramme } from './ask-programme.ts';
 import { commentsPage } from './comments-page.ts';
 
@@ -21,7 +21,7 @@ const METRICS_OF = `${PUBLIC_API_PATH}/metrics/:report/:of`;
 const COMMENTS = `${PUBLIC_API_PATH}/comments`;
 const COMMENTS_OF = `${PUBLIC_API_PATH}/comments/:list`;
 
-/** What a client calls; the door judges its token, the programme's service its plan and its parameters. */
+/** What a client calls; `ApiAuth` checks its token, the programme's service its plan and its parameters. */
 export const READ_CALLS: readonly ServiceCall[] = [MERCHANT, QUESTIONS, METRICS, METRICS_OF, COMMENTS, COMMENTS_OF].map(
   (path) => ({ method: 'GET', path, access: { public: true }, bearer: true }),
 );
@@ -31,7 +31,7 @@ const ANY = Type.Object({}, { additionalProperties: true });
 const OWN = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 const part = Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' });
 
-/** The parameters of a call as they came, without the merchant's number: that is the door's. */
+/** The parameters of a call as they came, without the merchant's number: that is set by `ApiAuth`. */
 function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   const at = url.indexOf('?');
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
@@ -39,13 +39,13 @@ function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   return query;
 }
 
-/** Reads: a thin door. What is answered, and to whom, the programmes' services say. */
+/** Reads: a thin layer. What is answered, and to whom, the programmes' services say. */
 export const readRoutes: RegisterSubject = async (app, parts) => {
-  const { door } = parts;
+  const { auth } = parts;
 
   app.get(
     MERCHANT,
-    { schema: { querystring: OWN }, onRequest: door.requires(null) },
+    { schema: { querystring: OWN }, onRequest: auth.requires(null) },
     async (request): Promise<ApiMerchant> => {
       const { client, scopes, job } = callerOf(request);
       const { mid, merchantName, timeZone, packages, features } = job.context;
@@ -58,7 +58,7 @@ export const readRoutes: RegisterSubject = async (app, parts) => {
 
   app.get(
     QUESTIONS,
-    { schema: { querystring: OWN }, onRequest: door.requires('metrics:read') },
+    { schema: { querystring: OWN }, onRequest: auth.requires('metrics:read') },
     async (request): Promise<ApiQuestionsAnswer> => ({ questions: heldQuestions(callerOf(request).job.context) }),
   );
 
@@ -66,7 +66,7 @@ export const readRoutes: RegisterSubject = async (app, parts) => {
     const params = Type.Object({ report: part, ...(path === METRICS_OF ? { of: part } : {}) });
     app.get<{ Params: { report: string; of?: string } }>(
       path,
-      { schema: { querystring: ANY, params }, onRequest: door.requires('metrics:read') },
+      { schema: { querystring: ANY, params }, onRequest: auth.requires('metrics:read') },
       async (request) => {
         const { report, of } = request.params;
         const call = await parts.programmes.callAt(`/api/${report}${of === undefined ? '' : `/${of}`}`, 'metrics');
@@ -79,7 +79,7 @@ export const readRoutes: RegisterSubject = async (app, parts) => {
     const params = Type.Object(path === COMMENTS_OF ? { list: part } : {});
     app.get<{ Params: { list?: string } }>(
       path,
-      { schema: { querystring: ANY, params }, onRequest: door.requires('comments:read') },
+      { schema: { querystring: ANY, params }, onRequest: auth.requires('comments:read') },
       async (request) => comments(parts, request, request.params.list),
     );
   }

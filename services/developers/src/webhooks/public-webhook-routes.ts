@@ -22,8 +22,8 @@ import {
 import { type AnswerTable, answers, ProblemError, recordAudit } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { callerOf } from '../api-auth/api-auth.ts';
 import type { DevelopersParts } from '../developers-parts.ts';
-import { callerOf } from '../door/api-door.ts';
 import type { DeliveryParts } from './deliver.ts';
 import { findDelivery, pageOfDeliveries, sendAgain, shownDelivery } from './delivery-log.ts';
 import type { DeliveryDocument } from './webhook-document.ts';
@@ -107,11 +107,11 @@ interface OneDelivery {
 /** What a merchant's programs do with its webhooks. Every change is in the audit trail, under whoever made the client. */
 export function publicWebhookRoutes(
   app: FastifyInstance,
-  { config, door }: DevelopersParts,
+  { config, auth }: DevelopersParts,
   parts: DeliveryParts,
 ): void {
   const { database, now } = parts;
-  const onRequest = door.requires('webhooks:manage');
+  const onRequest = auth.requires('webhooks:manage');
   const one = { schema: { querystring: own, params: ofOne }, onRequest };
   const delivery = { schema: { querystring: own, params: ofDelivery }, onRequest };
 

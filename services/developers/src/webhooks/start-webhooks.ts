@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { RepeatedWork } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
+import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
-import { API_ACCESS } from '../door/api-door.ts';
 import { adminsOf } from '../mails/mailboxes.ts';
 import { type DeliveryParts, deliverNext } from './deliver.ts';
 import { publicWebhookRoutes } from './public-webhook-routes.ts';

@@ -4,18 +4,18 @@ import type {
   SubscriptionsAnswer,
   SubscriptionsQuestion,
 } from '@shoppervoice/contracts';
-import type { OptOutBook } from '@shoppervoice/mail-outbox';
+import type { OptOutStore } from '@shoppervoice/mail-outbox';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { ReportAway } from '../sources/report-failures.ts';
 
 /** Accounts looks at some documents for it. */
 const ASK_MS = 5000;
 
-/** What mails of a report are about, as `OptOutBook` is asked. */
+/** What mails of a report are about, as `OptOutStore` is asked. */
 export const mailSubject = (mid: number, report: string): string => `${mid}/${report}`;
 
 /** Who wants a merchant's reports, and where people are mailed: accounts keeps both. */
-export class Subscriptions implements OptOutBook {
+export class Subscriptions implements OptOutStore {
   readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
 
   constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }) {

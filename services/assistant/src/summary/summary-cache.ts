@@ -18,7 +18,7 @@ import { ToldWork } from '../told-work.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { ReadQuestion } from './question.ts';
 
-export interface BookParts {
+export interface SummaryCacheParts {
   readonly texts: ProgrammeTexts;
   readonly themes: ThemesProcess;
   /** Milliseconds. */
@@ -67,11 +67,11 @@ const columnsOf = (points: readonly SummaryPointEvent[]): CommentSummary['column
  * Summaries that were asked for, by merchant, list, range and filters, and by the version of what was read: the same question costs
  * once. Each asker's own right to the comments is judged by the programme's service every time.
  */
-export class SummaryBook {
-  readonly #parts: BookParts;
+export class SummaryCache {
+  readonly #parts: SummaryCacheParts;
   readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
 
-  constructor(parts: BookParts) {
+  constructor(parts: SummaryCacheParts) {
     this.#parts = parts;
   }
 

@@ -1,6 +1,6 @@
 import type { Access, SessionContext } from '@shoppervoice/contracts';
 import { sameSecret } from '@shoppervoice/service-kit';
-import type { Session } from './session-cache.ts';
+import type { Session } from '../session/session-cache.ts';
 
 /** Everything about a request that decides whether it may go on to a service. */
 export interface Asked {
@@ -19,9 +19,9 @@ export interface Asked {
 
 type Code = 'signed-out' | 'foreign-origin' | 'other-session' | 'csrf' | 'locked';
 
-export type Verdict = { kind: 'pass' } | { kind: 'refuse'; status: 401 | 403 | 409; code: Code; detail: string };
+export type Decision = { kind: 'pass' } | { kind: 'refuse'; status: 401 | 403 | 409; code: Code; detail: string };
 
-const PASS: Verdict = { kind: 'pass' };
+const PASS: Decision = { kind: 'pass' };
 const SAFE_METHODS = ['GET', 'HEAD'];
 const CHANGED = 'The session in this browser has changed. Reload this page, or sign in again.';
 
@@ -29,11 +29,11 @@ const CHANGED = 'The session in this browser has changed. Reload this page, or s
  * May this request be forwarded? Order: origin, session, whose page asks, CSRF value, entitlement.
  * `allowed` is the one rule of survey-model; services apply it again.
  */
-export function judge(
+export function authorize(
   asked: Asked,
   ownOrigins: ReadonlySet<string>,
   allowed: (access: Access, context: SessionContext | null) => boolean,
-): Verdict {
+): Decision {
   const unsafe = !SAFE_METHODS.includes(asked.method);
   if (unsafe && asked.origin !== undefined && !ownOrigins.has(asked.origin)) {
     return refuse(403, 'foreign-origin', 'This call may only be made from the portal itself.');
@@ -58,6 +58,6 @@ export function judge(
   return PASS;
 }
 
-function refuse(status: 401 | 403 | 409, code: Code, detail: string): Verdict {
+function refuse(status: 401 | 403 | 409, code: Code, detail: string): Decision {
   return { kind: 'refuse', status, code, detail };
 }

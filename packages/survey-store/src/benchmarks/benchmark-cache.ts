@@ -25,7 +25,7 @@ const MONTHS_BACK = 18;
 /** Months are read once and not again: no call shares them. */
 const CACHE_BYTES = 2_000_000;
 
-interface Book {
+interface Snapshot {
   readonly merchants: readonly BenchmarkMerchant[];
   readonly months: ReadonlyMap<string, BenchmarkMonthDocument>;
   readonly pools: BenchmarkPools;
@@ -44,13 +44,13 @@ export interface BenchmarkOptions {
  * Keeps what benchmarks are worked out of in memory, so that a call asks no database: the groups and sets of the
  * merchants' records, and what each member adds by month. Any number of processes may keep one.
  */
-export class BenchmarkBook {
+export class BenchmarkCache {
   readonly #database: SurveyDatabase;
   readonly #options: BenchmarkOptions;
   readonly #stop = new AbortController();
   readonly #running: Promise<void>;
   readonly #first = Promise.withResolvers<void>();
-  #book: Book | null = null;
+  #snapshot: Snapshot | null = null;
   #firstMonth: Month = '';
 
   constructor(database: SurveyDatabase, options: BenchmarkOptions) {
@@ -61,7 +61,7 @@ export class BenchmarkBook {
 
   /** @throws NotCountedYet where the first look at the database is not done */
   async pools(): Promise<BenchmarkPools> {
-    if (this.#book === null) {
+    if (this.#snapshot === null) {
       const waited = new AbortController();
       await Promise.race([
         this.#first.promise,
@@ -69,8 +69,8 @@ export class BenchmarkBook {
       ]);
       waited.abort();
     }
-    if (this.#book === null) throw new NotCountedYet();
-    return this.#book.pools;
+    if (this.#snapshot === null) throw new NotCountedYet();
+    return this.#snapshot.pools;
   }
 
   /** Resolves when the merchant that is being counted is done. */
@@ -95,18 +95,18 @@ export class BenchmarkBook {
     const { questions } = this.#options;
     const { signal } = this.#stop;
     const merchants = await this.#merchants();
-    const known = this.#book?.months ?? new Map<string, BenchmarkMonthDocument>();
+    const known = this.#snapshot?.months ?? new Map<string, BenchmarkMonthDocument>();
     const shown = await this.#months();
     const mids = [...membersOf(merchants)].sort((a, b) => a - b);
     const reader = new SurveyReader(this.#database, CACHE_BYTES);
     const months = await memberMonths(reader, questions, mids, shown, known, () => signal.aborted);
     if (signal.aborted) return;
     const isSame =
-      this.#book !== null &&
+      this.#snapshot !== null &&
       months.size === known.size &&
       [...months].every(([id, document]) => known.get(id) === document) &&
-      isDeepStrictEqual(merchants, this.#book.merchants);
-    if (!isSame) this.#book = { merchants, months, pools: new BenchmarkPools(merchants, months.values()) };
+      isDeepStrictEqual(merchants, this.#snapshot.merchants);
+    if (!isSame) this.#snapshot = { merchants, months, pools: new BenchmarkPools(merchants, months.values()) };
     this.#first.resolve();
   }
 

@@ -3,23 +3,23 @@ import { type Build, buildOf } from '../builds/build.ts';
 import { readArchive } from '../builds/build-archive.ts';
 import { type BuildKey, type BuildStore, keyText } from '../builds/build-store.ts';
 
-/** What the shelf takes from a log. */
-export type ShelfLog = Pick<Logger, 'error'>;
+/** What the cache takes from a log. */
+export type CacheLog = Pick<Logger, 'error'>;
 
 /**
  * Builds in memory. Those that somebody is given now stay; the others, which only tabs from before ask for, are read
  * when they are asked for and make room again, the one that was not used for longest first.
  */
-export class BuildShelf {
+export class BuildCache {
   readonly #store: BuildStore | null;
   readonly #capacity: number;
-  readonly #log: ShelfLog;
+  readonly #log: CacheLog;
   readonly #live = new Map<string, Build>();
   readonly #others = new Map<string, Build>();
   readonly #reading = new Map<string, Promise<Build | null>>();
 
   /** `capacity`: bytes for builds that nobody is given now. `store` null: there is nothing but what is put here. */
-  constructor(store: BuildStore | null, capacity: number, log: ShelfLog) {
+  constructor(store: BuildStore | null, capacity: number, log: CacheLog) {
     this.#store = store;
     this.#capacity = capacity;
     this.#log = log;

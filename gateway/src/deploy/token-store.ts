@@ -18,7 +18,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const tokenOf = ({ _id, hash, ...rest }: TokenDocument): DeployToken => ({ id: _id, ...rest });
 
 /** Deploy tokens, each good for one remote. Kept hashed; known in memory, so that a call asks no database. */
-export class TokenBook {
+export class TokenStore {
   readonly #tokens: Collection<TokenDocument>;
   readonly #history: RegistryDatabase;
   #byHash: ReadonlyMap<string, TokenDocument> | null = null;

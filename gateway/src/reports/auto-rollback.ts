@@ -16,7 +16,7 @@ export interface ReportLimits {
 }
 
 /** Rolls versions back by what users report. */
-export class ReportJudge {
+export class AutoRollback {
   readonly #registry: Registry;
   readonly #reports: ReportStore;
   readonly #limits: ReportLimits;
@@ -29,8 +29,8 @@ export class ReportJudge {
     this.#log = log;
   }
 
-  /** Judges one version that a failure was reported of. */
-  async judge(name: string, version: string): Promise<void> {
+  /** Checks one version that a failure was reported of. */
+  async check(name: string, version: string): Promise<void> {
     const remote = this.#registry.state(name);
     const found = remote === null ? null : versionOf(remote, version);
     if (remote === null || found === null || limitFor(remote, version, this.#limits) === null) return;
@@ -46,15 +46,15 @@ export class ReportJudge {
     if (outcome.kind === 'changed') this.#log.error({ remote: name, version }, outcome.did);
   }
 
-  /** Judges every live version: what was counted before a restart is not waiting for one more failure. */
-  async judgeAll(): Promise<void> {
+  /** Checks every live version: what was counted before a restart is not waiting for one more failure. */
+  async checkAll(): Promise<void> {
     for (const remote of this.#registry.remotes) {
-      for (const { version } of liveVersions(remote)) await this.judge(remote.name, version);
+      for (const { version } of liveVersions(remote)) await this.check(remote.name, version);
     }
   }
 }
 
-/** The limit for a version by the place that it has now; null where nothing would follow from a judgement. */
+/** The limit for a version by the place that it has now; null where nothing would follow. */
 function limitFor(remote: RemoteState, version: string, limits: ReportLimits): FailureLimit | null {
   const found = versionOf(remote, version);
   if (found === null || found.badReason !== null || remote.pinned?.version === version || remote.withdrawn) return null;

@@ -1,15 +1,15 @@
 import { PLATFORM_SESSION_PATH, type PlatformSession } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { Doorkeeper } from '../doorkeeper.ts';
-import { madeElsewhere } from '../routing/other-door.ts';
+import type { Admission } from '../admission/admission.ts';
+import { wrongOrigin } from '../routing/wrong-origin.ts';
 
 /** `GET PLATFORM_SESSION_PATH`: who is signed in to the platform; at its own address alone. No other origin can read the answer. */
-export function answerPlatformSession(app: FastifyInstance, doorkeeper: Doorkeeper): void {
+export function answerPlatformSession(app: FastifyInstance, admission: Admission): void {
   app.get(PLATFORM_SESSION_PATH, async (request, reply): Promise<PlatformSession> => {
     reply.header('cache-control', 'no-store');
-    if (doorkeeper.door !== 'platform') throw madeElsewhere(doorkeeper.door);
-    const session = await doorkeeper.admit(request, { access: { roles: ['SUPERUSER'] }, limit: undefined });
+    if (admission.door !== 'platform') throw wrongOrigin(admission.door);
+    const session = await admission.admit(request, { access: { roles: ['SUPERUSER'] }, limit: undefined });
     if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
     const { username, firstName } = session.context;
     return { username, firstName, csrf: session.csrf };

@@ -8,4 +8,4 @@ const SENTENCES: Readonly<Record<Door, string>> = {
 };
 
 /** The refusal of a call that belongs to the other one of the two addresses. `door`: where it was made. */
-export const madeElsewhere = (door: Door): ProblemError => new ProblemError(403, SENTENCES[door]);
+export const wrongOrigin = (door: Door): ProblemError => new ProblemError(403, SENTENCES[door]);

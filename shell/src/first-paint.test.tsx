@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const [beforePaint, firstGlance] = ['before-paint.js', 'first-glance.js'].map((name) =>
+const [beforePaint, firstPaint] = ['before-paint.js', 'first-paint.js'].map((name) =>
   readFileSync(join(import.meta.dirname, name), 'utf8'),
 ) as [string, string];
 
@@ -20,7 +20,7 @@ function run(title: string | null) {
   document.body.innerHTML =
     '<div id="portal"></div><template id="frame"><main><h1>…</h1><i data-style="--bone-width: 40%"></i></main></template>' +
     '<template id="home"><i data-href="/assets/home.js" data-integrity="sha384-js"></i><i data-href="/assets/home.css" data-integrity="sha384-css"></i></template>';
-  new Function(firstGlance)();
+  new Function(firstPaint)();
 }
 const heading = () => document.querySelector('#portal h1')?.textContent ?? null;
 
@@ -73,7 +73,7 @@ describe('before anything is painted', () => {
   });
 });
 
-describe('the first glance', () => {
+describe('the first paint', () => {
   it('draws the frame with the page’s title, and starts the shell’s code after that is painted, once', async () => {
     run('Question');
     expect(heading()).toBe('Question');

@@ -1,11 +1,11 @@
 import type { DeployToken } from '@shoppervoice/contracts';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Doorkeeper } from '../doorkeeper.ts';
-import { madeElsewhere } from '../routing/other-door.ts';
+import type { Admission } from '../admission/admission.ts';
+import { wrongOrigin } from '../routing/wrong-origin.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
-import type { TokenBook } from './token-book.ts';
+import type { TokenStore } from './token-store.ts';
 
 /** Who makes a deploy call. */
 export type Deployer =
@@ -38,14 +38,14 @@ export function keyOf(deployer: Deployer): string {
  * that shows a token is not looked at for a cookie, and one without a token cannot do without CSRF. What a session changes
  * is confirmed with the password.
  */
-export class DeployDoor {
-  readonly #doorkeeper: Doorkeeper;
+export class DeployAuth {
+  readonly #admission: Admission;
   readonly #passwords: Passwords;
-  readonly #tokens: TokenBook | null;
+  readonly #tokens: TokenStore | null;
 
   /** `tokens` null: a portal without a database knows none. */
-  constructor(doorkeeper: Doorkeeper, passwords: Passwords, tokens: TokenBook | null) {
-    this.#doorkeeper = doorkeeper;
+  constructor(admission: Admission, passwords: Passwords, tokens: TokenStore | null) {
+    this.#admission = admission;
     this.#passwords = passwords;
     this.#tokens = tokens;
   }
@@ -57,10 +57,10 @@ export class DeployDoor {
     const text = BEARER.exec(authorization)?.[1];
     const token = text === undefined ? null : (this.#tokens?.find(text) ?? null);
     if (token === null) {
-      this.#doorkeeper.countUnknownToken(request);
+      this.#admission.countUnknownToken(request);
       throw new ProblemError(401, 'This deploy token is not known: it was revoked, or not copied as a whole.');
     }
-    this.#doorkeeper.countToken(request, token.id);
+    this.#admission.countToken(request, token.id);
     if (remote !== null && token.remote !== remote) {
       throw new ProblemError(403, `This deploy token is good for the remote ${token.remote} alone.`);
     }
@@ -71,11 +71,11 @@ export class DeployDoor {
   /** For calls that no token may make. @throws ProblemError 401, 403, 429 */
   async admitSuperuser(request: FastifyRequest): Promise<Extract<Deployer, { kind: 'superuser' }>> {
     if (request.headers.authorization !== undefined) {
-      this.#doorkeeper.countUnknownToken(request);
+      this.#admission.countUnknownToken(request);
       throw new ProblemError(403, 'No deploy token may make this call: sign in as a superuser.');
     }
-    if (this.#doorkeeper.door !== 'platform') throw madeElsewhere(this.#doorkeeper.door);
-    const session = await this.#doorkeeper.admit(request, { access: { roles: ['SUPERUSER'] }, limit: undefined });
+    if (this.#admission.door !== 'platform') throw wrongOrigin(this.#admission.door);
+    const session = await this.#admission.admit(request, { access: { roles: ['SUPERUSER'] }, limit: undefined });
     if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
     return { kind: 'superuser', session, confirmed: false };
   }

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { Later } from './later.tsx';
+import { Deferred } from './deferred.tsx';
 
 afterEach(cleanup);
 
@@ -18,23 +18,23 @@ test('each turn is put on the page by itself, after what comes before it, and ke
   render(
     <>
       <Says word="tiles" seen={seen} />
-      <Later turns={2} until={<p>bones </p>}>
+      <Deferred turns={2} until={<p>bones </p>}>
         <Says word="menu" seen={seen} />
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <Says word="chart" seen={seen} />
-        <Later turns={3}>
+        <Deferred turns={3}>
           <Says word="rest" seen={seen} />
-        </Later>
-      </Later>
+        </Deferred>
+      </Deferred>
     </>,
   );
   expect(seen).toEqual(['tiles bones ', 'tiles bones chart ', 'tiles menu chart ', 'tiles menu chart rest ']);
 });
 
 test('what changes once it is there changes at once', () => {
-  const { container, rerender } = render(<Later turns={2}>one</Later>);
+  const { container, rerender } = render(<Deferred turns={2}>one</Deferred>);
   expect(container.textContent).toBe('one');
-  rerender(<Later turns={2}>two</Later>);
+  rerender(<Deferred turns={2}>two</Deferred>);
   expect(container.textContent).toBe('two');
 });

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 /** What belongs to no version after so long was left by a killed upload: no upload takes longer. */
 const LEFT_BEHIND_MS = HOUR;
 
-export interface HouseParts {
+export interface RetentionParts {
   readonly registry: Registry;
   readonly store: BuildStore;
   readonly reports: ReportStore;
@@ -19,16 +19,16 @@ export interface HouseParts {
 }
 
 /** Retires versions that no tab can need, and removes what killed uploads have left; now and every hour. */
-export function keepHouse(parts: HouseParts): { start(): void; stop(): void } {
+export function scheduleRetention(parts: RetentionParts): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
-  const tidy = () =>
-    tidyOnce(parts, Date.now()).catch((error: unknown) =>
+  const runOnce = () =>
+    applyRetention(parts, Date.now()).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'old builds could not be removed'),
     );
   return {
     start: () => {
-      void tidy();
-      timer = setInterval(tidy, HOUR);
+      void runOnce();
+      timer = setInterval(runOnce, HOUR);
       timer.unref();
     },
     stop: () => clearInterval(timer),
@@ -36,8 +36,8 @@ export function keepHouse(parts: HouseParts): { start(): void; stop(): void } {
 }
 
 /** One round. `leftBehindMs`: age from which bytes without a version are removed. */
-export async function tidyOnce(
-  { registry, store, reports, samples, keeping }: HouseParts,
+export async function applyRetention(
+  { registry, store, reports, samples, keeping }: RetentionParts,
   now: number,
   leftBehindMs = LEFT_BEHIND_MS,
 ): Promise<void> {

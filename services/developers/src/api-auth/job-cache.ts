@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** What merchants hold now, as accounts says; many calls of one merchant ask once. */
-export class JobBook {
+export class JobCache {
   readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
   readonly #purpose: JobPurpose;
   readonly #known = new Map<number, Known>();

@@ -3,14 +3,14 @@ import { CSRF_HEADER, type Door, PAGE_SESSION_HEADER, type SessionAnswer } from 
 import { addressKey, cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import { type AskerBounds, AskerLimits } from './limits/asker-limits.ts';
-import { MinuteLimit, type Taken } from './limits/minute-limit.ts';
-import type { Route } from './routing/route-table.ts';
-import { drop, jsonOf, type Upstream } from './routing/upstream.ts';
-import { judge } from './session/gate.ts';
-import type { PageTags } from './session/page-tags.ts';
-import { type Session, SessionCache, type SessionReading } from './session/session-cache.ts';
-import { cookieSetIn } from './session/sets-cookie.ts';
+import { type AskerBounds, AskerLimits } from '../limits/asker-limits.ts';
+import { MinuteLimit, type Taken } from '../limits/minute-limit.ts';
+import type { Route } from '../routing/route-table.ts';
+import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import type { PageTags } from '../session/page-tags.ts';
+import { type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
+import { cookieSetIn } from '../session/sets-cookie.ts';
+import { authorize } from './authorize.ts';
 
 /** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
 const LONGEST_COOKIE = 4096;
@@ -23,7 +23,7 @@ const REPORTS_OF_ADDRESS = 10;
 /** Seconds after which a browser may try again while the session service is away. */
 const RETRY_AFTER = 2;
 
-export interface DoorkeeperOptions {
+export interface AdmissionOptions {
   /** Which door: a session that was begun at the other one is nobody's here. */
   readonly door: Door;
   /** Name of the session cookie. */
@@ -42,8 +42,8 @@ export interface DoorkeeperOptions {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Who comes in: knows the sessions, counts calls, and holds each call to its gate. */
-export class Doorkeeper {
-  readonly #options: DoorkeeperOptions;
+export class Admission {
+  readonly #options: AdmissionOptions;
   readonly #sessions: SessionCache;
   readonly #reads: AskerLimits;
   readonly #calls: AskerLimits;
@@ -52,7 +52,7 @@ export class Doorkeeper {
   readonly #logTickets: MinuteLimit;
   readonly #unknownCookies: MinuteLimit;
 
-  constructor(options: DoorkeeperOptions) {
+  constructor(options: AdmissionOptions) {
     const now = options.now ?? Date.now;
     this.#options = options;
     const ask = async (cookie: string) => {
@@ -91,7 +91,7 @@ export class Doorkeeper {
         retryAfter: RETRY_AFTER,
       });
     }
-    const verdict = judge(
+    const decision = authorize(
       {
         method: request.method,
         access: route.access,
@@ -105,9 +105,9 @@ export class Doorkeeper {
       this.#options.ownOrigins,
       (access, context) => access.public === true || (context !== null && allowed(access, context)),
     );
-    if (verdict.kind === 'refuse') {
-      request.log.info({ refused: verdict.code }, 'a call was refused');
-      throw new ProblemError(verdict.status, verdict.detail);
+    if (decision.kind === 'refuse') {
+      request.log.info({ refused: decision.code }, 'a call was refused');
+      throw new ProblemError(decision.status, decision.detail);
     }
     return session;
   }
@@ -224,7 +224,7 @@ export class Doorkeeper {
   }
 }
 
-/** Asks the session service whose cookie this is; for `DoorkeeperOptions.askSession`. */
+/** Asks the session service whose cookie this is; for `AdmissionOptions.askSession`. */
 export function sessionAsker(
   upstream: Upstream,
   origin: string,

@@ -6,7 +6,7 @@ import type { Collection } from 'mongodb';
 import type { ClientDocument } from '../clients/client-document.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { CallLog } from './call-log.ts';
-import type { ApiJob, JobBook } from './job-book.ts';
+import type { ApiJob, JobCache } from './job-cache.ts';
 import { MinuteWindow, type Window } from './minute-window.ts';
 import { hashOf, isSecret } from './secrets.ts';
 
@@ -32,10 +32,10 @@ declare module 'fastify' {
 
 export const API_ACCESS = { feature: FEATURES.API_ACCESS } as const;
 
-export interface DoorParts {
+export interface ApiAuthParts {
   readonly clients: Collection<ClientDocument>;
   readonly tokens: AccessTokens;
-  readonly jobs: JobBook;
+  readonly jobs: JobCache;
   readonly calls: CallLog;
   readonly limits: { readonly reads: number; readonly writes: number; readonly unknown: number };
   readonly now: () => number;
@@ -50,20 +50,20 @@ interface Shown {
 const READS = ['GET', 'HEAD'];
 const NO_GOOD = 'This token or secret is not valid. Ask for a token with the client’s id and secret.';
 
-/** The caller of a call whose route has `door.requires(…)`. */
+/** The caller of a call whose route has `auth.requires(…)`. */
 export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
-  if (apiCaller === null) throw new Error('The route of a call of the public API needs `door.requires`.');
+  if (apiCaller === null) throw new Error('The route of a call of the public API needs `auth.requires`.');
   return apiCaller;
 }
 
 /** Lets clients of the public API in: knows their secrets and tokens, counts their calls, and keeps their log. */
-export class ApiDoor {
-  readonly #parts: DoorParts;
+export class ApiAuth {
+  readonly #parts: ApiAuthParts;
   readonly #reads: MinuteWindow;
   readonly #writes: MinuteWindow;
   readonly #unknown: MinuteWindow;
 
-  constructor(parts: DoorParts) {
+  constructor(parts: ApiAuthParts) {
     const { limits, now } = parts;
     this.#parts = parts;
     this.#reads = new MinuteWindow(limits.reads, now);

@@ -7,7 +7,7 @@ import {
 } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
-import { BenchmarkBook } from './benchmark-book.ts';
+import { BenchmarkCache } from './benchmark-cache.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const OSAT = { code: 'Q15_C11779', surveyId: 1 };
@@ -46,13 +46,13 @@ const buyer = () => database.databases['online-buyer'];
 /** What the group's others say, as a process that starts now has it. */
 async function othersOf(mid: number, code: string, questions = [OSAT, LLTBA]) {
   const errors: unknown[] = [];
-  const book = new BenchmarkBook(buyer(), { questions, now: () => NOW, onError: (error) => errors.push(error) });
+  const cache = new BenchmarkCache(buyer(), { questions, now: () => NOW, onError: (error) => errors.push(error) });
   try {
-    const pools = await book.pools();
+    const pools = await cache.pools();
     expect(errors).toEqual([]);
     return pools.othersCounting(pools.merchant(mid), '2026-10', code);
   } finally {
-    await book.stop();
+    await cache.stop();
   }
 }
 
