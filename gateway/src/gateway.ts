@@ -11,6 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Admission, sessionAsker } from './admission/admission.ts';
+import { giveNextCookies } from './admission/next-cookie.ts';
+import { answerPageSession } from './admission/page-session-route.ts';
 import { takeCspReports } from './csp-reports/csp-reports.ts';
 import { DeployAuth } from './deploy/deploy-auth.ts';
 import { answerDeployCalls, openPublishing } from './deploy/deploy-calls.ts';
@@ -20,7 +22,7 @@ import { merchantNamer } from './deploy/merchant-names.ts';
 import { DevGrants } from './dev-override/dev-grants.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
-import { answerOverrideCalls } from './dev-override/dev-routes.ts';
+import { answerDevCalls, answerOverrideCalls } from './dev-override/dev-routes.ts';
 import { takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, platformPortOf, readServices } from './gateway-config.ts';
 import { answerPortalDocument } from './openapi/document-route.ts';
@@ -33,23 +35,21 @@ import { openPlatformServer } from './platform-server/platform-server.ts';
 import { answerPlatformSession } from './platform-server/platform-session.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
-import { TextSigner } from './remotes/signed-text.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
 import { ContextSigner } from './routing/context-signer.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { takeSoundRequests } from './routing/request-line.ts';
 import { ServiceSeats } from './routing/service-seats.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
-import { jsonOf, Upstream } from './routing/upstream.ts';
 import { BodyIntake } from './routing/whole-body.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
-import { giveNextCookies } from './session/next-cookie.ts';
-import { answerPageSession } from './session/page-session-route.ts';
 import { PageTags, stampAnswers } from './session/page-tags.ts';
 import { Passwords, passwordAsker } from './session/passwords.ts';
+import { TextSigner } from './signing/text-signer.ts';
 import { AddressedPages } from './static/addressed-page.ts';
 import { readAssets } from './static/asset-store.ts';
 import { serveStatic } from './static/static-routes.ts';
+import { jsonOf, Upstream } from './upstream/upstream.ts';
 
 /** Pauses between two attempts to read a service's calls, and between two readings of a known one; in milliseconds. */
 const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
@@ -209,7 +209,9 @@ export async function openGateway(
   const serveShared = async (at: FastifyInstance, ownAdmission: Admission) => {
     at.decorateRequest('call', null);
     const auth = new DeployAuth(ownAdmission, passwords, platform.kept?.tokens ?? null);
-    await answerDeployCalls(at, { platform, auth, publishing, grants, nameMerchants });
+    const { facts, kept } = platform;
+    await answerDeployCalls(at, { registry, facts, kept, auth, publishing, nameMerchants });
+    answerDevCalls(at, { auth, grants });
     answerPlatformSession(at, ownAdmission);
     answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
     await at.register((calls) => proxyCalls(calls, { ...passing, admission: ownAdmission }));

@@ -9,20 +9,20 @@ import type { BuildStore } from './builds/build-store.ts';
 import { CopiedStore } from './builds/copied-store.ts';
 import { DiskStore } from './builds/disk-store.ts';
 import { GridFsStore } from './builds/gridfs-store.ts';
-import type { PortalFacts } from './deploy/live-portal.ts';
 import { TokenStore } from './deploy/token-store.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { Intake } from './intake/intake.ts';
 import { Announcements } from './registry/announcements.ts';
 import { assumeBundled, enterBundled, type LeftOut, readBundled } from './registry/bundled-builds.ts';
 import { LastKnown } from './registry/last-known.ts';
+import type { PortalFacts } from './registry/live-portal.ts';
 import { Registry } from './registry/registry.ts';
 import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry/registry-database.ts';
-import { scheduleRetention } from './registry/retention.ts';
 import { moveIn, StoredBuilds } from './registry/stored-builds.ts';
 import { AutoRollback } from './reports/auto-rollback.ts';
 import { FailureSamples } from './reports/failure-samples.ts';
 import { ReportStore } from './reports/report-store.ts';
+import { scheduleRetention } from './retention/retention.ts';
 
 /**
  * A start waits so long for the database; then it serves what was known before it, and newer bundled builds, until the

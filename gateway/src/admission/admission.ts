@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CSRF_HEADER, type Door, PAGE_SESSION_HEADER, type SessionAnswer } from '@shoppervoice/contracts';
+import {
+  CSRF_HEADER,
+  type Door,
+  PAGE_SESSION_HEADER,
+  type ServiceCall,
+  type SessionAnswer,
+} from '@shoppervoice/contracts';
 import { addressKey, cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { type AskerBounds, AskerLimits } from '../limits/asker-limits.ts';
 import { MinuteLimit, type Taken } from '../limits/minute-limit.ts';
-import type { Route } from '../routing/route-table.ts';
-import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
 import type { PageTags } from '../session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
 import { cookieSetIn } from '../session/sets-cookie.ts';
+import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
 import { authorize } from './authorize.ts';
 
 /** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
@@ -37,6 +42,12 @@ export interface AdmissionOptions {
   readonly askSession: (cookie: string) => Promise<SessionAnswer['session']>;
   readonly pageTags: PageTags;
   readonly now?: () => number;
+}
+
+/** What a table says of a call that decides who may make it. `limit`: undefined where it has none of its own. */
+export interface AdmittedCall {
+  readonly access: ServiceCall['access'];
+  readonly limit: ServiceCall['limit'];
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -81,12 +92,12 @@ export class Admission {
    * Lets a call in and returns its session (null: signed out).
    * @throws ProblemError 401, 403, 409 where another session's page asks, 429, or 503 while nobody knows whose cookie it is
    */
-  async admit(request: FastifyRequest, route: Pick<Route, 'access' | 'limit'>): Promise<Session | null> {
+  async admit(request: FastifyRequest, call: AdmittedCall): Promise<Session | null> {
     const reading = await this.#readSession(request);
     const session = reading.kind === 'session' ? reading.session : null;
     const limits = isRead(request.method) ? this.#reads : this.#calls;
     refuseOver(session === null ? limits.takeOther(keyOf(request, null)) : limits.take(session.context));
-    if (reading.kind === 'unknown' && route.access.public !== true) {
+    if (reading.kind === 'unknown' && call.access.public !== true) {
       throw new ProblemError(503, 'It cannot be told right now who is signed in. Try again in a few seconds.', {
         retryAfter: RETRY_AFTER,
       });
@@ -94,8 +105,8 @@ export class Admission {
     const decision = authorize(
       {
         method: request.method,
-        access: route.access,
-        startsSession: route.limit === 'sign-in',
+        access: call.access,
+        startsSession: call.limit === 'sign-in',
         session,
         origin: request.headers.origin,
         csrf: one(request.headers[CSRF_HEADER]),

@@ -3,10 +3,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BuildCache } from '../registry/build-cache.ts';
 import { tagOf } from '../static/asset-store.ts';
 import { temporaryFolder } from '../testing/fake-portal.ts';
-import type { Build } from './build.ts';
 import { readArchive, writeArchive } from './build-archive.ts';
 import { CopiedStore } from './copied-store.ts';
 import { DiskStore } from './disk-store.ts';
@@ -115,47 +113,5 @@ describe('copies at hand of a store', () => {
     await store.remove(other);
     expect([await near.list(), await store.list(), await store.get(other)]).toEqual([[], [], null]);
     folder.remove();
-  });
-});
-
-describe('the build cache', () => {
-  const log = { error: () => undefined };
-  const build = { size: 100 } as Build;
-  const keyOf = (version: string) => ({ name: 'returns', version, hash: version });
-
-  it('keeps what is live whatever its size, and of the rest what was used last', async () => {
-    const folder = temporaryFolder();
-    const cache = new BuildCache(new DiskStore(folder.path), 250, log);
-    for (const version of ['1', '2', '3', '4', '5', '6']) cache.put(keyOf(version), build);
-    const there = () => ['1', '2', '3', '4', '5', '6'].filter((version) => cache.peek(keyOf(version)) !== null);
-    expect(there()).toEqual(['5', '6']);
-    cache.keep([keyOf('5')]);
-    cache.put(keyOf('1'), build);
-    cache.peek(keyOf('6'));
-    cache.put(keyOf('2'), build);
-    expect(there()).toEqual(['2', '5', '6']);
-    cache.keep([]);
-    expect(there()).toHaveLength(2);
-    folder.remove();
-  });
-
-  it('holds what was put there last, however large it is, until it is given to somebody', () => {
-    const folder = temporaryFolder();
-    const cache = new BuildCache(new DiskStore(folder.path), 250, log);
-    const large = { size: 1000 } as Build;
-    cache.put(keyOf('1'), build);
-    cache.put(keyOf('2'), large);
-    expect(cache.peek(keyOf('2'))).toBe(large);
-    cache.keep([keyOf('2')]);
-    cache.put(keyOf('1'), build);
-    expect([cache.peek(keyOf('2')), cache.peek(keyOf('1'))]).toEqual([large, build]);
-    folder.remove();
-  });
-
-  it('without a store holds everything: it could not be read again', () => {
-    const cache = new BuildCache(null, 0, log);
-    cache.put(keyOf('1'), build);
-    cache.keep([]);
-    expect(cache.peek(keyOf('1'))).toBe(build);
   });
 });

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { DevGrants } from '../dev-override/dev-grants.ts';
-import { answerDevCalls } from '../dev-override/dev-routes.ts';
-import type { Platform } from '../platform.ts';
+import type { Intake } from '../intake/intake.ts';
+import type { PortalFacts } from '../registry/live-portal.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { DeployAuth } from './deploy-auth.ts';
 import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
 import type { UploadLimits } from './read-upload.ts';
-import { answerRemoteCalls } from './remote-routes.ts';
+import { answerRemoteCalls, type RemoteRoutesParts } from './remote-routes.ts';
 import { answerTokenCalls } from './token-routes.ts';
+import type { TokenStore } from './token-store.ts';
 import { UploadPlaces } from './upload-places.ts';
 
 export interface DeployCallsParts {
-  readonly platform: Platform;
+  readonly registry: Registry;
+  readonly facts: PortalFacts;
+  /** Null: there is no database to keep anything in. */
+  readonly kept: (NonNullable<RemoteRoutesParts['counting']> & { readonly tokens: TokenStore }) | null;
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
-  readonly grants: DevGrants;
   readonly nameMerchants: NameMerchants;
 }
 
@@ -29,7 +32,15 @@ export interface Publishing {
 /** A package comes in so long, and is not silent for so long, in milliseconds. */
 const UPLOAD = { wholeMs: 30_000, silentMs: 10_000 } as const;
 
-export function openPublishing({ registry, facts, intake }: Platform): Publishing {
+export function openPublishing({
+  registry,
+  facts,
+  intake,
+}: {
+  readonly registry: Registry;
+  readonly facts: PortalFacts;
+  readonly intake: Intake;
+}): Publishing {
   const longest = facts.limits.packed;
   return {
     publisher: new Publisher(registry, facts, intake),
@@ -40,11 +51,9 @@ export function openPublishing({ registry, facts, intake }: Platform): Publishin
 
 /** All deploy calls, at one address. What a token or a superuser may do, `DeployAuth` says. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { platform, auth, publishing, grants, nameMerchants } = parts;
-  const { registry, facts, kept } = platform;
+  const { registry, facts, kept, auth, publishing, nameMerchants } = parts;
   app.decorateRequest('deployer', null);
   answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants });
   await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));
-  answerDevCalls(app, { auth, grants });
 }

@@ -1,8 +1,8 @@
 import { LIVE_VERSIONS_PATH, type LiveVersion, type LiveVersionsAnswer } from '@shoppervoice/contracts';
 import { liveVersions, type RemoteState } from '@shoppervoice/remote-registry';
 import type { FastifyInstance } from 'fastify';
+import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { PortalFacts } from './live-portal.ts';
 
 /** `GET /api/platform/live`, for everybody: names, ranges and limits; no titles, no merchants. */
 export function answerLiveVersions(app: FastifyInstance, registry: Registry, facts: PortalFacts): void {

@@ -1,6 +1,6 @@
 import type { MerchantNamesAnswer } from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
-import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
 
 /** Names of merchants by their numbers; who is not in it is not there. @throws ProblemError 503 where nobody can tell now */
 export type NameMerchants = (mids: readonly number[]) => Promise<ReadonlyMap<number, string>>;

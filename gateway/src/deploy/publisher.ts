@@ -6,9 +6,9 @@ import { openArchive } from '../builds/build-archive.ts';
 import type { BuildKey } from '../builds/build-store.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { IntakeJob, TakenPackage } from '../intake/intake-job.ts';
+import { livePortal, type PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import { mend } from '../registry/stored-builds.ts';
-import { livePortal, type PortalFacts } from './live-portal.ts';
 
 /** A package that cannot be published, with everything that is wrong with it. */
 export class RefusedPackage extends Error {

@@ -30,13 +30,13 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { keyText } from '../builds/build-store.ts';
+import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import { lateKey, type ReportStore, unlistedKey } from '../reports/report-store.ts';
 import { changerOf, type DeployAuth, nameOf } from './deploy-auth.ts';
 import { changeLive } from './going-live.ts';
-import type { PortalFacts } from './live-portal.ts';
 import { mustBeThere, type NameMerchants } from './merchant-names.ts';
 
 export interface RemoteRoutesParts {

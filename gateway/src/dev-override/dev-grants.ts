@@ -1,4 +1,4 @@
-import type { TextSigner } from '../remotes/signed-text.ts';
+import type { TextSigner } from '../signing/text-signer.ts';
 import { DEV_LIFE_MS } from './dev-overrides.ts';
 
 /** What a superuser has confirmed at the platform, on its way to their session at the portal. */

@@ -3,9 +3,9 @@ import { checkBuildFile, LONGEST_DESCRIPTION } from '@shoppervoice/remote-packag
 import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { remoteBuildOf } from '../builds/build.ts';
-import { collisionOf } from '../remotes/collisions.ts';
-import type { TextSigner } from '../remotes/signed-text.ts';
+import { collisionOf } from '../registry/collisions.ts';
 import type { Session } from '../session/session-cache.ts';
+import type { TextSigner } from '../signing/text-signer.ts';
 
 /** One remote that a developer serves from their own machine. */
 export interface Override {

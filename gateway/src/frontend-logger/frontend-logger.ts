@@ -4,7 +4,7 @@ import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Admission } from '../admission/admission.ts';
-import type { TextSigner } from '../remotes/signed-text.ts';
+import type { TextSigner } from '../signing/text-signer.ts';
 import { scrub, scrubUrl } from './scrub.ts';
 
 export const FRONTEND_LOGGER_PATH = '/api/frontend-logger';

@@ -2,7 +2,7 @@ import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, type ServiceDocument } from '@shopp
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DeployAuth } from '../deploy/deploy-auth.ts';
 import type { ServiceAddress } from '../routing/service-watch.ts';
-import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
 import { PORTAL_DOCUMENT } from './gateway-calls.ts';
 import { portalDocument, type ServicePart } from './portal-document.ts';
 

@@ -11,9 +11,9 @@ import {
 import { type Build, builtFrom, publishedOf } from '../builds/build.ts';
 import { openArchive, type StoredFiles } from '../builds/build-archive.ts';
 import type { BuildKey, BuildStore } from '../builds/build-store.ts';
-import type { PortalFacts } from '../deploy/live-portal.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { TakenPackage } from '../intake/intake-job.ts';
+import type { PortalFacts } from './live-portal.ts';
 import type { Registry } from './registry.ts';
 import { mend } from './stored-builds.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { newRemote, promote, publish, type RemoteState } from '@shoppervoice/remote-registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TextSigner } from '../remotes/signed-text.ts';
+import { TextSigner } from '../signing/text-signer.ts';
 import { DeployPortal } from '../testing/deploying.ts';
 import { temporaryFolder, until, writeRemote } from '../testing/fake-portal.ts';
 import { LastKnown } from './last-known.ts';

@@ -4,7 +4,7 @@ import { RemoteDescriptorSchema } from '@shoppervoice/contracts';
 import type { RemoteState } from '@shoppervoice/remote-registry';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { TextSigner } from '../remotes/signed-text.ts';
+import { TextSigner } from '../signing/text-signer.ts';
 
 const FILE = 'last-known-registry';
 /** Raised whenever a state is written in another form: a file of another one is not read. */

@@ -7,8 +7,8 @@ import {
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
 import { liveVersions, type RemoteState, versionFor, versionUnlessWithdrawn } from '@shoppervoice/remote-registry';
+import { collisionOf } from '../registry/collisions.ts';
 import type { Registry } from '../registry/registry.ts';
-import { collisionOf } from './collisions.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 
 /** One distinct version list, made once. */

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import type { RemotesAnswer } from '@shoppervoice/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTicket, signTicket } from '../reports/ticket.ts';
+import { TextSigner } from '../signing/text-signer.ts';
 import { DeployPortal } from '../testing/deploying.ts';
 import { gzipBody, plainBody, prepareBody } from './prepared-body.ts';
-import { TextSigner } from './signed-text.ts';
-import { readTicket, signTicket } from './ticket.ts';
 
 const HOUR = 3_600_000;
 

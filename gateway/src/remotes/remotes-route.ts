@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
+import { signTicket, VISITOR } from '../reports/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
+import type { TextSigner } from '../signing/text-signer.ts';
 import { matchesEtag, negotiateEncoding } from '../static/accept.ts';
 import { REVALIDATE } from '../static/asset-store.ts';
 import { brotliBody, gzipBody, plainBody } from './prepared-body.ts';
 import { headOf, type PreparedAnswer, type PreparedAnswers, wholeAnswer } from './remotes-answer.ts';
-import type { TextSigner } from './signed-text.ts';
-import { signTicket, VISITOR } from './ticket.ts';
 
 export interface RemotesRouteParts {
   readonly answers: PreparedAnswers;

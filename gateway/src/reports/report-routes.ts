@@ -11,12 +11,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { TextSigner } from '../remotes/signed-text.ts';
-import { readTicket, VISITOR } from '../remotes/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
+import type { TextSigner } from '../signing/text-signer.ts';
 import type { AutoRollback } from './auto-rollback.ts';
 import type { FailureSamples } from './failure-samples.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from './report-store.ts';
+import { readTicket, VISITOR } from './ticket.ts';
 
 export interface ReportRoutesParts {
   readonly admission: Admission;

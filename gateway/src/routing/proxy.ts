@@ -9,17 +9,24 @@ import {
 import { ADDRESS_HEADER, addressKey, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
+import { wrongOrigin } from '../admission/wrong-origin.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
 import { cookieSetIn } from '../session/sets-cookie.ts';
+import {
+  Caller,
+  drop,
+  type Upstream,
+  type UpstreamAnswer,
+  UpstreamError,
+  type UpstreamFault,
+} from '../upstream/upstream.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
 import { ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
-import { Caller, drop, type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
 import { BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
-import { wrongOrigin } from './wrong-origin.ts';
 
 export interface ProxyParts {
   readonly watch: ServiceWatch;

@@ -1,6 +1,6 @@
 import { NOBODY, PAGE_SESSION_HEADER, type PageTag, type SessionContext } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
-import { TextSigner } from '../remotes/signed-text.ts';
+import { TextSigner } from '../signing/text-signer.ts';
 import type { SessionReading } from './session-cache.ts';
 
 declare module 'fastify' {

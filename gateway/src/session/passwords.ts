@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
 import type { Session } from './session-cache.ts';
 
 /** Asks the session service whether a password is right; rejects when it does not answer. */

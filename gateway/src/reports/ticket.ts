@@ -1,4 +1,4 @@
-import type { TextSigner } from './signed-text.ts';
+import type { TextSigner } from '../signing/text-signer.ts';
 
 /** What a session was given: whose reports about which versions count. */
 export interface Ticket {

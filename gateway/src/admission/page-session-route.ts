@@ -1,6 +1,6 @@
 import { PAGE_SESSION_PATH } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from '../admission/admission.ts';
+import type { Admission } from './admission.ts';
 
 /** `GET /api/page-session`: a tab that is in doubt asks whose browser this is now. */
 export function answerPageSession(app: FastifyInstance, admission: Admission): void {

@@ -1,6 +1,6 @@
 import type { LivePortal, PackageLimits, ShellBuildFile } from '@shoppervoice/contracts';
 import { liveVersions } from '@shoppervoice/remote-registry';
-import type { Registry } from '../registry/registry.ts';
+import type { Registry } from './registry.ts';
 
 /** What the shell offers, and what this portal takes. */
 export interface PortalFacts extends ShellBuildFile {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from '../admission/admission.ts';
+import type { Admission } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -7,17 +7,17 @@ import type { PlatformRemotesAnswer } from '@shoppervoice/contracts';
 import { connectDatabase } from '@shoppervoice/service-kit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DiskStore } from '../builds/disk-store.ts';
-import { FailureSamples } from '../reports/failure-samples.ts';
-import { ReportStore } from '../reports/report-store.ts';
-import { DeployPortal } from '../testing/deploying.ts';
-import { KEYS } from '../testing/fake-portal.ts';
-import { Announcements } from './announcements.ts';
-import { Registry } from './registry.ts';
-import { PLATFORM_DATABASE, RegistryDatabase } from './registry-database.ts';
-import { applyRetention } from './retention.ts';
+import { DiskStore } from './builds/disk-store.ts';
+import { Announcements } from './registry/announcements.ts';
+import { Registry } from './registry/registry.ts';
+import { PLATFORM_DATABASE, RegistryDatabase } from './registry/registry-database.ts';
+import { FailureSamples } from './reports/failure-samples.ts';
+import { ReportStore } from './reports/report-store.ts';
+import { applyRetention } from './retention/retention.ts';
+import { DeployPortal } from './testing/deploying.ts';
+import { KEYS } from './testing/fake-portal.ts';
 
-const SERVER = join(import.meta.dirname, '..', 'server.ts');
+const SERVER = join(import.meta.dirname, 'server.ts');
 const ROUNDS = process.env.SOAK ? 40 : 4;
 /** Large enough that reading, checking, compressing and writing it takes a while. */
 const BALLAST = 600_000;

@@ -8,9 +8,9 @@ import {
 } from '@shoppervoice/contracts';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GATEWAY_CALLS } from '../openapi/gateway-calls.ts';
-import { DeployPortal, OWN, PLATFORM } from '../testing/deploying.ts';
-import { confirming } from '../testing/fake-portal.ts';
+import { GATEWAY_CALLS } from './openapi/gateway-calls.ts';
+import { DeployPortal, OWN, PLATFORM } from './testing/deploying.ts';
+import { confirming } from './testing/fake-portal.ts';
 
 const portal = new DeployPortal();
 let own: CreatedDeployToken;

@@ -1,9 +1,9 @@
 import { type Keeping, retirable, retire, versionOf } from '@shoppervoice/remote-registry';
 import type { Logger } from 'pino';
 import { type BuildStore, keyText } from '../builds/build-store.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import type { ReportStore } from '../reports/report-store.ts';
-import type { Registry } from './registry.ts';
 
 const HOUR = 3_600_000;
 /** What belongs to no version after so long was left by a killed upload: no upload takes longer. */
