@@ -1,19 +1,13 @@
-import type {
-  AccessType,
-  AppData,
-  PageData,
-  PageDescriptor,
-  PageProps,
-  RequestFailure,
-  ShellApi,
-} from '@shoppervoice/contracts';
-import { unlistedProblem } from '@shoppervoice/remote-cli';
+import type { AccessType, PageDescriptor, PageProps, RequestFailure } from '@shoppervoice/contracts';
+import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };
+
+const PAGES = descriptor.pages as readonly PageDescriptor[];
 
 /** Answers by `METHOD /path` (without the query); a `RequestFailure` is thrown. */
 export type Answers = Record<string, (body: unknown, path: string) => unknown>;
@@ -22,9 +16,7 @@ export function refusal(status: number, detail: string, parameter?: string): Req
   return Object.assign(new Error(detail), { status, detail, parameter, answer: { detail, parameter } });
 }
 
-const appData = { constants: { productName: 'Shoppervoice', supportEmail: null } } as AppData;
-
-/** A page of a signed-in person at an address, in a shell whose calls answer as given. */
+/** A page of a signed-in person at an address, in a shell whose calls answer as given. `open`: account pages that may be opened. */
 export function openPage(
   Page: ComponentType<PageProps>,
   address: string,
@@ -36,35 +28,27 @@ export function openPage(
   }: { accessType?: AccessType; open?: readonly string[]; features?: readonly number[] } = {},
 ) {
   const sent: { call: string; body: unknown }[] = [];
-  const unlisted: string[] = [];
+  const answered =
+    (answer: Answers[string]) =>
+    async ({ method, path, body }: MadeCall) => {
+      if (method !== 'GET') sent.push({ call: `${method} ${path.replace(/\?.*/, '')}`, body });
+      const value = await answer(body, path);
+      if (value instanceof Error) throw value;
+      return value;
+    };
+  const sample = samplePageData({ features: [...features] });
+  const user = { ...sample.merchant.user, username: 'admin4101', accessType };
+  const { shell, asked, reports, unlisted } = testShell({
+    pageData: { ...sample, merchant: { ...sample.merchant, merchantName: 'Alder & Pine', user } },
+    today: '2026-11-21',
+    pages: PAGES,
+    locked: PAGES.flatMap((page) => page.path).filter((path) => !open.includes(path)),
+    listed: descriptor.calls,
+    answers: Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, answered(answer)])),
+  });
   onTestFinished(() => expect(unlisted).toEqual([]));
-  const request = async (path: string, init: { method?: string; body?: unknown } = {}) => {
-    const call = `${init.method ?? 'GET'} ${path.replace(/\?.*/, '')}`;
-    if (init.method) sent.push({ call, body: init.body });
-    const problem = unlistedProblem(descriptor.calls, { ...init, path });
-    if (problem !== null) unlisted.push(problem);
-    const answer = answers[call];
-    if (!answer) throw refusal(404, `Nobody answers ${call}.`);
-    const value = answer(init.body, path);
-    if (value instanceof Error) throw value;
-    return value;
-  };
   const path = address.replace(/\?.*/, '');
   const page = { path: [path], title: 'Title of the page' } as PageDescriptor;
-  const shell = {
-    pageData: {
-      merchant: { merchantName: 'Alder & Pine', user: { username: 'admin4101', accessType } },
-      features,
-    } as PageData,
-    appData,
-    today: () => '2026-11-21',
-    request,
-    canOpen: (to: string) => open.includes(to),
-    pageAt: (to: string) => ({ nav: { label: `Tab ${to}` } }) as PageDescriptor,
-    report: vi.fn(),
-    signOut: vi.fn(async () => {}),
-    reloadAt: vi.fn(),
-  } as unknown as ShellApi;
   const at = { search: '' };
   const Address = () => {
     at.search = useLocation().search;
@@ -72,7 +56,7 @@ export function openPage(
   };
   const config = {
     provider: () => new Map(),
-    fetcher: (called: string) => request(called),
+    fetcher: (called: string) => shell.request(called),
     dedupingInterval: 0,
     shouldRetryOnError: false,
   };
@@ -84,5 +68,5 @@ export function openPage(
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { shell, sent, at };
+  return { shell, sent, at, asked, reports };
 }

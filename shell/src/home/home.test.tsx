@@ -4,8 +4,8 @@ import type {
   HomeProgramme,
   ListedComment,
   PageDescriptor,
-  ShellApi,
 } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -13,7 +13,6 @@ import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageEntry } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
-import type { Session } from '../session/session-state.ts';
 import Home from './home.tsx';
 import { rowAddress } from './row-address.ts';
 
@@ -61,6 +60,21 @@ const gifts = {
   },
 } as unknown as PageEntry;
 
+/** Pages to which Home leads; all of them can be opened. */
+const PAGES = [
+  ['/online-buyer-overall-metrics', 'Overall Metrics'],
+  ['/online-buyer-comments', 'Comments'],
+  ['/site-abandonment-comments', 'Comments'],
+  ['/straight-to-fulfillment-comments', 'Comments'],
+  ['/esr', 'Executive Summary'],
+  ['/developers', 'Developers'],
+  ['/account/users', 'Users'],
+].map(
+  ([path = '', title = '']): PageDescriptor => ({
+    ...{ path: [path], module: './x', title, area: 'buyer', access: {}, whenLocked: 'home' },
+  }),
+);
+
 afterEach(cleanup);
 
 function draw(
@@ -69,22 +83,10 @@ function draw(
   { entries = [] as readonly PageEntry[], at = '/' } = {},
 ) {
   const asked: string[] = [];
-  const merchant = {
-    merchantId: 4107,
-    timeZone: 'UTC',
-    accountManager: null,
-    activeEsr: false,
-    user: { firstName: 'Ada', accessType: 'MERCHANT_USER' },
-  };
-  const pageData = { features: [], packages, merchant };
-  usePortal.setState({ session: { kind: 'signed-in', pageData } as unknown as Session });
-  const shell = {
-    canOpen: () => true,
-    pageAt: () => ({ title: 'Overall Metrics' }) as PageDescriptor,
-    pageData,
-    today: () => TODAY,
-    report: () => undefined,
-  } as unknown as ShellApi;
+  const sample = samplePageData({ packages: [...packages] });
+  const pageData = { ...sample, merchant: { ...sample.merchant, merchantId: 4107, timeZone: 'UTC' } };
+  usePortal.setState({ session: { kind: 'signed-in', pageData } });
+  const { shell } = testShell({ pageData, today: TODAY, pages: PAGES });
   const fetcher = async (path: string) => {
     asked.push(path);
     return answer(path);

@@ -1,8 +1,9 @@
-import type { AccessType, EsrAnswer, ShellApi } from '@shoppervoice/contracts';
+import type { AccessType, EsrAnswer } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { REPORTS, SUMMARY } from './example-summary.fixture.ts';
 import ExecutiveSummary from './executive-summary.tsx';
 
@@ -17,12 +18,11 @@ interface Drawn {
 
 function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', accessType = 'MERCHANT_USER' }: Drawn = {}) {
   const asked: string[] = [];
-  const openReport = vi.fn();
-  const saveView = vi.fn();
-  const shell = {
-    ...{ openReport, saveView, appData: { constants: { productName: 'Shoppervoice' } } },
-    pageData: { merchant: { merchantName: 'Harbor & Loom', user: { accessType } } },
-  } as unknown as ShellApi;
+  const { merchant } = samplePageData();
+  const user = { ...merchant.user, accessType };
+  const { shell, reportsAsked, viewsAsked } = testShell({
+    pageData: samplePageData({ merchant: { ...merchant, merchantName: 'Harbor & Loom', user } }),
+  });
   const fetcher = async (path: string) => {
     asked.push(path);
     return path === '/api/esr/available-reports' ? { reports } : answer;
@@ -34,7 +34,7 @@ function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', access
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked, openReport, saveView };
+  return { asked, reportsAsked, viewsAsked };
 }
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Executive summary of October 2026' }));
@@ -127,16 +127,16 @@ describe('which report', () => {
 });
 
 it('is kept as a view of this very report', async () => {
-  const { saveView } = draw({ at: '/esr?report=2026-Q3' });
+  const { viewsAsked } = draw({ at: '/esr?report=2026-Q3' });
   fireEvent.click(await screen.findByRole('button', { name: 'Save view' }));
-  expect(saveView.mock.calls[0]?.[0]).toMatchObject({ address: '/esr?report=2026-Q3', words: ['Q3 2026'] });
+  expect(viewsAsked[0]).toMatchObject({ address: '/esr?report=2026-Q3', words: ['Q3 2026'] });
 });
 
 describe('what leaves the page', () => {
   it('is a file of this very report, for everybody', async () => {
-    const { openReport } = draw({ at: '/esr?report=2026-Q3' });
+    const { reportsAsked } = draw({ at: '/esr?report=2026-Q3' });
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-    expect(openReport.mock.calls[0]?.[0]).toMatchObject({
+    expect(reportsAsked[0]).toMatchObject({
       ...{
         view: 'export',
         kind: 'figures',
@@ -149,8 +149,8 @@ describe('what leaves the page', () => {
   });
 
   it('is a schedule without days of its own, for admins', async () => {
-    const { openReport } = draw({ accessType: 'MERCHANT_ADMIN' });
+    const { reportsAsked } = draw({ accessType: 'MERCHANT_ADMIN' });
     fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
-    expect(openReport.mock.calls[0]?.[0]).toMatchObject({ view: 'schedule', kept: '' });
+    expect(reportsAsked[0]).toMatchObject({ view: 'schedule', kept: '' });
   });
 });

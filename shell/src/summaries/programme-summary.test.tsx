@@ -1,4 +1,5 @@
-import type { PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
+import type { AccessType, PsrAnswer, PsrSurvey } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -51,29 +52,27 @@ afterEach(() => {
 
 function draw(
   answer: () => PsrAnswer | Promise<PsrAnswer>,
-  { features = [1] as number[], at = '/psr', accessType = 'MERCHANT_USER' } = {},
+  { features = [1] as number[], at = '/psr', accessType = 'MERCHANT_USER' as AccessType } = {},
 ) {
-  const [openReport, openUpgrade] = [vi.fn(), vi.fn()];
-  const asked: string[] = [];
-  const merchant = {
-    ...{ merchantName: 'Alder & Pine', timeZone: 'UTC', activeEsr: false },
-    user: { userId: 'u', firstName: 'Ada', accessType },
-  };
-  const shell = {
-    ...{ openReport, openUpgrade },
-    pageData: { features, packages: [12, 13, 133], merchant, datePreferences: null },
-    today: () => TODAY,
-    canOpen: () => true,
-    report: () => undefined,
-    request: async () => ({ dateRange: 'Last 30 Days', ...RANGE }),
-  } as unknown as ShellApi;
+  const called: string[] = [];
+  const { merchant } = samplePageData();
+  const user = { ...merchant.user, accessType };
+  const { shell, asked, reportsAsked } = testShell({
+    pageData: samplePageData({
+      features,
+      packages: [12, 13, 133],
+      merchant: { ...merchant, merchantName: 'Alder & Pine', timeZone: 'UTC', user },
+    }),
+    today: TODAY,
+    answers: { 'PUT /api/user/date-preferences': null },
+  });
   let address = '';
   const Address = () => {
     address = useLocation().search;
     return null;
   };
   const fetcher = async (path: string) => {
-    asked.push(path);
+    called.push(path);
     return answer();
   };
   render(
@@ -85,9 +84,9 @@ function draw(
     </MemoryRouter>,
   );
   return {
-    openReport,
-    openUpgrade,
-    asked: () => asked.filter((path) => path.startsWith('/api/psr')),
+    reportsAsked,
+    opened: asked,
+    asked: () => called.filter((path) => path.startsWith('/api/psr')),
     address: () => address,
   };
 }
@@ -143,7 +142,7 @@ it.each([
 });
 
 it('leaves as a whole through the modal: its own days, its comparison, and no schedule', async () => {
-  const { openReport } = draw(() => both, {
+  const { reportsAsked } = draw(() => both, {
     at: '/psr?dateRange=Custom&startDate=2026-10-01&endDate=2026-10-31&compare=year',
     accessType: 'MERCHANT_ADMIN',
   });
@@ -151,7 +150,7 @@ it('leaves as a whole through the modal: its own days, its comparison, and no sc
   expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
-  expect(openReport.mock.calls[0]?.[0]).toMatchObject({
+  expect(reportsAsked[0]).toMatchObject({
     ...{ view: 'export', kind: 'figures', page: { report: { type: 'PSR', schedule: null } } },
     query: 'startDate=2026-10-01&endDate=2026-10-31&period=week&compareTo=year',
     days: 'Oct 1 – Oct 31, 2026, compared with Oct 1 – Oct 31, 2025',
@@ -167,9 +166,9 @@ it('leaves from a phone, too: Export stands in the bar at the foot', async () =>
 });
 
 it('whose file is not in the plan opens the offer in its place', async () => {
-  const { openUpgrade } = draw(() => both, { features: [] });
+  const { opened } = draw(() => both, { features: [] });
   fireEvent.click(await screen.findByRole('button', { name: 'Export (not in your plan)' }));
-  expect(openUpgrade).toHaveBeenCalledWith('Export of Programme Summary');
+  expect(opened).toEqual(['upgrade Export of Programme Summary']);
 });
 
 it('is in a file what it is on the page', () => {

@@ -21,14 +21,14 @@ describe('the profile', () => {
   });
 
   it('saves other names, and is loaded anew because the header greets by them', async () => {
-    const { sent, shell } = openPage(ProfilePage, '/account/profile', {
+    const { sent, asked } = openPage(ProfilePage, '/account/profile', {
       ...stored,
       'PUT /api/account/profile': (body) => ({ ...profile, ...(body as object) }),
     });
     await screen.findByLabelText('First name');
     type('First name', ' Ida ');
     click('Save');
-    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/account/profile?saved=true'));
+    await waitFor(() => expect(asked).toEqual(['reload /account/profile?saved=true']));
     expect(sent).toEqual([{ call: 'PUT /api/account/profile', body: { firstName: 'Ida', lastName: 'Reed' } }]);
     cleanup();
     openPage(ProfilePage, '/account/profile?saved=true', stored);

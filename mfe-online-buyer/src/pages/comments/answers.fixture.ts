@@ -1,4 +1,5 @@
 import type {
+  Access,
   CommentCountsAnswer,
   CommentItem,
   CommentsAnswer,
@@ -6,7 +7,6 @@ import type {
   OpenEndItem,
 } from '@shoppervoice/contracts';
 import {
-  allowed,
   BROWSERS,
   COMMENT_SETS,
   COMMENT_TONES,
@@ -14,15 +14,10 @@ import {
   type CommentFilter,
   DEVICE_MAKES,
   DEVICE_TYPES,
-  dayOf,
-  heldFilters,
-  matchesQuery,
-  NOTHING_HELD,
   OPERATING_SYSTEMS,
-  words,
 } from '@shoppervoice/survey-model';
 
-/** Answers of a list's calls over what it holds: a plain recount, for tests. */
+/** Answers of a list's calls over what it holds: plain loops of its own over tables of the catalogue, for tests. */
 
 const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
 const ZONE = 'America/New_York';
@@ -78,6 +73,42 @@ function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
   }
 }
 
+/** `YYYY-MM-DD` of an instant in the merchant's zone. */
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
+
+/** Words as readers type them, in small letters without accents and apostrophes. */
+function wordsOf(text: string): string[] {
+  const found: string[] = [];
+  let word = '';
+  for (const letter of `${text.normalize('NFD').toLowerCase()} `) {
+    if (/[a-z0-9]/.test(letter)) word += letter;
+    else if (!/[\u0300-\u036f'’]/.test(letter)) {
+      if (word !== '') found.push(word);
+      word = '';
+    }
+  }
+  return found;
+}
+
+/** Whether a text has a word that begins so, for each word that is searched for. */
+function isFound(text: string, query: string): boolean {
+  for (const wanted of wordsOf(query)) {
+    let isThere = false;
+    for (const word of wordsOf(text)) isThere ||= word.startsWith(wanted);
+    if (!isThere) return false;
+  }
+  return true;
+}
+
+/** Filters of these lists ask for one feature or for nothing. */
+function isHeld({ feature, ...more }: Access, features: readonly number[]): boolean {
+  if (Object.keys(more).length > 0) throw new Error('This recount knows of features alone.');
+  return feature === undefined || features.some((number) => number === feature);
+}
+
 /** Which filters a list has, and what its calls are called beside those of the counts of filters. */
 export interface ListCalls {
   readonly filters: readonly CommentFilter[];
@@ -98,12 +129,12 @@ export function listAnswer<Listed extends Item>(
   features: readonly number[],
 ): CommentsAnswer<Listed> | CommentCountsAnswer | FilterCountsAnswer {
   const { pathname, searchParams } = new URL(call, 'http://portal');
-  const query = words(searchParams.get('q') ?? '');
+  const query = searchParams.get('q') ?? '';
   const passes = (without?: string) =>
     comments.filter((item) => {
-      const day = dayOf(item.submittedAt, ZONE);
+      const day = dayOf(item.submittedAt);
       if (day < (searchParams.get('startDate') ?? '') || day > (searchParams.get('endDate') ?? '')) return false;
-      if (!matchesQuery(words(item.body), query)) return false;
+      if (!isFound(item.body, query)) return false;
       return filters.every((filter) => {
         const chosen = searchParams.getAll(filter.name).map(Number);
         return filter.name === without || chosen.length === 0 || idsOf(item, filter).some((id) => chosen.includes(id));
@@ -135,15 +166,15 @@ export function listAnswer<Listed extends Item>(
       topics: COMMENT_TOPICS.map(({ id }) => ({ id, count: count(topic, all, id) })),
     };
   }
-  const held = { ...NOTHING_HELD, features };
-  return Object.fromEntries(
-    heldFilters(filters, held).map((filter) => {
-      const items = passes(filter.name);
-      const counted = allowed(filter.countsAccess, held);
-      return [
-        filter.name,
-        filter.options.map(({ id, label }) => ({ id, label, count: counted ? count(filter, items, id) : null })),
-      ];
-    }),
-  );
+  const counts: Record<string, FilterCountsAnswer[string]> = {};
+  for (const filter of filters) {
+    if (!isHeld(filter.access, features)) continue;
+    const items = passes(filter.name);
+    const counted = isHeld(filter.countsAccess, features);
+    counts[filter.name] = filter.options.map(({ id, label }) => ({
+      ...{ id, label },
+      count: counted ? count(filter, items, id) : null,
+    }));
+  }
+  return counts;
 }
