@@ -6,7 +6,7 @@ const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/';
 
 /** Where folders still are in circles; everywhere else they are held to have none. */
 const foldersInCircles =
-  '^(shell|mfe-accounts|packages/(chart-model|comment-classifier|comment-themes|embedded-mongo|mail-outbox|remote-cli|report-kit|report-service|survey-model|survey-store)|services/(accounts|assistant|developers|reporting))/';
+  '^(shell|mfe-accounts|packages/(chart-model|comment-classifier|comment-themes|embedded-mongo|mail-outbox|remote-cli|report-kit|survey-model|survey-store)|services/(accounts|assistant|developers|reporting))/';
 
 module.exports = {
   forbidden: [
@@ -71,9 +71,19 @@ module.exports = {
       to: { pathNot: '^packages/(report-files|survey-model|contracts)/src/' },
     },
     {
+      // And by benchmarks.
       name: 'what-is-for-tests-is-used-by-tests',
       severity: 'error',
-      from: { pathNot: '(\\.(test|fixture)\\.tsx?$)|(^packages/[^/]+/src/testing/)|(^e2e/)' },
+      from: {
+        pathNot: [
+          '\\.(test|fixture)\\.tsx?$',
+          '^packages/[^/]+/src/testing/',
+          '^gateway/src/testing/',
+          '^e2e/',
+          '^bench/',
+          '^(packages|services)/[^/]+/bench/',
+        ],
+      },
       to: { path: '^packages/[^/]+/src/testing\\.ts$' },
     },
   ],

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { type Caller, signedIn } from '../e2e/api-caller.ts';
 import { writeFixture } from '../e2e/fixture/generate.ts';
-import { seededRandom } from '../e2e/fixture/random.ts';
 import { dayIn, shiftDay } from '../e2e/fixture/recount.ts';
 import { isGood, recordsToSend, type SentRecord } from '../e2e/ingestion/records.ts';
 import { startTestPortal } from '../e2e/portal.ts';

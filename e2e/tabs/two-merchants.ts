@@ -1,8 +1,8 @@
 /** Two merchants whose every figure and word says whose it is, and two people who are in both. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { MERCHANTS, PASSWORD } from '../fixture/generate.ts';
-import { seededRandom } from '../fixture/random.ts';
 
 export interface Side {
   readonly mid: number;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { expectNoViolations } from '../axe.ts';
 import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
-import { seededRandom } from '../fixture/random.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
 
 const MID = 4301;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { signedIn } from '../api-caller.ts';
 import type { FixtureResponse } from '../fixture/generate.ts';
-import { seededRandom } from '../fixture/random.ts';
 import { dayIn, readResponses, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { isGood, recordsToSend } from '../ingestion/records.ts';
 import { Sender } from '../ingestion/sender.ts';

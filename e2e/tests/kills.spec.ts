@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../fixture/random.ts';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { untilJobsAreDone } from '../outages/jobs.ts';
 import { startOutagePortal, untilHolds } from '../outages/outage-portal.ts';
 import { Readers } from '../outages/readers.ts';

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { FEATURE_LIST } from '@shoppervoice/survey-model';
-import { featuresOf, isBrought, SOLD, type SoldPage, type SoldPart } from '@shoppervoice/survey-model/testing';
+import {
+  featuresOf,
+  isBrought,
+  SOLD,
+  type SoldPage,
+  type SoldPart,
+  seededRandom,
+} from '@shoppervoice/survey-model/testing';
 import { type Caller, signedIn } from '../api-caller.ts';
 import { expectNoViolations } from '../axe.ts';
-import { seededRandom } from '../fixture/random.ts';
 import { dayIn, shiftDay } from '../fixture/recount.ts';
 import { expectNoSideways } from '../pages.ts';
 import { expect, type ImportedPortal, test } from '../portal-test.ts';

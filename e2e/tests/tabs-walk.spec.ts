@@ -1,4 +1,4 @@
-import { seededRandom } from '../fixture/random.ts';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { recordFrames } from '../tabs/recorder.ts';
 import { expect, mixedUp, test } from '../tabs/tabs-test.ts';
 import { HIGH, LOW } from '../tabs/two-merchants.ts';

@@ -1,4 +1,5 @@
-import { dayIn, MERCHANTS, plusDays, Random, type RecountRow } from '@shoppervoice/report-service/testing';
+import { dayIn, MERCHANTS, plusDays, type RecountRow } from '@shoppervoice/report-service/testing';
+import { Random } from '@shoppervoice/survey-model/testing';
 
 const FULFILLMENT = 17;
 export const RATINGS = ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF', 'Q63_C2021_STFF'] as const;

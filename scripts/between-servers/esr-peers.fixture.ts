@@ -1,5 +1,6 @@
-import { dayIn, MERCHANTS, Random, type RecountRow } from '@shoppervoice/report-service/testing';
+import { dayIn, MERCHANTS, type RecountRow } from '@shoppervoice/report-service/testing';
 import { questionsOfSurvey } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 
 /** Merchants that the summary's own are compared with: all of one benchmark group. */
 

@@ -1,5 +1,6 @@
-import { dayIn, MERCHANTS, plusDays, Random, type RecountRow } from '@shoppervoice/report-service/testing';
+import { dayIn, MERCHANTS, plusDays, type RecountRow } from '@shoppervoice/report-service/testing';
 import { questionsOfSurvey } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 
 /** Responses on an average day: some surveys have 30 answers in every month, some hardly in a quarter. */
 const VOLUME: Readonly<Record<number, number>> = { 1: 2.2, 2: 1.4, 7: 1.8, 16: 0.5, 17: 1 };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EsrAnswer, EsrAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
-import { faultsOf, MERCHANTS, Random } from '@shoppervoice/report-service/testing';
+import { faultsOf, MERCHANTS } from '@shoppervoice/report-service/testing';
 import { COMMENT_TONES, COMMENT_TOPICS, FEATURES } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type { DeclaredReport, Figure, FiguresAnswer } from '@shoppervoice/contracts';
-import { answerOf, both, MERCHANTS, onDevices, Random, whoAnswered } from '@shoppervoice/report-service/testing';
+import { answerOf, both, MERCHANTS, onDevices, whoAnswered } from '@shoppervoice/report-service/testing';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -13,11 +13,11 @@ import {
   faultsOf,
   MERCHANTS,
   plusDays,
-  Random,
   type RecountMerchant,
   type Side,
   spec,
 } from '@shoppervoice/report-service/testing';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentsOf, firstDay, GATES, PICKUP, rowsOf, TOLD, type ToldProgramme } from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ApiResponsesAnswer, FiguresAnswer } from '@shoppervoice/contracts';
-import { Random } from '@shoppervoice/report-service/testing';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
 

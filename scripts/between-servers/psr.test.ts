@@ -10,13 +10,13 @@ import {
   MERCHANTS,
   periodsOf,
   plusDays,
-  Random,
   type RecountMerchant,
   randomComparison,
   randomRange,
   type Side,
   spec,
 } from '@shoppervoice/report-service/testing';
+import { Random } from '@shoppervoice/survey-model/testing';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import type { PackageRefusal } from '@shoppervoice/contracts';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
-import { drawing, FUZZED, fuzzedPackage } from '../testing/fuzzed-packages.ts';
+import { FUZZED, fuzzedPackage } from '../testing/fuzzed-packages.ts';
 import { MeteredGateway } from '../testing/metered-gateway.ts';
 
 const SEED = 20_261_125;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   token = (await portal.token(NAME)).token;
   gateway = await MeteredGateway.start(portal.environment({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000' }));
   // What a first package costs beside: code that is compiled.
-  const first = await fuzzedPackage('style', NAME, drawing(SEED));
+  const first = await fuzzedPackage('style', NAME, seededRandom(SEED));
   await portal.sendBytes(first, NAME, { token, to: 'check', port: gateway.port });
   await gateway.longestTurn();
 }, 60_000);
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 describe.each(FUZZED)('packages with a fuzzed %s', { timeout: 3_600_000 }, (kind) => {
   it('are taken or refused in sentences, and nobody else notices', async () => {
-    const draw = drawing(SEED + FUZZED.indexOf(kind));
+    const draw = seededRandom(SEED + FUZZED.indexOf(kind));
     const before = gateway.peakMemory() ?? 0;
     const wrong: unknown[] = [];
     for (let run = 0; run < RUNS; run += 1) {

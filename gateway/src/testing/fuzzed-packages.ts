@@ -2,17 +2,6 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type SamplePackage, samplePackage } from './sample-package.ts';
 
-/** From 0 to below 1, the same for the same seed (mulberry32). */
-export function drawing(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Draw = () => number;
 const upTo = (draw: Draw, most: number): number => Math.floor(draw() * most);
 const oneOf = <Item>(draw: Draw, items: readonly Item[]): Item => items[upTo(draw, items.length)] as Item;

@@ -25,7 +25,6 @@ export { MERCHANTS, type RecountMerchant, type RecountRow } from './recount/gene
 export { describeReports } from './recount/leaving-reports.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';
-export { Random } from './recount/random.fixture.ts';
 
 export {
   earliestOf,

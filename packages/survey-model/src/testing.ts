@@ -6,6 +6,7 @@ export {
   type SoldPart,
   type SoldProgramme,
 } from './entitlements/sold-parts.fixture.ts';
+export { Random, seededRandom } from './random.fixture.ts';
 
 /** Days at the ends of the calendar and of what it counts, all of which exist. */
 export const END_DAYS: readonly string[] = [

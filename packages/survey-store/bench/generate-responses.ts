@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
-import { seeded } from '../src/fixtures/random.fixture.ts';
+import { Random } from '@shoppervoice/survey-model/testing';
 
 /**
  * Writes responses of one merchant over 16 months, the same for the same seed.
@@ -29,7 +29,7 @@ if (!values.out) throw new Error('Name the file to write: --out <file>.');
 const BENCH_MID = 9_001;
 const DAYS = 486;
 
-const random = seeded(Number(values.seed));
+const random = new Random(Number(values.seed));
 const surveyIds = values.surveys.split(',').map(Number);
 const rows = Number(values.rows);
 const commented = Number(values.commented);

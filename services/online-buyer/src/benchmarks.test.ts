@@ -1,5 +1,6 @@
 import { type BenchmarksAnswer, BenchmarksAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { importResponses, saveMerchants } from '@shoppervoice/survey-store';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,14 +47,7 @@ interface Row {
   readonly answers: Readonly<Record<string, number>>;
 }
 
-/** mulberry32 */
-let state = 7;
-function next(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-}
+const next = seededRandom(7);
 
 /** Five months; who counts where differs: some are quiet in a month, and pickup is answered by seven alone. */
 function someRows(): Row[] {

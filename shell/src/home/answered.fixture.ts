@@ -1,16 +1,5 @@
 /** Answers of made-up shoppers in two periods, and what is known of them by plain loops: no code of the product. */
 
-/** mulberry32 */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 export interface Answered {
   readonly now: readonly number[];
   /** Null: the plan does not reach back so far. */

@@ -1,8 +1,9 @@
 import type { HomeAggregations, HomeFigure } from '@shoppervoice/contracts';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answered, counted, randomFrom, testedSentence } from './answered.fixture.ts';
+import { answered, counted, testedSentence } from './answered.fixture.ts';
 import { drawAnswered, wordsOf } from './answered-page.fixture.tsx';
 import Home from './home.tsx';
 
@@ -15,7 +16,7 @@ afterEach(cleanup);
 it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
   'of random merchant %i says what its answers say',
   async (seed) => {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const held = PROGRAMMES.filter(() => random() < 0.7);
     if (held.length === 0) held.push(...PROGRAMMES.slice(0, 1));
     const blocks = held.map(({ key, label }) => {

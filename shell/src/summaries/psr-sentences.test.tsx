@@ -1,7 +1,8 @@
 import type { PsrSurvey } from '@shoppervoice/contracts';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answered, counted, randomFrom, testedSentence } from '../home/answered.fixture.ts';
+import { answered, counted, testedSentence } from '../home/answered.fixture.ts';
 import { drawAnswered, wordsOf } from '../home/answered-page.fixture.tsx';
 import ProgrammeSummary from './programme-summary.tsx';
 
@@ -28,7 +29,7 @@ const countsOf = (ratings: readonly number[]) => {
 it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
   'of random merchant %i says what its answers say',
   async (seed) => {
-    const random = randomFrom(1000 + seed);
+    const random = seededRandom(1000 + seed);
     const some = SURVEYS.filter(() => random() < 0.7);
     const shown = some.length === 0 ? SURVEYS.slice(0, 1) : some;
     const raw = shown.map(([surveyId, label]) => ({

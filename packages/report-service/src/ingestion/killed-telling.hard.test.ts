@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { eventsOf, keepEvents, responseEvents } from '@shoppervoice/event-outbox';
+import { Random } from '@shoppervoice/survey-model/testing';
 import {
   prepareSurveyDatabases,
   type SurveyDatabase,
@@ -12,7 +13,7 @@ import {
 } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MERCHANTS, Random } from '../testing.ts';
+import { MERCHANTS } from '../testing.ts';
 import { tellingLines, tellingMerchant } from './telling-lines.fixture.ts';
 
 /** One batch takes some nine commands: those of the second and third, or all of them in the long run. */

@@ -1,6 +1,6 @@
 import { dayOf } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
-import { Random } from '../recount/random.fixture.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** With both changes of the clock, a change of half an hour, a day that is skipped, and offsets of quarters of an hour. */

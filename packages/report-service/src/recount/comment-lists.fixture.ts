@@ -1,10 +1,10 @@
 import type { CommentListPath, CommentSort, SessionContext } from '@shoppervoice/contracts';
 import { FEATURES } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 import { tableRows } from './leaving-reports.fixture.ts';
-import { Random } from './random.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /** A filter as the rules tell it: the ids that a comment has under its name, and all that there are. */

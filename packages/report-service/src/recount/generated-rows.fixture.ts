@@ -1,6 +1,6 @@
 import { type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
+import type { Random } from '@shoppervoice/survey-model/testing';
 import type { CustomQuestion } from '@shoppervoice/survey-store';
-import type { Random } from './random.fixture.ts';
 
 export interface RecountMerchant {
   readonly mid: number;

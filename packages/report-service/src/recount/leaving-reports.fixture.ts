@@ -8,6 +8,7 @@ import {
   type SessionContext,
 } from '@shoppervoice/contracts';
 import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { declaredReportsOf } from '../leaving/reports-of.ts';
@@ -16,7 +17,6 @@ import type { ReportTable } from '../report-table.ts';
 import { plusDays } from './calendar.fixture.ts';
 import { type GateDays, queryOf } from './gates.fixture.ts';
 import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
-import { Random } from './random.fixture.ts';
 import type { Asker, ServiceUnderTest } from './service-under-test.fixture.ts';
 
 const PERSON = {

@@ -1,4 +1,5 @@
 import { FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import { Random } from '@shoppervoice/survey-model/testing';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
@@ -16,7 +17,6 @@ import {
 import { expectedFigure, type Side } from './expected-figure.fixture.ts';
 import type { DatedRow, FigureSpec } from './figure-spec.fixture.ts';
 import { generatedRows, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
-import { Random } from './random.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /** What is wrong with an answer by its schema. */

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PROGRAMME_KEYS, surveysOf } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countedOf } from '../fixtures/expected-counts.fixture.ts';
 import { storeFormerRollups } from '../fixtures/former-rollups.fixture.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { type CountedRow, classifyForTests, countedRow } from '../fixtures/recount.fixture.ts';
 import { expectSourceCounts } from '../fixtures/source-counts.fixture.ts';
 import { expectDayCounts } from '../fixtures/stored-figures.fixture.ts';
@@ -189,7 +189,7 @@ it('counts what is new behind the old figures, whatever is killed, and never say
   await Promise.all(running.map((each) => each.stop()));
   expect(await askedNow(after)).toEqual({ right: 80, notYet: 0 });
   await expectDayCounts([...rows, added], databases);
-  await expectSourceCounts([...rows, added], databases, EVERY_DAY, seeded(3), 10);
+  await expectSourceCounts([...rows, added], databases, EVERY_DAY, new Random(3), 10);
   for (const { rollups } of programmes())
     expect(await rollups.countDocuments({ questions: { $exists: true } })).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayKey, openIntent } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import {
@@ -136,5 +136,5 @@ it('of two builders and two writers at once, loses nothing', async () => {
   await Promise.all([run(first), run(second)]);
   writing = false;
   await Promise.all(building);
-  await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, seeded(2));
+  await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, new Random(2));
 }, 120_000);

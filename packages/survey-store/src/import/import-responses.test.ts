@@ -1,8 +1,8 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDirtyDays } from '../builder/build.ts';
 import { type InputLine, type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
 import {
@@ -62,7 +62,7 @@ describe('an import of messy rows', () => {
         for (const key of ['imported', 'replaced', 'unchanged', 'rejected'] as const) counts[key] += part[key];
       }
       expect(counts).toEqual({ imported, replaced, unchanged, rejected });
-      await expectFiguresOf(expected.rows, database.databases, seeded(seed + 100));
+      await expectFiguresOf(expected.rows, database.databases, new Random(seed + 100));
     },
     120_000,
   );
@@ -84,7 +84,7 @@ describe('an import of messy rows', () => {
     const lines = messyLines(4, 900);
     await Promise.all([importLines(lines), importLines([...lines].reverse())]);
     for (const programme of PROGRAMME_KEYS) await buildDirtyDays(database.databases[programme]);
-    await expectFiguresOf(await storedRows(database.databases, lines), database.databases, seeded(7));
+    await expectFiguresOf(await storedRows(database.databases, lines), database.databases, new Random(7));
   }, 120_000);
 });
 
@@ -124,7 +124,7 @@ describe('the zone of a merchant', () => {
     );
     await setMerchantTimeZone(database.databases, 11, 'Asia/Tokyo');
     for (const programme of PROGRAMME_KEYS) await buildDirtyDays(database.databases[programme]);
-    await expectFiguresOf(expectedAfter(lines, moved).rows, database.databases, seeded(8));
+    await expectFiguresOf(expectedAfter(lines, moved).rows, database.databases, new Random(8));
   }, 120_000);
 
   it('that changed under a running import counts for its rows too', async () => {

@@ -1,8 +1,8 @@
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildDirtyDays } from '../builder/build.ts';
 import { type InputLine, type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
 import {
@@ -92,7 +92,7 @@ it('says of each record what became of it, and figures are those of a recount', 
   const count = (result: string) => results.filter((each) => each === result).length;
   expect(Object.fromEntries(Object.keys(expected).map((result) => [result, count(result)]))).toEqual(expected);
   await counted();
-  await expectFiguresOf(rows, database.databases, seeded(121));
+  await expectFiguresOf(rows, database.databases, new Random(121));
 }, 120_000);
 
 it('gives its answers in the order of the records, one id after the other', async () => {
@@ -138,7 +138,7 @@ it('several writers and an import at once leave figures equal to what is stored'
   });
   await Promise.all([ingestEach(lines), ingestEach([...lines].reverse()), files]);
   for (const each of Object.values(database.databases)) await buildDirtyDays(each);
-  await expectFiguresOf(await storedRows(database.databases, lines), database.databases, seeded(122));
+  await expectFiguresOf(await storedRows(database.databases, lines), database.databases, new Random(122));
 }, 120_000);
 
 it('a writer that failed before it marked its days: the same records again bring their figures', async () => {
@@ -160,7 +160,7 @@ it('a writer that failed before it marked its days: the same records again bring
 
   expect(new Set((await ingest(own)).map(({ result }) => result))).toEqual(new Set(['unchanged']));
   await counted();
-  await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, seeded(123));
+  await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, new Random(123));
 }, 120_000);
 
 it('a merchant that no import ever told of is known from its first call on, and keeps what an import tells', async () => {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDirtyDays } from '../builder/build.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
 import {
@@ -50,7 +50,7 @@ it('leaves figures equal to what is stored, and is finished by running it again'
   timeout: KILLS * 30_000,
 }, async () => {
   const { databases } = database;
-  const random = seeded(1);
+  const random = new Random(1);
   // Counted in commands, not in time: moments fall into the work on any machine.
   const whole = await importUntil(1, 0, 'sent');
   if (whole === 'killed') throw new Error('The import that nobody kills was killed.');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runBuilder } from '../builder/run-builder.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import {
@@ -64,7 +64,7 @@ describe('a zone that a request brings', () => {
     expect(after.filter(({ day }, at) => day !== before[at]?.day).length).toBeGreaterThan(20);
     // What belongs to the other programmes stays in the old zone: nothing was asked of their services.
     const followed = after.map((row, at) => ([1, 2, 16].includes(row.surveyId) ? row : (before[at] ?? row)));
-    await expectFiguresOf(followed, database.databases, seeded(2));
+    await expectFiguresOf(followed, database.databases, new Random(2));
   }, 180_000);
 
   it('is left aside where it is older than the one that is known, and where it is as old', async () => {

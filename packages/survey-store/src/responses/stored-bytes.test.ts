@@ -1,13 +1,13 @@
+import { Random } from '@shoppervoice/survey-model/testing';
 import { BSON } from 'mongodb';
 import { expect, it } from 'vitest';
-import { seeded } from '../fixtures/random.fixture.ts';
 import { listedResponse } from './stored-bytes.ts';
 
 const TEXTS = ['', 'plain', 'Łódź – ωμέγα', '😀 "quoted"\n', 'x'.repeat(70_000)];
 
 /** Responses with each field there or absent, as the driver writes them. */
 function responses(count: number): Record<string, unknown>[] {
-  const random = seeded(7);
+  const random = new Random(7);
   const maybe = (name: string, value: () => unknown) => (random.chance(0.6) ? { [name]: value() } : {});
   const text = () => random.pick(TEXTS);
   return Array.from({ length: count }, (_, at) => ({

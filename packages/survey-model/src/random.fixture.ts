@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same rows on every machine. */
+/** A small seeded generator (mulberry32) for tests: the same seed gives the same numbers on every machine and in every run. */
 export class Random {
   #state: number;
 
@@ -6,6 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
+  /** 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -34,4 +35,10 @@ export class Random {
     const chosen = items.filter(() => this.chance(0.5));
     return chosen.length > 0 ? chosen : [this.pick(items)];
   }
+}
+
+/** The same as a function: numbers from 0 up to, not including, 1. */
+export function seededRandom(seed: number): () => number {
+  const random = new Random(seed);
+  return () => random.next();
 }
