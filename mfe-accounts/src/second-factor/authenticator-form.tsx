@@ -2,7 +2,7 @@ import type { EnrolAuthenticatorRequest, NewAuthenticator } from '@shoppervoice/
 import { Button, Notices, TextField } from '@shoppervoice/ui';
 import { object, string } from 'yup';
 import { useAccountForm } from '../account-form/use-account-form.ts';
-import { FACTOR_NAME } from './name-form.tsx';
+import { FACTOR_NAME, FactorNameField } from './factor-name-field.tsx';
 import { proofWords } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
@@ -44,14 +44,7 @@ export function AuthenticatorForm({ fresh, send }: AuthenticatorFormProps) {
           spellCheck={false}
           required
         />
-        <TextField
-          {...form.text('name')}
-          label="Name"
-          hint="By which you know it again."
-          autoComplete="off"
-          maxLength={40}
-          required
-        />
+        <FactorNameField {...form.text('name')} hint="By which you know it again." />
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? 'Adding' : 'Add the app'}
         </Button>

@@ -1,11 +1,9 @@
-import { Button, Notices, TextField } from '@shoppervoice/ui';
-import { object, string } from 'yup';
+import { Button, Notices } from '@shoppervoice/ui';
+import { object } from 'yup';
 import { useAccountForm } from '../account-form/use-account-form.ts';
+import { FACTOR_NAME, FactorNameField } from './factor-name-field.tsx';
 import { proofWords } from './proof-form.tsx';
 import css from './second-factor.module.css';
-
-/** Rule of a name, as the authenticator's form has it, too. */
-export const FACTOR_NAME = string().trim().required('Give it a name.').max(40, 'A name has at most 40 characters.');
 
 interface NameFormProps {
   /** What stands in the field at first. */
@@ -29,14 +27,10 @@ export function NameForm({ initial, action, doing, send }: NameFormProps) {
     <div className={css.stack}>
       <Notices failure={form.failure && proofWords(form.failure)} alert={form.alert} />
       <form {...form.form} className={css.app}>
-        <TextField
+        <FactorNameField
           {...form.text('name')}
-          label="Name"
           hint="By which you know it again, such as the device that it is on."
-          autoComplete="off"
-          maxLength={40}
           autoFocus
-          required
         />
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? doing : action}
