@@ -23,7 +23,7 @@ export async function answerOf(
   call: string,
   reader: SessionContext,
 ): Promise<FiguresAnswer> {
-  const { status, body } = await service.get(call, reader);
+  const { status, body } = await service.get<FiguresAnswer>(call, reader);
   expect([call, status]).toEqual([call, 200]);
   expect(faultsOf(FiguresAnswerSchema, body)).toEqual([]);
   return body;

@@ -1,4 +1,9 @@
-import { type BenchmarksAnswer, BenchmarksAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import {
+  type BenchmarksAnswer,
+  BenchmarksAnswerSchema,
+  type Problem,
+  type SessionContext,
+} from '@shoppervoice/contracts';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { importResponses, saveMerchants } from '@shoppervoice/survey-store';
@@ -274,7 +279,7 @@ describe('who is told what', () => {
     ['startDate=2026-10-01&endDate=2026-10-31&deviceType=1', 'deviceType'],
     ['startDate=2026-10-01&endDate=2026-10-31&mid=2', 'mid'],
   ])('%s is a 400', async (query, parameter) => {
-    const { status, body } = await service.get(`/api/benchmarks/merchant?${query}`, reader);
+    const { status, body } = await service.get<Problem>(`/api/benchmarks/merchant?${query}`, reader);
     expect([status, body.parameter]).toEqual([400, parameter]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { CommentReply, CommentsAnswer, GetCommentAnswer, Problem, SessionContext } from '@shoppervoice/contracts';
 import { awaitMail, MailServer } from '@shoppervoice/mail-outbox/testing';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
@@ -68,10 +68,14 @@ beforeEach(() => {
   now += DAY_MS;
 });
 
+/** Of a reply that is taken its data, of one that is refused the reason. */
+type ReplyAnswer = Partial<Problem> & { readonly data: CommentReply };
+
 const reply = (responseId: string, body = 'We are sorry.', context: SessionContext | null = writer, key?: string) =>
-  service.post(REPLY, { responseId, body, ...(key === undefined ? {} : { key }) }, context);
+  service.post<ReplyAnswer>(REPLY, { responseId, body, ...(key === undefined ? {} : { key }) }, context);
 const shown = async (responseId: string, context = writer) =>
-  (await service.get(`/api/comments/get-comment?responseId=${responseId}`, context)).body.commentResponseData;
+  (await service.get<GetCommentAnswer>(`/api/comments/get-comment?responseId=${responseId}`, context)).body
+    .commentResponseData;
 const queued = () => service.databases['online-buyer'].db.collection('outbox').countDocuments();
 
 describe('a reply', () => {
@@ -102,11 +106,10 @@ describe('a reply', () => {
     expect(mail.html).toContain('https://portal.example/stop-replies?email=c-0%40mail.example&amp;id=');
 
     await expect.poll(() => shown('c-0'), { timeout: 10_000 }).toEqual([{ ...data, status: 'sent' }]);
-    const list = await service.get(`/api/comments?${DAYS}&pageSize=100`, writer);
-    const item = (id: string) =>
-      list.body.commentData.find(({ responseId }: { responseId: string }) => responseId === id);
-    expect(item('c-0').commentResponseData).toEqual([{ ...data, status: 'sent' }]);
-    expect(item('c-1').commentResponseData).toEqual([]);
+    const list = await service.get<CommentsAnswer>(`/api/comments?${DAYS}&pageSize=100`, writer);
+    const item = (id: string) => list.body.commentData.find(({ responseId }) => responseId === id);
+    expect(item('c-0')?.commentResponseData).toEqual([{ ...data, status: 'sent' }]);
+    expect(item('c-1')?.commentResponseData).toEqual([]);
     const hidden = await service.get(`/api/comments?${DAYS}&pageSize=100`, without(FEATURES.BUYER_COMMENT_REPLY));
     expect(hidden.text).not.toContain('another');
     expect(await shown('c-0', without(FEATURES.BUYER_COMMENT_REPLY))).toEqual([]);
@@ -160,7 +163,7 @@ describe('a reply', () => {
     [7, /must be one text/],
     [null, /must be one text/],
   ])('of %j is a 400 about its body', async (body, sentence) => {
-    const answer = await service.post(REPLY, { responseId: 'c-1', body }, writer);
+    const answer = await service.post<Problem>(REPLY, { responseId: 'c-1', body }, writer);
     expect([answer.status, answer.body.parameter]).toEqual([400, 'body']);
     expect(answer.body.detail).toMatch(sentence);
   });
@@ -172,7 +175,7 @@ describe('a reply', () => {
     [{ responseId: 'c-1', body: 'x', key: 'short' }, 'key'],
     [{ responseId: 'c-1', body: 'x', mid: 22 }, 'mid'],
   ])('as %j is a 400 that names the field', async (body, parameter) => {
-    const answer = await service.post(REPLY, body, writer);
+    const answer = await service.post<Problem>(REPLY, body, writer);
     expect([answer.status, answer.body.parameter]).toEqual([400, parameter]);
   });
 

@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer, SessionContext } from '@shoppervoice/contracts';
 import { describeSold, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { SOLD } from '@shoppervoice/survey-model/testing';
@@ -106,14 +106,14 @@ const BROUGHT: readonly (readonly [features: readonly number[], packages: readon
 
 describe('an item', () => {
   it('shows everything to whoever holds everything', async () => {
-    const { body } = await service.get(`${LIST}?${RANGE}`, everything);
-    expect(body.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(['v-1', 'v-3']);
+    const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, everything);
+    expect(body.commentData.map(({ responseId }) => responseId)).toEqual(['v-1', 'v-3']);
     expect(body.commentData[0]).toEqual(ITEM);
   });
 
   it.each(BROUGHT)('shows what features %j with packages %j bring', async (features, packages, brought) => {
     const held = context(features, packages);
-    const { body } = await service.get(`${LIST}?${RANGE}`, held);
+    const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, held);
     expect(body.commentData[0]).toEqual({ ...NOTHING, ...brought });
     const one = await service.get(`${LIST}/get-comment?responseId=v-1`, held);
     expect(one.body).toEqual({ comment: body.commentData[0], commentResponseData: [] });
@@ -122,11 +122,11 @@ describe('an item', () => {
 
 it('counts tones and topics each with their feature', async () => {
   const counts = async (features: readonly number[]) =>
-    (await service.get(`${LIST}/counts?${RANGE}`, context(features))).body;
+    (await service.get<CommentCountsAnswer>(`${LIST}/counts?${RANGE}`, context(features))).body;
   expect(await counts([])).toEqual({ commentsCount: 2, tones: [], topics: [] });
   const all = await counts([46, 47]);
-  expect(all.tones.map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 1, 0]);
-  expect(all.topics.filter(({ count }: { count: number }) => count > 0)).toEqual([{ id: 11, count: 1 }]);
+  expect(all.tones.map(({ count }) => count)).toEqual([1, 0, 0, 1, 0]);
+  expect(all.topics.filter(({ count }) => count > 0)).toEqual([{ id: 11, count: 1 }]);
 });
 
 it('has no orders, and no order by what is not shown', async () => {
@@ -136,13 +136,15 @@ it('has no orders, and no order by what is not shown', async () => {
 });
 
 it('offers the filters that are held, each with its counts', async () => {
-  const { body } = await service.get(`${LIST}/filter-counts?${RANGE}&saVisitIntent=2`, context([47, 48, 58]));
+  const { body } = await service.get<FilterCountsAnswer>(
+    `${LIST}/filter-counts?${RANGE}&saVisitIntent=2`,
+    context([47, 48, 58]),
+  );
   expect(Object.keys(body)).toEqual(['commentTypeId', 'saVisitIntent', 'browser']);
-  expect(body.saVisitIntent[1]).toEqual({ id: 2, label: 'To research a product', count: 2 });
-  expect(Object.keys((await service.get(`${LIST}/filter-counts?${RANGE}`, context([], [9, 8]))).body)).toEqual([
-    'saFutureIntent',
-    'saPurchaseFrequency',
-  ]);
+  expect(body.saVisitIntent?.[1]).toEqual({ id: 2, label: 'To research a product', count: 2 });
+  expect(
+    Object.keys((await service.get<FilterCountsAnswer>(`${LIST}/filter-counts?${RANGE}`, context([], [9, 8]))).body),
+  ).toEqual(['saFutureIntent', 'saPurchaseFrequency']);
 });
 
 describeSold(SOLD['site-abandonment'], { held: everything, days: RANGE }, () => service);

@@ -1,4 +1,10 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type {
+  CommentCountsAnswer,
+  CommentsAnswer,
+  FilterCountsAnswer,
+  HomeFigures,
+  SessionContext,
+} from '@shoppervoice/contracts';
 import { describeSold, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { SOLD } from '@shoppervoice/survey-model/testing';
@@ -57,35 +63,37 @@ it.each([
   [[85], { purchaseFrequency: 2 }],
   [[86], { orderId: 'o-7' }],
 ])('a delivery shows what features %j bring', async (features, brought) => {
-  const { body } = await service.get(`${LIST}?${RANGE}`, context(features));
+  const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, context(features));
   expect(body.commentData).toEqual([{ ...NOTHING, ...brought }]);
   const one = await service.get(`${LIST}/get-comment?responseId=d-1`, context(features));
   expect(one.body).toEqual({ comment: body.commentData[0], commentResponseData: [] });
 });
 
 it('counts topics with the chart, and tones with their filter', async () => {
-  const counts = async (path: string, features: readonly number[]) =>
-    (await service.get(`${LIST}/${path}?${RANGE}`, context(features))).body;
-  expect(await counts('counts', [81])).toEqual({ commentsCount: 1, tones: [], topics: [] });
-  expect((await counts('counts', [80])).tones[3]).toEqual({ id: 4, count: 1 });
-  expect((await counts('counts', [87])).topics[15]).toEqual({ id: 16, count: 1 });
-  expect((await counts('filter-counts', [81])).commentTypeId[15].count).toBeNull();
-  expect((await counts('filter-counts', [81, 87])).commentTypeId[15].count).toBe(1);
-  expect(Object.keys(await counts('filter-counts', Object.values(FEATURES)))).toEqual([
+  const counts = async (features: readonly number[]) =>
+    (await service.get<CommentCountsAnswer>(`${LIST}/counts?${RANGE}`, context(features))).body;
+  const filterCounts = async (features: readonly number[]) =>
+    (await service.get<FilterCountsAnswer>(`${LIST}/filter-counts?${RANGE}`, context(features))).body;
+  expect(await counts([81])).toEqual({ commentsCount: 1, tones: [], topics: [] });
+  expect((await counts([80])).tones[3]).toEqual({ id: 4, count: 1 });
+  expect((await counts([87])).topics[15]).toEqual({ id: 16, count: 1 });
+  expect((await filterCounts([81])).commentTypeId?.[15]?.count).toBeNull();
+  expect((await filterCounts([81, 87])).commentTypeId?.[15]?.count).toBe(1);
+  expect(Object.keys(await filterCounts(Object.values(FEATURES)))).toEqual([
     ...['toneId', 'commentTypeId', 'stffOsat', 'stffLltr', 'stffLltba', 'purchaseFrequency'],
     ...['deviceType', 'deviceMake', 'operatingSystem', 'browser'],
   ]);
 });
 
 it('feeds Home with the figures of its dashboard', async () => {
-  const { body } = await service.get('/api/home/straight-to-fulfillment', context([]));
-  expect(body.figures.map(({ key, n, value }: { key: string; n: number; value: number }) => [key, n, value])).toEqual([
+  const { body } = await service.get<HomeFigures>('/api/home/straight-to-fulfillment', context([]));
+  expect(body.figures.map(({ key, n, value }) => [key, n, value])).toEqual([
     ['Q64_C2023_STFF', 1, 3],
     ['Q106736_C106739_STFF', 1, 4],
     ['Q65_C11526_STFF', 1, 5],
     ['Q106736_C106739_STFF@nps', 1, -100],
   ]);
-  expect(body.figures[0].page).toBe('/straight-to-fulfillment-overall-metrics');
+  expect(body.figures[0]?.page).toBe('/straight-to-fulfillment-overall-metrics');
 });
 
 describeSold(SOLD['straight-to-fulfillment'], { held: context(Object.values(FEATURES)), days: RANGE }, () => service);

@@ -1,4 +1,11 @@
-import type { CommentListPath, CommentSort, SessionContext } from '@shoppervoice/contracts';
+import type {
+  CommentCountsAnswer,
+  CommentListPath,
+  CommentSort,
+  CommentsAnswer,
+  FilterCountsAnswer,
+  SessionContext,
+} from '@shoppervoice/contracts';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
@@ -176,17 +183,17 @@ export function describeCommentLists(
           inRange.filter((row) => passes(row, partnerOf(row, own), list, asked, without));
         const all = passing();
         found.add(all.length > 0);
-        const get = async (call: string, more = '') => {
-          const answer = await service().get(`${list.path}${call}?${queryOf(asked)}${more}`, contextOf(merchant));
+        const get = async <Body>(call: string, more = '') => {
+          const answer = await service().get<Body>(`${list.path}${call}?${queryOf(asked)}${more}`, contextOf(merchant));
           expect([queryOf(asked), answer.status]).toEqual([queryOf(asked), 200]);
           return answer.body;
         };
 
-        const page = await get('', `&sort=${asked.sort}&page=${asked.page}&pageSize=7`);
+        const page = await get<CommentsAnswer>('', `&sort=${asked.sort}&page=${asked.page}&pageSize=7`);
         const ids = inOrder(all, asked.sort, list).map(({ responseId }) => responseId);
         const shown = ids.slice((asked.page - 1) * 7, asked.page * 7);
         expect([queryOf(asked), page.commentsCount]).toEqual([queryOf(asked), all.length]);
-        expect(page.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(shown);
+        expect(page.commentData.map(({ responseId }) => responseId)).toEqual(shown);
         const { status, lines } = await service().report(
           REPORTS[name],
           `${queryOf(asked)}&sort=${asked.sort}`,
@@ -213,12 +220,12 @@ export function describeCommentLists(
             id,
             count: among.filter((row) => read.of(row, partnerOf(row, own)).includes(id)).length,
           }));
-        expect(await get('/counts')).toEqual({
+        expect(await get<CommentCountsAnswer>('/counts')).toEqual({
           commentsCount: all.length,
           tones: countsOf(tone, all),
           topics: countsOf(topic, all),
         });
-        const counts: Readonly<Record<string, readonly { id: number; count: number }[]>> = await get('/filter-counts');
+        const counts = await get<FilterCountsAnswer>('/filter-counts');
         for (const [filter, read] of Object.entries(list.filters)) {
           const told = counts[filter]?.map(({ id, count }) => ({ id, count }));
           expect([queryOf(asked), filter, told]).toEqual([queryOf(asked), filter, countsOf(read, passing(filter))]);

@@ -1,4 +1,4 @@
-import type { Access, SessionContext } from '@shoppervoice/contracts';
+import type { Access, Problem, SessionContext } from '@shoppervoice/contracts';
 import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { specifyPath } from '../open-ends/specify-route.ts';
@@ -93,12 +93,12 @@ export function describeGates(table: ReportTable, days: GateDays, service: () =>
         const { features, packages } = accessNumbers(gate);
         expect((await get(url, { ...everything, features, packages })).status).toBe(found);
       }
-      const foreign = await get(`${url}${url.includes('?') ? '&' : '?'}mid=52`, everything);
+      const foreign = await get<Problem>(`${url}${url.includes('?') ? '&' : '?'}mid=52`, everything);
       if (url.includes('?')) expect([foreign.status, foreign.body.parameter]).toEqual([400, 'mid']);
     });
 
     it.each(gatedFilters(table, days))('$url', async ({ url, access, parameter }) => {
-      const refused = await service().get(url, without(access));
+      const refused = await service().get<Problem>(url, without(access));
       expect([refused.status, refused.body.parameter ?? parameter]).toEqual([403, parameter]);
       expect((await service().get(url, everything)).status).toBe(200);
     });

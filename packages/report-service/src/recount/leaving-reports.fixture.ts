@@ -178,7 +178,9 @@ export function describeReports(
         if (calls[0]?.takes.period && random.chance(0.5)) query.set('period', 'day');
         const { lines } = await stream(report, context, query.toString());
         const answer = lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []))[0];
-        const pages = await Promise.all(calls.map(({ path }) => service().get(`${path}?${query}`, context)));
+        const pages = await Promise.all(
+          calls.map(({ path }) => service().get<FiguresAnswer>(`${path}?${query}`, context)),
+        );
         expect([`${query}`, answer?.figures]).toEqual([`${query}`, pages.flatMap(({ body }) => body.figures)]);
         for (const figure of answer?.figures ?? []) {
           if (figure.kind !== 'rating') continue;
@@ -275,7 +277,7 @@ export function describeReports(
         const found = tableRows(lines).map((row) => [row.Response, row.Answer ?? row.Words]);
         const listed: unknown[] = [];
         for (let page = 1; ; page += 1) {
-          const { body } = await service().get(`${path}?${query}&page=${page}&pageSize=100`, context);
+          const { body } = await service().get<RowsPage>(`${path}?${query}&page=${page}&pageSize=100`, context);
           for (const item of body.commentData) listed.push([item.responseId, item.body ?? item.words]);
           if (body.commentData.length === 0) break;
         }
@@ -284,6 +286,11 @@ export function describeReports(
       }
     });
   });
+}
+
+/** What is looked at in a page of open ends or of words beside options. */
+interface RowsPage {
+  readonly commentData: readonly { readonly responseId: string; readonly body?: string; readonly words?: string }[];
 }
 
 /** A page's trend is no part of what is told of earlier days. */

@@ -1,4 +1,4 @@
-import type { OpenEndItem, OpenEndPath, SessionContext } from '@shoppervoice/contracts';
+import type { FilterCountsAnswer, OpenEndItem, OpenEndPath, Problem, SessionContext } from '@shoppervoice/contracts';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
@@ -66,7 +66,7 @@ export function describeOpenEnds(
     const questions = merchant.customQuestions.filter(
       ({ kind, surveyId }) => kind === 'open' && surveyIds.includes(surveyId),
     );
-    const get = (call: string) => service().get(`${path}/${call}`, contextOf(merchant));
+    const get = <Body>(call: string) => service().get<Body>(`${path}/${call}`, contextOf(merchant));
 
     it('tell the questions, the first where none is named', async () => {
       const told = questions.map(({ code, surveyId, label }) => ({
@@ -112,9 +112,8 @@ export function describeOpenEnds(
             tones: count(({ tone }) => tone, 5),
             topics: count(({ topic }) => topic, 20),
           });
-          const options = await get(`filter-comment-counts?${range}&${query}`);
-          const told = (name: string) =>
-            options.body[name].map(({ id, count: number }: { id: number; count: number }) => ({ id, count: number }));
+          const options = await get<FilterCountsAnswer>(`filter-comment-counts?${range}&${query}`);
+          const told = (name: string) => options.body[name]?.map(({ id, count: number }) => ({ id, count: number }));
           expect(Object.keys(options.body).filter((name) => name !== 'surveyType')).toEqual(names);
           expect(told('toneId')).toEqual(count(({ tone }) => tone, 5, 'toneId'));
           expect(told('commentTypeId')).toEqual(count(({ topic }) => topic, 20));
@@ -131,7 +130,7 @@ export function describeOpenEnds(
       ['question-label?qid=OE_0', 404],
       [`filter-comment-counts?qid=CQ_${merchant.mid}${surveyIds[0]}0`, 404],
     ])('%s is a %i', async (call, status) => {
-      const answer = await get(`${call}${call.includes('?') ? '&' : '?'}${range}`);
+      const answer = await get<Problem>(`${call}${call.includes('?') ? '&' : '?'}${range}`);
       expect([answer.status, answer.body.parameter]).toEqual([status, 'qid']);
     });
 

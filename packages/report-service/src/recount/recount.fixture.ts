@@ -1,4 +1,4 @@
-import { FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import { type FiguresAnswer, FiguresAnswerSchema, type Problem, type SessionContext } from '@shoppervoice/contracts';
 import { Random } from '@shoppervoice/survey-model/testing';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -139,7 +139,7 @@ async function expectOne(
     ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' as const },
     ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, features, packages },
   };
-  const { status, body } = await service.get(url, context);
+  const { status, body } = await service.get<FiguresAnswer & Partial<Problem>>(url, context);
   expect([url, status, body.detail]).toEqual([url, 200, undefined]);
   expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
 

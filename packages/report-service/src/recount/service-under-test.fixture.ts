@@ -36,10 +36,10 @@ function headersOf(asker: Asker): Record<string, string> {
   return 'job' in asker ? { [JOB_HEADER]: signJob(asker.job, KEY) } : { [CONTEXT_HEADER]: signContext(asker, KEY) };
 }
 
-export interface Answered {
+/** `Body`: what a test looks for in the answer, which nothing has checked. */
+export interface Answered<Body = unknown> {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
-  readonly body: any;
+  readonly body: Body;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -49,8 +49,8 @@ export type Internal = Pick<Answered, 'status' | 'text' | 'headers'>;
 /** A programme's service over a database of the test's own. */
 export interface ServiceUnderTest {
   readonly databases: SurveyDatabases;
-  get(url: string, context: SessionContext | null): Promise<Answered>;
-  post(url: string, body: unknown, context: SessionContext | null): Promise<Answered>;
+  get<Body = unknown>(url: string, context: SessionContext | null): Promise<Answered<Body>>;
+  post<Body = unknown>(url: string, body: unknown, context: SessionContext | null): Promise<Answered<Body>>;
   /** The lines of `/internal/reports/<type>`; none where it is not streamed. */
   report(
     type: string,
@@ -113,13 +113,18 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
     ...environment,
   });
   await running.database?.firstReady;
-  const ask = async (method: 'GET' | 'POST', url: string, context: SessionContext | null, payload?: string) => {
+  const ask = async <Body>(
+    method: 'GET' | 'POST',
+    url: string,
+    context: SessionContext | null,
+    payload?: string,
+  ): Promise<Answered<Body>> => {
     const headers = {
       ...(context ? { [CONTEXT_HEADER]: signContext(context, KEY) } : {}),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const answer = await running.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers };
+    return { status: answer.statusCode, body: answer.json<Body>(), text: answer.body, headers: answer.headers };
   };
   return {
     databases,

@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { Problem, SessionContext } from '@shoppervoice/contracts';
 import { isBrought, type SoldProgramme } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
@@ -24,7 +24,7 @@ export function describeSold(
     it.each(features)('without feature %i what it brings is refused, and nothing else', async (feature) => {
       const context = { ...held, features: held.features.filter((each) => each !== feature) };
       for (const { call, query, needs } of parameters) {
-        const { status, body } = await service().get(`${call}?${days}&${query}`, context);
+        const { status, body } = await service().get<Problem>(`${call}?${days}&${query}`, context);
         expect([call, query, status]).toEqual([call, query, isBrought(needs, [feature]) ? 200 : 403]);
         if (status === 403) expect(body.detail).toMatch(/ needs .*\.$/);
       }

@@ -1,4 +1,4 @@
-import type { OpenEndPath, SessionContext } from '@shoppervoice/contracts';
+import type { OpenEndPath, Problem, SessionContext, SpecifyAnswer } from '@shoppervoice/contracts';
 import { questionByCode } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
@@ -23,7 +23,8 @@ export function describeSpecify(
     };
     const today = dayIn(timeZone, now);
     const from = plusDays(today, -30);
-    const get = (query: string) => service().get(`${path}/specify?startDate=${from}&endDate=${today}${query}`, context);
+    const get = <Body>(query: string) =>
+      service().get<Body>(`${path}/specify?startDate=${from}&endDate=${today}${query}`, context);
     const written = rows
       .flatMap((row) =>
         Object.entries(options).flatMap(([code, option]) => {
@@ -48,7 +49,7 @@ export function describeSpecify(
       ] as const) {
         const matching = written.filter(({ words }) => finds.test(words));
         const listed = matching.filter(({ code }) => codes.includes(code));
-        const { status, body } = await get(`${query}&pageSize=10&page=2`);
+        const { status, body } = await get<SpecifyAnswer>(`${query}&pageSize=10&page=2`);
         expect([status, body.commentsCount]).toEqual([200, listed.length]);
         expect(body.commentData).toEqual(
           listed.slice(10, 20).map(({ row, day, code, words }) => ({
@@ -57,7 +58,7 @@ export function describeSpecify(
             ...{ optionId: options[code], option: 'Other' },
           })),
         );
-        expect(body.questions.map(({ code, n }: { code: string; n: number }) => [code, n])).toEqual(
+        expect(body.questions.map(({ code, n }) => [code, n])).toEqual(
           Object.keys(options).map((each) => [each, matching.filter(({ code }) => code === each).length]),
         );
       }
@@ -65,7 +66,7 @@ export function describeSpecify(
 
     it('of a question without such an option, or of demographics, are a 404', async () => {
       for (const qid of ['D5_POS', 'D5_SA', 'D5_STFF', 'OE_1', 'nobodys']) {
-        const { status, body } = await get(`&qid=${qid}`);
+        const { status, body } = await get<Problem>(`&qid=${qid}`);
         expect([status, body.parameter]).toEqual([404, 'qid']);
       }
       expect((await get('&qid=')).status).toBe(400);
