@@ -8,11 +8,11 @@ import { jsonText } from '../folder/json-text.ts';
 import { outsideFiles } from '../folder/outside-files.ts';
 import { repositoryAround } from '../folder/remote-folder.ts';
 import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
-import { templateTexts } from '../folder/template-files.ts';
 import { type Gate, withGate } from '../folder/template-gate.ts';
 import { addReference, workspaceFiles } from '../folder/workspace-files.ts';
 import { installKits } from '../kits/kits-of-folder.ts';
 import { libraryVersions } from '../kits/library-versions.ts';
+import { templateTexts } from '../kits/template-files.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 

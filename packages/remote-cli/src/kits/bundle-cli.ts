@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
-import { textsOf } from '../folder/template-files.ts';
+import { textsOf } from './template-files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@ import { CONTEXT_HEADER, type CommentTextsLine, CommentTextsLineSchema, textsPat
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
-import { reportOrigins } from '../report-services.ts';
+import { commentsAway, reportOrigins } from '../report-services.ts';
 import { LISTS, type ReadQuestion } from './question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
@@ -19,9 +19,6 @@ export interface OpenTexts {
 const PATIENCE_MS = 30_000;
 /** In characters. */
 const LONGEST_HEAD = 10_000;
-
-export const away = () =>
-  new ProblemError(503, 'The comments cannot be read right now. Try again in a few seconds.', { retryAfter: 3 });
 
 /** Comments of the programmes' services, asked for in the reader's own name: no database of theirs is read here. */
 export class ProgrammeTexts {
@@ -40,7 +37,7 @@ export class ProgrammeTexts {
   async open({ list, query }: ReadQuestion, asker: string, known: string | null): Promise<OpenTexts | null> {
     const { set, service } = LISTS[list];
     const origin = this.#origins.get(service);
-    if (origin === undefined) throw away();
+    if (origin === undefined) throw commentsAway();
     const stop = new AbortController();
     const ask = () =>
       fetch(`${origin}${textsPath(set.path)}?${query}`, {
@@ -55,7 +52,7 @@ export class ProgrammeTexts {
     // A kept connection may have been closed at the other end just now: reading again costs nothing.
     const answer = await ask()
       .catch(ask)
-      .catch(() => Promise.reject(away()));
+      .catch(() => Promise.reject(commentsAway()));
     if (answer.status === 304) return null;
     if (answer.status !== 200 || answer.body === null) throw await refusal(answer);
     const chunks = answer.body[Symbol.asyncIterator]();
@@ -66,7 +63,7 @@ export class ProgrammeTexts {
       return { head, pieces: () => piecesOf(body, chunks), drop };
     } catch {
       drop();
-      throw away();
+      throw commentsAway();
     }
   }
 }
@@ -74,7 +71,7 @@ export class ProgrammeTexts {
 async function refusal(answer: Response): Promise<ProblemError> {
   const problem = (await answer.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
   const { detail, parameter, allowed } = problem ?? {};
-  if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return away();
+  if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return commentsAway();
   return new ProblemError(answer.status, detail, {
     ...(typeof parameter === 'string' ? { parameter } : {}),
     ...(typeof allowed === 'string' ? { allowed } : {}),
@@ -106,6 +103,6 @@ async function* piecesOf(
   try {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield new Uint8Array(next.value);
   } catch {
-    throw away();
+    throw commentsAway();
   }
 }

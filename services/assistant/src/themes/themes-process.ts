@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { away } from '../summary/programme-texts.ts';
+import { commentsAway } from '../report-services.ts';
 import type { FindMessage, FoundMessage, FoundTheme } from './themes-child.ts';
 
 /** MB: what 20,000 long comments take, and some. */
@@ -198,6 +198,6 @@ class Answer {
     }
     this.forget();
     if (said.kind === 'done') this.#settled.resolve();
-    else this.#settled.reject(said.why === 'cut' ? away() : failed());
+    else this.#settled.reject(said.why === 'cut' ? commentsAway() : failed());
   };
 }

@@ -4,11 +4,11 @@ import { allowed, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from 'mongodb';
 import type { ClientDocument } from '../clients/client-document.ts';
+import { hashOf, isSecret } from '../clients/secrets.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { CallLog } from './call-log.ts';
 import type { ApiJob, JobCache } from './job-cache.ts';
 import { MinuteWindow, type Window } from './minute-window.ts';
-import { hashOf, isSecret } from './secrets.ts';
 
 /** Who calls the public API, and for which merchant. */
 export interface ApiCaller {

@@ -8,9 +8,9 @@ import {
 } from '@shoppervoice/contracts';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
-import { hashOf, hintOf, makeSecret } from '../api-auth/secrets.ts';
 import { EXPIRY_DAYS, MOST_CLIENTS } from '../api-limits.ts';
 import type { ClientDocument, KeptSecret } from './client-document.ts';
+import { hashOf, hintOf, makeSecret } from './secrets.ts';
 
 type Clients = Collection<ClientDocument>;
 

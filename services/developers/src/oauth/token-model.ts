@@ -2,7 +2,7 @@ import type OAuth2Server from '@node-oauth/oauth2-server';
 import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
 import { TOKEN_SECONDS } from '../api-auth/access-tokens.ts';
 import { isOver } from '../api-auth/api-auth.ts';
-import { hashOf, isSecret } from '../api-auth/secrets.ts';
+import { hashOf, isSecret } from '../clients/secrets.ts';
 import type { DevelopersParts } from '../developers-parts.ts';
 
 const GRANTS = ['client_credentials'];
