@@ -3,7 +3,7 @@ import { Deferred } from '@shoppervoice/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
-import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
+import { descriptorsOf, type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { useKeptScroll } from './chrome/kept-scroll.ts';
 import { Layout } from './chrome/layout.tsx';
@@ -101,11 +101,7 @@ function Shown({
   const decision = useMemo(() => decide(address, viewer, entries, withdrawn), [address, viewer, entries, withdrawn]);
   const groups = useMemo(() => {
     if (viewer.kind !== 'signed-in') return [];
-    return sidebarModel(
-      [...new Set(entries.map(({ remote }) => remote))].map(({ descriptor }) => descriptor),
-      viewer.held,
-      today(pageData),
-    );
+    return sidebarModel(descriptorsOf(entries), viewer.held, today(pageData));
   }, [viewer, entries, pageData]);
 
   useEffect(() => {

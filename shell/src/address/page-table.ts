@@ -1,4 +1,4 @@
-import type { PageDescriptor, RemotesAnswer } from '@shoppervoice/contracts';
+import type { PageDescriptor, RemoteDescriptor, RemotesAnswer } from '@shoppervoice/contracts';
 import { matchPath } from 'react-router';
 
 export type Remote = RemotesAnswer['remotes'][number];
@@ -11,6 +11,11 @@ export interface PageEntry {
 
 export function pagesOf(remotes: readonly Remote[]): readonly PageEntry[] {
   return remotes.flatMap((remote) => remote.descriptor.pages.map((page) => ({ remote, page })));
+}
+
+/** What the remotes of these pages bring, in the order of the list. */
+export function descriptorsOf(entries: readonly PageEntry[]): readonly RemoteDescriptor[] {
+  return [...new Set(entries.map(({ remote }) => remote))].map(({ descriptor }) => descriptor);
 }
 
 /** Answers by table and path: every link of a page asks, and each time the router would compile every pattern anew. */

@@ -65,7 +65,11 @@ function open({
   render(
     <SWRConfig value={{ provider: () => new Map(), fetcher: async () => null }}>
       <MemoryRouter>
-        <Header pageData={pageData} account={accountSections(PAGES, held, '2026-11-21')} onMenu={() => {}} />
+        <Header
+          pageData={pageData}
+          account={accountSections([{ pages: PAGES }], held, '2026-11-21')}
+          onMenu={() => {}}
+        />
         <Address />
       </MemoryRouter>
     </SWRConfig>,

@@ -1,6 +1,6 @@
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
+import { descriptorsOf, type PageEntry } from '../address/page-table.ts';
 import { heldBy } from '../portal-store.ts';
 import type { Session } from '../session/session-state.ts';
 import { today } from '../shell-api.ts';
@@ -30,8 +30,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
   const close = useCallback(() => setDrawer(false), []);
   const account = useMemo(() => {
     const held = heldBy(session);
-    const pages = entries.map(({ page }) => page);
-    return held ? accountSections(pages, held, today(session.pageData)) : [];
+    return held ? accountSections(descriptorsOf(entries), held, today(session.pageData)) : [];
   }, [session, entries]);
   const sidebar = { productName, groups, entries };
   return (

@@ -71,6 +71,29 @@ describe('the sidebar', () => {
     expect(group?.sections[0]?.items[0]?.to).toBe('/comments');
   });
 
+  it.each([0, 500, 999])(
+    'keeps what another remote brings at order %i behind what is there, section by section',
+    (order) => {
+      const own = [
+        page('Comments', 10, { section: 'Online' }),
+        page('Metrics', 20, { section: 'Online' }),
+        page('Summary', 110, { section: 'BOPIS' }),
+      ];
+      const other = [
+        page('Returns', order, { section: 'Online' }),
+        page('Refunds', order - 1, { section: 'Online' }),
+        page('Lost', order, { section: 'BOPIS' }),
+        page('Late', order),
+      ];
+      const [group] = sidebarModel([{ pages: own }, { pages: other }], held, today);
+      expect(group?.sections.map(({ heading, items }) => [heading, items.map((item) => item.label)])).toEqual([
+        ['Online', ['Comments', 'Metrics', 'Refunds', 'Returns']],
+        ['BOPIS', ['Summary', 'Lost']],
+        [null, ['Late']],
+      ]);
+    },
+  );
+
   it('locks an item by its own gate and a group by its package, each for itself', () => {
     const pages = [page('Comments', 1), page('Nps', 2, { access: { feature: 7 } })];
     const lock = (packages: number[], features: number[]) => {
@@ -119,7 +142,7 @@ describe('the user menu', () => {
     page('Comments', 1),
   ];
   const shown = (accessType: Held['accessType']) =>
-    accountSections(pages, { ...held, accessType }, today).map(({ heading, items }) => [
+    accountSections([{ pages }], { ...held, accessType }, today).map(({ heading, items }) => [
       heading,
       items.map((item) => item.label),
     ]);

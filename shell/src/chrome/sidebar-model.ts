@@ -40,7 +40,6 @@ export function sidebarModel(
   held: Held,
   today: string,
 ): readonly SidebarGroupModel[] {
-  const pages = remotes.flatMap((remote) => remote.pages);
   return [...SIDEBAR_GROUPS, ...broughtGroups(remotes)]
     .sort((a, b) => a.order - b.order)
     .map((group) => ({
@@ -48,7 +47,7 @@ export function sidebarModel(
       label: group.label,
       symbol: group.symbol,
       locked: group.lockPackage !== null && !held.packages.includes(group.lockPackage),
-      sections: navSections(pages, group.key, held, today),
+      sections: navSections(remotes, group.key, held, today),
     }))
     .filter((group) => group.sections.length > 0);
 }
@@ -68,21 +67,34 @@ function broughtGroups(remotes: readonly Pick<RemoteDescriptor, 'group'>[]): rea
 
 /** The pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */
 export function accountSections(
-  pages: readonly PageDescriptor[],
+  remotes: readonly Pick<RemoteDescriptor, 'pages'>[],
   held: Held,
   today: string,
 ): readonly SidebarSection[] {
-  return navSections(pages, USER_MENU_GROUP, held, today);
+  return navSections(remotes, USER_MENU_GROUP, held, today);
 }
 
-/** Pages of one group, in their order. What a role refuses is not there; what is not bought is there, and locked, unless its page says otherwise. */
-function navSections(pages: readonly PageDescriptor[], group: string, held: Held, today: string) {
-  const own = pages.filter((page) => page.nav?.group === group && isOffered(page, held));
-  return sectionsOf(
-    own.sort((a, b) => orderOf(a) - orderOf(b)),
-    held,
-    today,
-  );
+/**
+ * Pages of one group, in sections. `order` is a place among what the same remote has in the same section, and nothing else: a
+ * section stands where the first remote that has pages in it puts it among its own, and holds the items of that remote, then
+ * those of the next. Remotes come as they are listed. What a role refuses is not there; what is not bought is there, and locked,
+ * unless its page says otherwise.
+ */
+function navSections(
+  remotes: readonly Pick<RemoteDescriptor, 'pages'>[],
+  group: string,
+  held: Held,
+  today: string,
+): readonly SidebarSection[] {
+  const sections = new Map<string | null, SidebarItem[]>();
+  for (const remote of remotes) {
+    const own = remote.pages.filter((page) => page.nav?.group === group && isOffered(page, held));
+    for (const page of own.sort((a, b) => orderOf(a) - orderOf(b))) {
+      const heading = page.nav?.section ?? null;
+      sections.set(heading, [...(sections.get(heading) ?? []), itemOf(page, held, today)]);
+    }
+  }
+  return [...sections].map(([heading, items]) => ({ heading, items }));
 }
 
 const isOffered = ({ access, whenLocked }: PageDescriptor, held: Held) =>
@@ -90,21 +102,10 @@ const isOffered = ({ access, whenLocked }: PageDescriptor, held: Held) =>
 
 const orderOf = (page: PageDescriptor) => page.nav?.order ?? 0;
 
-/** Sections stand in the order of their first items. */
-function sectionsOf(pages: readonly PageDescriptor[], held: Held, today: string): SidebarSection[] {
-  const sections = new Map<string | null, SidebarItem[]>();
-  for (const page of pages) {
-    if (!page.nav) continue;
-    const heading = page.nav.section ?? null;
-    const items = sections.get(heading) ?? [];
-    items.push({
-      label: page.nav.label,
-      to: page.path[0] ?? '/',
-      page,
-      locked: !allowed(page.access, held),
-      isNew: page.nav.badge !== undefined && today <= page.nav.badge.until,
-    });
-    sections.set(heading, items);
-  }
-  return [...sections].map(([heading, items]) => ({ heading, items }));
-}
+const itemOf = (page: PageDescriptor, held: Held, today: string): SidebarItem => ({
+  label: page.nav?.label ?? page.title,
+  to: page.path[0] ?? '/',
+  page,
+  locked: !allowed(page.access, held),
+  isNew: page.nav?.badge !== undefined && today <= page.nav.badge.until,
+});
