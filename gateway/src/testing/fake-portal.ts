@@ -156,6 +156,7 @@ function descriptorOf(name: string, path: string): RemoteDescriptor {
   return {
     name,
     shellApi: `^${SHELL_API_VERSION}`,
+    calls: [],
     pages: [
       { path: [path], module: './page', title: 'Page', area: 'buyer', access: { package: 12 }, whenLocked: 'upgrade' },
     ],

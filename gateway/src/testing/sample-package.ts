@@ -35,6 +35,7 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
   const descriptor: RemoteDescriptor = {
     name,
     shellApi: `^${SHELL_API_VERSION}`,
+    calls: [],
     pages: [
       {
         path: [path],

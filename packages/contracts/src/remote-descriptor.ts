@@ -97,7 +97,8 @@ export const RemoteDescriptorSchema = Type.Object(
     group: Type.Optional(GroupDescriptorSchema),
     /**
      * Every call that its pages make, as services name them: `PUT /api/notes/:id`. The shell makes no other for them. Left out:
-     * nothing is refused. What each may look like is `isListedForm`, so that a wrong one is told in words. Since 2.6.0.
+     * nothing is refused, and no build is published any more that needs 2.6.0. What each may look like is `isListedForm`, so that
+     * a wrong one is told in words. Since 2.6.0.
      */
     calls: Type.Optional(Type.Array(Type.String())),
   },

@@ -36,6 +36,7 @@ beforeEach(() => {
     JSON.stringify({
       name: 'fixture',
       shellApi: `^${SHELL_API_VERSION}`,
+      calls: [],
       pages: [{ path: ['/one'], module: './one', title: 'One', area: 'buyer', access: {}, whenLocked: 'home' }],
     }),
   );
@@ -159,6 +160,7 @@ it('writes styles of the kits once for all pages that need them', { timeout: 60_
     JSON.stringify({
       name: 'fixture',
       shellApi: `^${SHELL_API_VERSION}`,
+      calls: [],
       pages: pages.map((page) => ({
         path: [`/${page}`],
         module: `./${page}`,

@@ -72,6 +72,12 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
     /needs shell API \^2.0.0; this portal has 1.2.0/,
   ],
   ['shell-api', { descriptor: { shellApi: 'newest' } }, 'remote.json', /no semver range/],
+  [
+    'listed-calls',
+    { descriptor: { shellApi: '^2.6.0' } },
+    'remote.json',
+    /needs shell API \^2.6.0 and does not list the calls/,
+  ],
   ['exposed-modules', pages({ module: './refunds' }), 'remote.json', /"\.\/refunds", which the build does not expose/],
   [
     'shared-libraries',
@@ -211,6 +217,18 @@ describe('validation at publish', () => {
     const before = { name: 'returns', version: '1.3.0', uniqueName: 'returns_1_3_0', descriptor };
     const same = { name: 'returns', version: '1.4.0', uniqueName: 'returns_1_4_0', descriptor };
     expect(validate(samplePackage(), samplePortal({ live: [...samplePortal().live, before, same] }))).toEqual([]);
+  });
+
+  it.each([
+    ['^1.0.0', undefined, []],
+    ['>=2.5.0 <3.0.0', undefined, []],
+    ['^2.6.0', [], []],
+    ['^2.6.0', undefined, ['listed-calls']],
+    ['>=2.6.1', undefined, ['listed-calls']],
+  ])('asks of a build for shell API %s that lists %j: %j', (shellApi, calls, rules) => {
+    const portal = samplePortal({ shellApi: shellApi === '^1.0.0' ? '1.2.0' : '2.7.0' });
+    const found = validate(samplePackage({ descriptor: { shellApi, calls } }), portal);
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
   });
 
   it.each(REFUSED)('%s is told: case %#', (rule, change, file, words) => {

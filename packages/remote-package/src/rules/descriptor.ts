@@ -1,6 +1,6 @@
 import type { Access } from '@shoppervoice/contracts';
 import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
-import { satisfies, valid, validRange } from 'semver';
+import { lt, minVersion, satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';
 import { BUILD_FILE } from '../remote-build.ts';
 import type { Found, Rule } from './rule.ts';
@@ -14,6 +14,9 @@ const LABELS: ReadonlySet<string> = new Set(SIDEBAR_GROUPS.map(({ label }) => la
 /** Items that one remote may have in the sidebar, and the range of their places: nobody fills it, or stands before everybody. */
 const MOST_ITEMS = 20;
 const HIGHEST_ORDER = 999;
+
+/** Shell API with which descriptors list the calls of their pages: a build that needs it, or a later one, does. */
+const CALLS_SINCE = '2.6.0';
 
 /** Rules about what the remote says of itself, and about what it needs of the shell. */
 export const DESCRIPTOR_RULES: readonly Rule[] = [
@@ -184,6 +187,21 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
               mend: `Build and test against the kits of this portal, then write "shellApi": "^${portal.shellApi}".`,
             },
           ];
+    },
+  },
+  {
+    key: 'listed-calls',
+    find: ({ build: { descriptor } }) => {
+      const { shellApi, calls } = descriptor;
+      const least = validRange(shellApi) === null ? null : minVersion(shellApi);
+      if (calls !== undefined || least === null || lt(least, CALLS_SINCE)) return [];
+      return [
+        {
+          file: FILE,
+          sentence: `The remote needs shell API ${shellApi} and does not list the calls of its pages.`,
+          mend: 'Write "calls" in remote.json: every call, such as "PUT /api/notes/:id"; [] where they make none.',
+        },
+      ];
     },
   },
   {
