@@ -9,6 +9,7 @@ import { report, request } from './requests/portal-request.ts';
 import { holdInput } from './session/held-input.ts';
 import { reloadAt } from './session/lost-session.ts';
 import { signOut } from './session/sign-out.ts';
+import { goOut } from './session/way-out.ts';
 
 /** `YYYY-MM-DD` in the merchant's zone, by the server's clock. Signed-out pages get the day in UTC. */
 export function today(pageData: PageData | null): string {
@@ -42,7 +43,7 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     openUpgrade,
     report,
     signOut,
-    reloadAt,
+    reloadAt: (to) => goOut(null, () => reloadAt(to)),
     holdInput,
     openReport,
     saveView,

@@ -2,11 +2,12 @@ import type { RemoteBuild } from '@shoppervoice/contracts';
 import { testShell } from '@shoppervoice/remote-cli';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { use, useState, useSyncExternalStore } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry, Remote } from '../address/page-table.ts';
 import { watchTyping } from '../session/held-input.ts';
+import { setGate } from '../session/way-out.ts';
 import { HangMarks } from './hang-marks.ts';
 import { PageArea } from './page-area.tsx';
 import { PageLoader } from './page-loader.ts';
@@ -46,6 +47,7 @@ function Newest() {
   const [asks, setAsks] = useState(true);
   useSWR(call);
   const words = part && asks ? use(part) : 'at once';
+  const navigate = useNavigate();
   return (
     <>
       <p>Newest: {words}</p>
@@ -55,6 +57,9 @@ function Newest() {
       </button>
       <button type="button" onClick={() => setAsks(false)}>
         Less
+      </button>
+      <button type="button" onClick={() => void navigate('/elsewhere')}>
+        Elsewhere
       </button>
     </>
   );
@@ -126,6 +131,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+it('has the reader asked before code of the page leads elsewhere', async () => {
+  const asked: (string | null)[] = [];
+  setGate((pathname) => asked.push(pathname));
+  await open(entry());
+  await press('Elsewhere');
+  setGate((_, go) => go());
+  expect(asked).toEqual(['/elsewhere']);
+  expect(screen.getByText('Newest: at once')).toBeTruthy();
+  await press('Elsewhere');
+  expect(screen.queryByText('Newest: at once')).toBeNull();
 });
 
 it('gives a page that is never drawn up after 20 s, for the version before', async () => {

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
+import { AskedNavigation } from '../session/asked-navigation.tsx';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { AreaFailed, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
@@ -39,9 +40,11 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
       onLate={() => pages.waited(entry)}
       onGivenUp={() => pages.giveWay(entry, 'absent')}
     >
-      <SWRConfig value={config}>
-        <code.Page {...props} />
-      </SWRConfig>
+      <AskedNavigation>
+        <SWRConfig value={config}>
+          <code.Page {...props} />
+        </SWRConfig>
+      </AskedNavigation>
     </DrawnInTime>
   );
 }

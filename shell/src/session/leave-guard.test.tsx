@@ -1,10 +1,31 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
+import { BrowserRouter, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AskedNavigation } from './asked-navigation.tsx';
 import { holdInput, leaveFreely } from './held-input.ts';
 import { LeaveArea } from './leave-area.tsx';
+import { goOut } from './way-out.ts';
 
 let release: () => void = () => {};
+
+/** A page of a remote, which goes by its own code. */
+function OwnWays() {
+  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  const ways: readonly (readonly [string, () => unknown])[] = [
+    ['Go away', () => navigate('/other?from=form')],
+    ['Go away in place', () => navigate({ pathname: '/other' }, { replace: true })],
+    ['Go up', () => navigate('..', { relative: 'path' })],
+    ['Turn the page', () => setParams({ page: '3' })],
+    ['To itself', () => navigate('/form?page=4#list')],
+    ['Step back', () => navigate(-1)],
+  ];
+  return ways.map(([name, go]) => (
+    <button key={name} type="button" onClick={() => void go()}>
+      {name}
+    </button>
+  ));
+}
 
 function Here() {
   const { pathname, search } = useLocation();
@@ -20,6 +41,9 @@ function Here() {
       <button type="button" onClick={() => navigate('/form')}>
         To the form
       </button>
+      <AskedNavigation>
+        <OwnWays />
+      </AskedNavigation>
       <LeaveArea />
     </>
   );
@@ -73,6 +97,50 @@ it('asks before Back leads to another page, which the router sees nothing of unt
   // The next way is asked about again.
   act(() => history.forward());
   await screen.findByText('Leave this page and lose what you typed?');
+});
+
+it.each([
+  ['Go away', '/other?from=form'],
+  ['Go away in place', '/other'],
+  ['Go up', '/'],
+])('asks before code of the page leads to another one (%s), and stays or goes as the reader says', async (way, to) => {
+  await press(way);
+  await screen.findByText('Leave this page and lose what you typed?');
+  await at('/form');
+  await press('Cancel');
+  await vi.waitFor(() => expect(question()).toBeNull());
+  expect(location.pathname).toBe('/form');
+  await press(way);
+  await screen.findByText('Leave this page and lose what you typed?');
+  await press('Leave');
+  await at(to);
+});
+
+it('asks before code of the page steps back to another one', async () => {
+  await press('Step back');
+  await screen.findByText('Leave this page and lose what you typed?');
+  await vi.waitFor(() => expect(location.pathname).toBe('/form'));
+});
+
+it('asks nothing where code of the page changes its own address, or nothing is held', async () => {
+  await press('Turn the page');
+  await at('/form?page=3');
+  await press('To itself');
+  await at('/form?page=4');
+  expect(question()).toBeNull();
+  release();
+  await press('Go away');
+  await at('/other?from=form');
+  expect(question()).toBeNull();
+});
+
+it('asks before code of the page has the portal loaded anew', async () => {
+  const load = vi.fn();
+  await act(async () => goOut(null, load));
+  await screen.findByText('Leave this page and lose what you typed?');
+  expect(load).not.toHaveBeenCalled();
+  await press('Leave');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
 it('asks nothing within the page, for a way into another tab, or where nothing is held', async () => {

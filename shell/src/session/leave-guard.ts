@@ -27,8 +27,8 @@ function pageLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * While a page holds input (`ShellApi.holdInput`), the reader is asked before it goes: links and the browser's Back within the
- * portal by the shell, a load or the end of the tab by the browser. The router sees nothing of what
+ * While a page holds input (`ShellApi.holdInput`), the reader is asked before it goes: links, the browser's Back and what code of
+ * the page navigates by the shell, a load or the end of the tab by the browser. The router sees nothing of what
  * was refused: it listens while an event comes down to its target, the router only there.
  */
 export class LeaveGuard {
@@ -50,6 +50,13 @@ export class LeaveGuard {
   watch(ask: AskToLeave | null): void {
     this.#ask = ask;
     this.#place = { pathname: location.pathname, index: indexOf(history.state) };
+  }
+
+  /** Code of a page goes to another page, or (null) has the portal loaded anew. */
+  goOut(pathname: string | null, go: () => void): void {
+    const ask = this.#ask;
+    if (ask === null || this.#letThrough || !isHeld() || pathname === location.pathname) go();
+    else ask(() => this.#through(go));
   }
 
   #pressed(event: MouseEvent): void {

@@ -1,0 +1,27 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
+import { goOut } from './way-out.ts';
+
+/**
+ * Where code navigates (`useNavigate`, `Navigate`, links) only past the question of the way out. Of the router's own context, as it
+ * offers no way to hold up what is navigated below a part of the tree; a step through the history goes to `LeaveGuard` by itself.
+ */
+export function AskedNavigation({ children }: { readonly children: ReactNode }) {
+  const router = useContext(NavigationContext);
+  const asked = useMemo(() => ({ ...router, navigator: asking(router.navigator) }), [router]);
+  return <NavigationContext value={asked}>{children}</NavigationContext>;
+}
+
+function asking(navigator: Navigator): Navigator {
+  const past =
+    (go: Navigator['push']): Navigator['push'] =>
+    (to, state, options) => {
+      const href = typeof to === 'string' ? to : createPath(to);
+      goOut(new URL(href, location.href).pathname, () => go(to, state, options));
+    };
+  // The rest is the router's, and some of it is read anew each time.
+  return Object.create(navigator, {
+    push: { value: past(navigator.push) },
+    replace: { value: past(navigator.replace) },
+  });
+}
