@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { Downloads } from '../downloads/downloads.tsx';
 import { TypedAgainArea } from '../page-session/typed-again-area.tsx';
+import { keepBeat } from '../remotes/heartbeat.ts';
 import { Notices } from '../remotes/notices.tsx';
+import { marks } from '../remotes/pages.ts';
 import { PrefetchArea } from '../remotes/prefetch-area.tsx';
 import { LeaveArea } from '../session/leave-area.tsx';
 
@@ -10,8 +13,9 @@ interface DrawnAreaProps {
   readonly user: string;
 }
 
-/** What nobody needs before everything is drawn: what is said of the versions that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, other pages' files. */
+/** What nobody needs before everything is drawn: what is said of the versions that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
 export default function DrawnArea({ entries, user }: DrawnAreaProps) {
+  useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (
     <>
       <Notices />

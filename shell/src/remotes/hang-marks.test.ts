@@ -23,8 +23,15 @@ function tab() {
 it('finds at the next load what had begun and never ended, once', () => {
   const { load } = tab();
   load().begin(mark());
-  expect(load().take()).toEqual([mark()]);
-  expect(load().take()).toEqual([]);
+  expect(load().take()).toEqual({ underWay: JSON.stringify([mark()]), shown: null });
+  expect(load().take()).toBeNull();
+});
+
+it('finds the last beat of a page that was shown, once', () => {
+  const { load, kept } = tab();
+  kept.set('pageShown', '{}');
+  expect(load().take()).toEqual({ underWay: null, shown: '{}' });
+  expect(kept.size).toBe(0);
 });
 
 it('finds nothing that ended, and nothing of a tab that was left in good order', () => {
@@ -38,39 +45,28 @@ it('finds nothing that ended, and nothing of a tab that was left in good order',
   const left = load();
   left.begin(mark());
   left.clear();
-  expect(load().take()).toEqual([]);
+  expect(load().take()).toBeNull();
 });
 
-it('blames the page that was being drawn, and of several that were only being loaded none', () => {
-  const { load } = tab();
-  const both = load();
-  both.begin(mark({ module: './other', phase: 'loading' }));
-  both.begin(mark());
-  expect(load().take()).toEqual([mark()]);
-  const loading = load();
-  loading.begin(mark({ phase: 'loading' }));
-  loading.begin(mark({ module: './other', phase: 'loading' }));
-  expect(load().take()).toEqual([]);
-  const one = load();
-  one.begin(mark({ phase: 'loading' }));
-  expect(load().take()).toEqual([mark({ phase: 'loading' })]);
+it('knows which page is shown: the last one that settled, until it is left', () => {
+  const marks = tab().load();
+  const [first, second] = [mark(), mark({ module: './other' })];
+  for (const each of [first, second]) marks.begin(each);
+  marks.settle(first);
+  expect(marks.shown).toBe(first);
+  marks.settle(second);
+  marks.leave(first);
+  expect(marks.shown).toBe(second);
+  marks.leave(second);
+  expect(marks.shown).toBeNull();
+  expect(marks.take()).toBeNull();
 });
 
-it('takes nothing from a store that somebody else wrote into, or that is forbidden', () => {
-  const { load, kept } = tab();
-  for (const text of [
-    '{',
-    '{}',
-    '[1,null,{"remote":3}]',
-    '[{"remote":"a","version":"1","module":"x","phase":"late"}]',
-  ]) {
-    kept.set('pagesUnderWay', text);
-    expect([text, load().take()]).toEqual([text, []]);
-  }
+it('does without a store that is forbidden', () => {
   const forbidden = new HangMarks(() => {
     throw new Error('forbidden');
   });
   forbidden.begin(mark());
   forbidden.end(mark());
-  expect(forbidden.take()).toEqual([]);
+  expect(forbidden.take()).toBeNull();
 });

@@ -1,23 +1,36 @@
-/** A page of a version whose code runs: it is being loaded, or being drawn for the first time. */
-export interface PageMark {
+/** A page of a version. */
+export interface PageOfVersion {
   readonly remote: string;
   readonly version: string;
   readonly module: string;
+}
+
+/** One whose code runs: it is being loaded, or being drawn for the first time. */
+export interface PageMark extends PageOfVersion {
   readonly phase: 'loading' | 'drawing';
 }
 
-/** In session storage, which outlives a load of the tab and is no other tab's. */
-const KEY = 'pagesUnderWay';
+/** In session storage, which outlives a load of the tab and is no other tab's: pages that run, and the one that is shown. */
+const UNDER_WAY = 'pagesUnderWay';
+export const SHOWN = 'pageShown';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a load has left in the store, as it was written. */
+export interface Left {
+  readonly underWay: string | null;
+  readonly shown: string | null;
+}
 
 /**
  * Which pages run just now, written down before they do and taken away once they are interactive or the tab is left. A
- * page that never ends (an endless loop) keeps the tab from both, so what the next load finds there has hung.
+ * page that never ends (an endless loop) keeps the tab from both, so what the next load finds there has hung (`hung-before.ts`).
  */
 export class HangMarks {
   readonly #store: () => Store;
   readonly #under = new Map<string, PageMark>();
+  /** The page that is interactive. Whether it stays so, the heartbeat tells (`heartbeat.ts`). */
+  shown: PageOfVersion | null = null;
 
   /** `store` may throw: browsers forbid it. */
   constructor(store: () => Store) {
@@ -33,27 +46,40 @@ export class HangMarks {
     if (this.#under.delete(keyOf(mark))) this.#write();
   }
 
+  /** It was drawn, and the tab does what is due. */
+  settle(mark: PageMark): void {
+    this.end(mark);
+    this.shown = mark;
+  }
+
+  /** It is not shown any more. */
+  leave(mark: PageMark): void {
+    this.end(mark);
+    if (this.shown === mark) this.shown = null;
+  }
+
   /** The tab is left in good order. */
   clear(): void {
     this.#under.clear();
     this.#write();
   }
 
-  /** What hung in the load before. For once: what it answers is forgotten. */
-  take(): readonly PageMark[] {
+  /** What the load before has left, for once: what it answers is forgotten. Null: nothing. */
+  take(): Left | null {
     try {
-      const read: unknown = JSON.parse(this.#store().getItem(KEY) ?? '[]');
-      this.#store().removeItem(KEY);
-      return Array.isArray(read) ? blamed(read.filter(isMark)) : [];
+      const store = this.#store();
+      const left = { underWay: store.getItem(UNDER_WAY), shown: store.getItem(SHOWN) };
+      for (const key of [UNDER_WAY, SHOWN]) store.removeItem(key);
+      return (left.underWay ?? left.shown) ? left : null;
     } catch {
-      return [];
+      return null;
     }
   }
 
   #write(): void {
     try {
-      if (this.#under.size === 0) this.#store().removeItem(KEY);
-      else this.#store().setItem(KEY, JSON.stringify([...this.#under.values()]));
+      if (this.#under.size === 0) this.#store().removeItem(UNDER_WAY);
+      else this.#store().setItem(UNDER_WAY, JSON.stringify([...this.#under.values()]));
     } catch {
       // Nothing can be remembered: a page that hangs is then seen by nobody.
     }
@@ -61,17 +87,3 @@ export class HangMarks {
 }
 
 const keyOf = ({ remote, version, module, phase }: PageMark) => `${remote} ${version} ${module} ${phase}`;
-
-/** One is drawn at a time, and several may be loaded: of these nobody knows whose code it was. */
-function blamed(marks: readonly PageMark[]): readonly PageMark[] {
-  const drawing = marks.filter(({ phase }) => phase === 'drawing');
-  if (drawing.length > 0) return drawing.slice(-1);
-  return marks.length === 1 ? marks : [];
-}
-
-function isMark(value: unknown): value is PageMark {
-  const { remote, version, module, phase } = (value ?? {}) as Partial<Record<keyof PageMark, unknown>>;
-  return (
-    [remote, version, module].every((each) => typeof each === 'string') && (phase === 'loading' || phase === 'drawing')
-  );
-}

@@ -244,8 +244,17 @@ it('writes down that a page runs before it does, and until it was drawn and the 
   expect(JSON.parse(seenByPage ?? '[]')).toEqual([{ remote: 'buyer', version: '2', module: './x', phase: 'drawing' }]);
   await later(400);
   expect(under()).not.toBeNull();
+  const shown = () => (tab.marks as HangMarks).shown;
+  expect(shown()).toBeNull();
   await later(200);
   expect(under()).toBeNull();
+  expect(shown()).toMatchObject({ remote: 'buyer', version: '2', module: './x' });
+  cleanup();
+  expect(shown()).toBeNull();
+  await open(entry());
+  cleanup();
+  await later(600);
+  expect(shown()).toBeNull();
 });
 
 it('writes nothing down of a page that has thrown, or that the reader has left', async () => {

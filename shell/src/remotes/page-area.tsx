@@ -58,8 +58,18 @@ function useHangMark(mark: PageMark): () => void {
     marks.begin(mark);
     return mark;
   });
-  useEffect(() => () => marks.end(begun), [begun]);
-  return () => void setTimeout(() => marks.end(begun), SETTLED);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      marks.leave(begun);
+    },
+    [begun],
+  );
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => marks.settle(begun), SETTLED);
+  };
 }
 
 interface FailureWords {

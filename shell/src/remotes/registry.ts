@@ -6,6 +6,7 @@ import { report } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { waitBefore } from '../requests/retrying.ts';
 import { isRegistry } from './deployed.ts';
+import type { PageOfVersion } from './hang-marks.ts';
 import { marks, pages } from './pages.ts';
 
 const REGISTRY = '/remotes.json';
@@ -19,6 +20,19 @@ async function readRegistry(): Promise<RemotesAnswer> {
   return answer;
 }
 
+/** What kept this tab busy for ever in the load before. Hardly any load finds something, so what reads it is loaded only then. */
+async function foundHung(): Promise<readonly PageOfVersion[]> {
+  const left = marks.take();
+  if (left === null) return [];
+  try {
+    const { hungBefore, thisLoad } = await import('./hung-before.ts');
+    return hungBefore(left, thisLoad());
+  } catch (error) {
+    report(error, 'what hung before');
+    return [];
+  }
+}
+
 let again: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 
@@ -30,9 +44,10 @@ export async function startRegistry(): Promise<void> {
   clearTimeout(again);
   try {
     const { remotes, withdrawn = [], answer, ticket = null } = await readRegistry();
+    // Before any page runs.
+    const hung = await foundHung();
     usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, answer, ticket } });
-    // Before any page runs: what kept this tab busy for ever in the load before.
-    for (const { remote, version, module } of marks.take()) {
+    for (const { remote, version, module } of hung) {
       const entry = pagesOf(remotes).find((each) => each.remote.name === remote && each.page.module === module);
       if (entry) pages.foundHung(entry, version);
     }

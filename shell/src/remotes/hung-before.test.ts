@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PageMark } from './hang-marks.ts';
+import { hungBefore, type ThisLoad } from './hung-before.ts';
+
+const PAGE = { remote: 'buyer', version: '2', module: './nps' };
+const mark = (more: Partial<PageMark> = {}): PageMark => ({ ...PAGE, phase: 'drawing', ...more });
+const NOW = 1_800_000_000_000;
+const load = (more: Partial<ThisLoad> = {}): ThisLoad => ({
+  type: 'reload',
+  askedAt: NOW,
+  wasDiscarded: false,
+  ...more,
+});
+const under = (...marks: unknown[]) => ({ underWay: JSON.stringify(marks), shown: null });
+const shown = (silent: number, more: object = {}) => ({
+  underWay: null,
+  shown: JSON.stringify({ ...PAGE, at: NOW - silent, ...more }),
+});
+
+describe('pages that were being loaded or drawn', () => {
+  const other = mark({ module: './other', phase: 'loading' });
+  it.each([
+    ['one that was drawn', [mark()], [mark()]],
+    ['the one that was drawn, of several', [other, mark()], [mark()]],
+    ['the only one that was loaded', [other], [other]],
+    ['none of several that were loaded', [other, mark({ phase: 'loading' })], []],
+    ['none that was written wrongly', [1, null, { remote: 3 }, { ...PAGE, phase: 'late' }], []],
+  ])('blames %s, however the tab was loaded', (_, marks, hung) => {
+    for (const type of ['reload', 'navigate', 'back_forward']) {
+      expect(hungBefore(under(...marks), load({ type }))).toEqual(hung);
+    }
+  });
+
+  it('blames one that was drawn before the one that was shown, and that one only where nothing else ran', () => {
+    const old = shown(20_000).shown;
+    expect(hungBefore({ ...under(mark({ module: './other' })), shown: old }, load())).toEqual([
+      mark({ module: './other' }),
+    ]);
+    expect(hungBefore({ ...under(other, mark({ phase: 'loading' })), shown: old }, load())).toEqual([]);
+    expect(hungBefore({ ...under(), shown: old }, load())).toMatchObject([PAGE]);
+  });
+});
+
+describe('a page that was shown', () => {
+  it.each([
+    ['after three beats that it missed', 6_000, {}, true],
+    ['after a minute', 60_000, {}, true],
+    ['after ten minutes', 600_000, {}, true],
+    ['while it still beat: what is left of a tab that ended just then', 5_999, {}, false],
+    ['after longer than anybody waits: the machine slept, or was off', 600_001, {}, false],
+    ['before its last beat: a clock was set', -1, {}, false],
+    ['and opened by its address: in a copy of the tab', 60_000, { type: 'navigate' }, false],
+    ['and restored with the browser', 60_000, { type: 'back_forward' }, false],
+    ['in a browser that does not say how', 60_000, { type: '' }, false],
+    ['and the browser had thrown it away', 60_000, { wasDiscarded: true }, false],
+  ])('loaded anew %s (%i ms)', (_, silent, more, isHung) => {
+    expect(hungBefore(shown(silent), load(more))).toMatchObject(isHung ? [PAGE] : []);
+  });
+
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{}',
+    JSON.stringify({ ...PAGE, at: 'now' }),
+    JSON.stringify({ ...PAGE, remote: 1, at: 0 }),
+  ])('is none that somebody else has written: %s', (text) => {
+    expect(hungBefore({ underWay: text, shown: text }, load({ askedAt: 60_000 }))).toEqual([]);
+  });
+});
