@@ -269,9 +269,10 @@ it('keeps room for its columns while they may come, and none where a note stands
 
 it('says that comments are too few, and that a model failed', async () => {
   const empty = SUMMARY.columns.map((column) => ({ ...column, points: [] }));
-  answer = () => whole({ ...SUMMARY, n: 12, columns: empty, reason: 'too-few' });
+  answer = () => whole({ ...SUMMARY, n: 1, columns: empty, reason: 'too-few' });
   const { again } = open();
   expect(await screen.findByText('Too few to sum up.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^What the comments say/);
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   answer = () => whole({ ...SUMMARY, reason: 'model-failed' });
   again('startDate=2026-09-01&endDate=2026-11-21');

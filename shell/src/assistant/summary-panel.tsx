@@ -29,6 +29,7 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
   const brief = isBrief && !isOpened;
   const [heading, content] = [useId(), useId()];
   const summary = state.kind === 'ready' ? state.summary : null;
+  const summed = summary?.reason === 'too-few' ? null : summary;
   return (
     <Panel
       aria-labelledby={heading}
@@ -37,7 +38,7 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
       <header className={css.head}>
         <h2 id={heading} className={css.title}>
           <Icon of={Sparkles} size={20} className={css.glyph} />
-          What {summary === null || folded ? 'the' : formatCount(summary.n)} comments say
+          What {summed === null || folded ? 'the' : formatCount(summed.n)} comments say
           <Badge>AI summary, beta</Badge>
         </h2>
         {!folded && isBrief && (
@@ -76,8 +77,8 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
       <div id={content} hidden={folded}>
         {!folded && <Content state={state} retry={retry} shown={shown} pageData={pageData} brief={brief} />}
       </div>
-      {!folded && !brief && summary !== null && summary.reason !== 'too-few' && (
-        <HowMade summary={summary} days={days} pageData={pageData}>
+      {!folded && !brief && summed !== null && (
+        <HowMade summary={summed} days={days} pageData={pageData}>
           <Feedback list={list} />
         </HowMade>
       )}
