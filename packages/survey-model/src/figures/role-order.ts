@@ -10,8 +10,9 @@ interface WithRole {
 }
 
 /**
- * `figures` with a survey's ratings of these roles in that order, in the places that they hold; all others stay where they
- * are. A page's call answers in the specification's order, which differs from page to page; readers see one.
+ * `figures` with the ratings of these roles survey by survey, each survey's in that order, in the places that they hold; all
+ * others stay where they are. A page's call answers in the specification's order, which differs from page to page; readers
+ * see one, on the screen as in files.
  */
 export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
   const lists = figures.map(listOf);
@@ -19,7 +20,10 @@ export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
   for (const list of new Set(lists)) {
     if (list === null) continue;
     const places = [...lists.keys()].filter((at) => lists[at] === list);
-    const sorted = places.map((at) => figures[at] as F).sort((a, b) => rankOf(a) - rankOf(b));
+    const own = places.map((at) => figures[at] as F);
+    const surveys = [...new Set(own.map(({ surveyId }) => surveyId))];
+    const surveyOf = ({ surveyId }: F) => surveys.indexOf(surveyId);
+    const sorted = own.toSorted((a, b) => surveyOf(a) - surveyOf(b) || rankOf(a) - rankOf(b));
     for (const [nth, at] of places.entries()) ordered[at] = sorted[nth] as F;
   }
   return ordered;
@@ -28,5 +32,4 @@ export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
 const rankOf = ({ role }: WithRole) => ROLE_ORDER.indexOf(role ?? '');
 
 /** Those that are sorted among each other; null for what has none of the roles. */
-const listOf = (figure: WithRole) =>
-  rankOf(figure) < 0 ? null : `${figure.surveyId} ${figure.kind} ${figure.of?.key ?? ''}`;
+const listOf = (figure: WithRole) => (rankOf(figure) < 0 ? null : `${figure.kind} ${figure.of?.key ?? ''}`);
