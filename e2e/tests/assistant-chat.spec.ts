@@ -302,3 +302,23 @@ test('it is whole in every width and both schemes', async ({ page }, info) => {
     await page.screenshot({ path: info.outputPath(`assistant-${each.scheme}-${each.width}-top.png`) });
   }
 });
+
+test('beside it a page is laid out for the room that is left', async ({ page }) => {
+  await look(page, { width: 1440, height: 900, scheme: 'light' });
+  await signIn(page, '/online-buyer-comments');
+  const column = page.getByRole('region', { name: 'Filters' });
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect(first).toBeVisible();
+  await expect(column).toBeVisible();
+  await page.getByRole('button', { name: 'Assistant' }).click();
+  for (const width of [1440, 1280]) {
+    await look(page, { width, height: 900, scheme: 'light' });
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(column).toHaveCount(0);
+    const room = width - 432 - 64 - 2 * 24;
+    await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(room - 4);
+    await expectNoSideways(page, `the page beside the assistant at ${width} px`);
+  }
+  await page.getByRole('button', { name: 'Close the assistant' }).click();
+  await expect(column).toBeVisible();
+});

@@ -5,23 +5,42 @@ export type LayoutWidth = 'phone' | 'narrow' | 'wide';
 
 const RESIZE_DEBOUNCE = 300;
 
-export function layoutWidthOf(width: number): LayoutWidth {
-  return width < 768 ? 'phone' : width < 1139 ? 'narrow' : 'wide';
+/**
+ * The assistant beside the page, in CSS pixels, and the attribute of <html> that says that it is open. It lies over the page where
+ * there is no room for both. Style sheets that lay out by the window's width ask for the attribute up to that width and these pixels.
+ */
+const BESIDE = { attribute: 'data-chat', width: 432, from: 1139 } as const;
+
+/** @param beside whether the assistant stands beside the page: what is left is what counts, but no desk becomes a phone */
+export function layoutWidthOf(width: number, beside = false): LayoutWidth {
+  const room = beside && width >= BESIDE.from ? width - BESIDE.width : width;
+  return width < 768 ? 'phone' : room < 1139 ? 'narrow' : 'wide';
 }
 
-/** The window's layout, for behaviour that a style sheet cannot hold. Follows a resize after 300 ms of rest. */
+function layoutNow(): LayoutWidth {
+  return layoutWidthOf(window.innerWidth, document.documentElement.getAttribute(BESIDE.attribute) === 'open');
+}
+
+/**
+ * The layout of the room that a page has, for behaviour that a style sheet cannot hold. Follows a resize after 300 ms of rest, and the
+ * assistant at once.
+ */
 export function useLayoutWidth(): LayoutWidth {
-  const [layout, setLayout] = useState(() => layoutWidthOf(window.innerWidth));
+  const [layout, setLayout] = useState(layoutNow);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
+    const follow = () => setLayout(layoutNow());
+    const rest = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setLayout(layoutWidthOf(window.innerWidth)), RESIZE_DEBOUNCE);
+      timer = setTimeout(follow, RESIZE_DEBOUNCE);
     };
-    window.addEventListener('resize', follow);
+    const assistant = new MutationObserver(follow);
+    assistant.observe(document.documentElement, { attributeFilter: [BESIDE.attribute] });
+    window.addEventListener('resize', rest);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('resize', follow);
+      assistant.disconnect();
+      window.removeEventListener('resize', rest);
     };
   }, []);
   return layout;

@@ -53,6 +53,30 @@ test.each([
   expect(layoutWidthOf(width)).toBe(layout);
 });
 
+test.each([
+  [1138, 'narrow'],
+  [1139, 'narrow'],
+  [1280, 'narrow'],
+  [1570, 'narrow'],
+  [1571, 'wide'],
+  [700, 'phone'],
+] as const)('%i px with the assistant beside the page are %s', (width, layout) => {
+  expect(layoutWidthOf(width, true)).toBe(layout);
+});
+
+test('the layout follows the assistant beside the page, there and back', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  function Layout() {
+    return <p>{useLayoutWidth()}</p>;
+  }
+  render(<Layout />);
+  expect(screen.getByText('wide')).toBeTruthy();
+  document.documentElement.dataset.chat = 'open';
+  expect(await screen.findByText('narrow')).toBeTruthy();
+  delete document.documentElement.dataset.chat;
+  expect(await screen.findByText('wide')).toBeTruthy();
+});
+
 test('the layout follows a resize after 300 ms of rest', () => {
   vi.useFakeTimers();
   vi.stubGlobal('innerWidth', 1440);
