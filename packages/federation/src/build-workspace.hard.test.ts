@@ -188,13 +188,17 @@ it('writes styles of the kits once for all pages that need them', { timeout: 60_
   expect(asked).toEqual(['one', 'two']);
 });
 
-it('refuses a name of react-router that the shell does not share', { timeout: 60_000 }, async () => {
-  write(
-    'src/pages/one/index.tsx',
-    `import { useLoaderData } from 'react-router'; export default () => String(useLoaderData());`,
-  );
-  await expect(buildWorkspace(folder)).rejects.toThrow(/imports "useLoaderData" from react-router/);
-});
+// The second is there for the shell itself.
+it.each(['useLoaderData', 'UNSAFE_NavigationContext'])(
+  'refuses a name of react-router that is not for remotes: %s',
+  {
+    timeout: 60_000,
+  },
+  async (name) => {
+    write('src/pages/one/index.tsx', `import { ${name} } from 'react-router'; export default () => String(${name});`);
+    await expect(buildWorkspace(folder)).rejects.toThrow(`imports "${name}" from react-router`);
+  },
+);
 
 it('says what it looked for where there is nothing to build', async () => {
   rmSync(join(folder, 'remote.json'));

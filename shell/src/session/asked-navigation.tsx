@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useMemo } from 'react';
-import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
+import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { goOut } from './way-out.ts';
 
 /**
@@ -16,8 +16,8 @@ function asking(navigator: Navigator): Navigator {
   const past =
     (go: Navigator['push']): Navigator['push'] =>
     (to, state, options) => {
-      const href = typeof to === 'string' ? to : createPath(to);
-      goOut(new URL(href, location.href).pathname, () => go(to, state, options));
+      const { pathname } = new URL(navigator.createHref(to), location.href);
+      goOut(pathname, () => go(to, state, options));
     };
   // The rest is the router's, and some of it is read anew each time.
   return Object.create(navigator, {
