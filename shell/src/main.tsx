@@ -7,6 +7,7 @@ import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Portal } from './portal.tsx';
 import { usePortal } from './portal-store.ts';
 import { firstAnswer } from './remotes/first-call.ts';
+import { noteOwnElements } from './remotes/own-elements.ts';
 import { noteLateError } from './remotes/pages.ts';
 import { report, request } from './requests/portal-request.ts';
 import { RETRYING, sleep } from './requests/retrying.ts';
@@ -50,5 +51,6 @@ async function draw(root: HTMLElement): Promise<void> {
 }
 
 setPortalHome(document.getElementById('layers'));
+noteOwnElements();
 const root = document.getElementById('portal');
 if (root) void draw(root);

@@ -19,7 +19,6 @@ import { SessionNotice } from './page-session/session-notice.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { PageArea } from './remotes/page-area.tsx';
 import { startRegistry } from './remotes/registry.ts';
-import { useLeftovers } from './remotes/use-leftovers.ts';
 import { ReportModal } from './report-modal/report-modal.tsx';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
@@ -35,7 +34,7 @@ const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
 const loadDrawnArea = () => import('./chrome/drawn-area.tsx');
 
 /** What is loaded once everything is drawn. */
-function DrawnAreaLater(props: { entries: readonly PageEntry[]; user: string }) {
+function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null; user: string }) {
   const { code, ask } = useOnDemand(loadDrawnArea, 'once drawn');
   useEffect(ask, [ask]);
   return code.kind === 'ready' ? <code.Component {...props} /> : null;
@@ -112,7 +111,6 @@ function Shown({
   }, [decision, navigate]);
 
   useKeptScroll();
-  useLeftovers(decision.kind === 'page' ? decision.entry : null);
 
   const leaving = decision.kind !== 'redirect' && same(address.pathname, SIGN_OUT_PATH);
   useEffect(() => {
@@ -159,7 +157,11 @@ function Shown({
           <>
             <ReportModal session={session} />
             <ViewsArea session={session} entries={entries} />
-            <DrawnAreaLater entries={entries} user={session.pageData.merchant.user.userId} />
+            <DrawnAreaLater
+              entries={entries}
+              shown={decision.kind === 'page' ? decision.entry : null}
+              user={session.pageData.merchant.user.userId}
+            />
             <PasswordQuestion />
           </>
         )}

@@ -7,6 +7,7 @@ import styles from './combobox.module.css';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
+import { collisionPadding } from './portal-home.ts';
 import field from './text-field.module.css';
 
 export interface ComboboxOption {
@@ -83,7 +84,7 @@ export function Combobox({
             className={floating.positioner}
             align="start"
             sideOffset={4}
-            collisionPadding={8}
+            collisionPadding={collisionPadding()}
           >
             <Base.Popup className={cx(floating.popup, styles.popup)} aria-label={label}>
               {notice}

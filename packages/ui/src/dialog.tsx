@@ -5,7 +5,7 @@ import button from './button.module.css';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-import { noteOverlay, portalHome } from './portal-home.ts';
+import { InDialog, noteOverlay, portalHome } from './portal-home.ts';
 
 export interface DialogProps {
   open?: boolean;
@@ -20,14 +20,17 @@ export interface DialogProps {
    * modal that fills a phone, whose body goes from edge to edge and scrolls between head and actions.
    */
   place?: 'center' | 'large' | 'sheet' | 'side' | 'end';
-  /** It may open over another dialog, also one that is no part of it. */
+  /** The shell's own: it may open over another dialog, also one that is no part of it. */
   over?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. */
+/**
+ * A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. It lies over what it was
+ * opened from: a page's own over the page's place, the shell's over everything.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,27 +46,29 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal container={over ? undefined : portalHome()}>
+      <Base.Portal container={portalHome(over)}>
         <Base.Backdrop ref={over ? noteOverlay : undefined} className={cx(styles.backdrop, over && styles.over)} />
         <Base.Viewport className={cx(styles.viewport, styles[place], over && styles.over)}>
-          <Base.Popup className={styles.popup}>
-            <div className={styles.head}>
-              {icon && (
-                <span className={styles.glyph}>
-                  <Icon of={icon} size={20} />
-                </span>
-              )}
-              <Base.Close className={cx(button.iconButton, styles.close)} aria-label="Close">
-                <Icon of={X} />
-              </Base.Close>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-            </div>
-            <div className={styles.body}>
-              {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-              {children}
-            </div>
-            {actions && <div className={styles.actions}>{actions}</div>}
-          </Base.Popup>
+          <InDialog value={true}>
+            <Base.Popup className={styles.popup}>
+              <div className={styles.head}>
+                {icon && (
+                  <span className={styles.glyph}>
+                    <Icon of={icon} size={20} />
+                  </span>
+                )}
+                <Base.Close className={cx(button.iconButton, styles.close)} aria-label="Close">
+                  <Icon of={X} />
+                </Base.Close>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+              </div>
+              <div className={styles.body}>
+                {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+                {children}
+              </div>
+              {actions && <div className={styles.actions}>{actions}</div>}
+            </Base.Popup>
+          </InDialog>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>

@@ -23,7 +23,7 @@ export * from './panel.tsx';
 export * from './password-rules.tsx';
 export * from './phone-field.tsx';
 export * from './popover.tsx';
-export { isOverlay, noteOverlay, setPortalHome } from './portal-home.ts';
+export { isOverlay, noteOverlay, PAGE_FOOT, PAGE_LAYERS, pageFoot, setPortalHome } from './portal-home.ts';
 export { type RecordColumn, RecordList } from './record-list.tsx';
 export * from './segmented-control.tsx';
 export * from './select.tsx';

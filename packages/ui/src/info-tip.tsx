@@ -6,18 +6,24 @@ import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { Icon } from './icon.tsx';
 import styles from './info-tip.module.css';
-import { portalHome } from './portal-home.ts';
+import { collisionPadding, useFloatingHome } from './portal-home.ts';
 import hidden from './visually-hidden.module.css';
 
 /** A small i that explains what stands beside it: on hover, on a press, and so on touch too. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
+  const { container, inDialog } = useFloatingHome();
   return (
     <Base.Root>
       <Base.Trigger openOnHover delay={200} className={cx(button.iconButton, styles.trigger)} aria-label={label}>
         <Icon of={Info} size={14} />
       </Base.Trigger>
-      <Base.Portal container={portalHome()}>
-        <Base.Positioner className={floating.positioner} side="top" sideOffset={6} collisionPadding={8}>
+      <Base.Portal container={container}>
+        <Base.Positioner
+          className={cx(floating.positioner, inDialog && floating.inDialog)}
+          side="top"
+          sideOffset={6}
+          collisionPadding={collisionPadding()}
+        >
           <Base.Popup className={cx(floating.popup, floating.tooltip)}>
             <Base.Title className={hidden.hidden}>{label}</Base.Title>
             {children}

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
+import { collisionPadding } from './portal-home.ts';
 
 /** A menu of actions. `trigger` is the button that opens it; children are `MenuItem`, `MenuChoice`, `MenuSeparator`. */
 export function Menu({
@@ -31,7 +32,7 @@ export function Menu({
           className={floating.positioner}
           align={align}
           sideOffset={4}
-          collisionPadding={8}
+          collisionPadding={collisionPadding()}
         >
           <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
         </Base.Positioner>

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
-import { portalHome } from './portal-home.ts';
+import { collisionPadding, useFloatingHome } from './portal-home.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface PopoverProps {
@@ -29,11 +29,17 @@ export function Popover({
   onOpenChange,
   children,
 }: PopoverProps) {
+  const { container, inDialog } = useFloatingHome();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={portalHome()}>
-        <Base.Positioner className={floating.positioner} align={align} sideOffset={4} collisionPadding={8}>
+      <Base.Portal container={container}>
+        <Base.Positioner
+          className={cx(floating.positioner, inDialog && floating.inDialog)}
+          align={align}
+          sideOffset={4}
+          collisionPadding={collisionPadding()}
+        >
           <Base.Popup className={cx(floating.popup, floating.popover, flush && floating.flush)}>
             <Base.Title className={showTitle ? undefined : hidden.hidden}>{title}</Base.Title>
             {children}

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
+import { collisionPadding } from './portal-home.ts';
 
 /** A few words about a control, on hover and focus. Never the only place of what it says: touch has no hover. */
 export function Tooltip({ children, content }: { children: ReactElement; content: ReactNode }) {
@@ -12,7 +13,12 @@ export function Tooltip({ children, content }: { children: ReactElement; content
       <Base.Trigger render={children} delay={300} />
       {mark}
       <Base.Portal container={container}>
-        <Base.Positioner positionMethod="fixed" className={floating.positioner} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner
+          positionMethod="fixed"
+          className={floating.positioner}
+          sideOffset={6}
+          collisionPadding={collisionPadding()}
+        >
           <Base.Popup className={cx(floating.popup, floating.tooltip)}>{content}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

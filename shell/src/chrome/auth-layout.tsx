@@ -2,6 +2,7 @@ import { Banner, BrandMark } from '@shoppervoice/ui';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './auth-layout.module.css';
+import { PagePlace } from './page-place.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface AuthLayoutProps {
@@ -31,9 +32,9 @@ export function AuthLayout({ waiting = false, brand = null, children }: AuthLayo
             {brand}
           </p>
         )}
-        <main id="main" className={css.main} tabIndex={-1}>
+        <PagePlace className={css.main} whole>
           {children}
-        </main>
+        </PagePlace>
       </div>
     </>
   );

@@ -6,15 +6,19 @@ import { keepBeat } from '../remotes/heartbeat.ts';
 import { Notices } from '../remotes/notices.tsx';
 import { marks } from '../remotes/pages.ts';
 import { PrefetchArea } from '../remotes/prefetch-area.tsx';
+import { useLeftovers } from '../remotes/use-leftovers.ts';
 import { LeaveArea } from '../session/leave-area.tsx';
 
 interface DrawnAreaProps {
   readonly entries: readonly PageEntry[];
+  /** The page of a remote that stands in the page's place. */
+  readonly shown: PageEntry | null;
   readonly user: string;
 }
 
 /** What nobody needs before everything is drawn: what is said of the versions that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
-export default function DrawnArea({ entries, user }: DrawnAreaProps) {
+export default function DrawnArea({ entries, shown, user }: DrawnAreaProps) {
+  useLeftovers(shown);
   useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (
     <>

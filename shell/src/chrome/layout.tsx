@@ -8,6 +8,7 @@ import { SidebarBones } from './bones.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawerArea } from './nav-drawer-area.tsx';
+import { PagePlace } from './page-place.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { accountSections, type SidebarGroupModel } from './sidebar-model.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -47,9 +48,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
           </nav>
         )}
         <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
-        <main id="main" className={css.main} tabIndex={-1}>
-          {children}
-        </main>
+        <PagePlace className={css.main}>{children}</PagePlace>
       </div>
       {width !== 'wide' && <NavDrawerArea {...sidebar} open={drawer} onClose={close} />}
     </>

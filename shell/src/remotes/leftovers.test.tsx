@@ -1,9 +1,11 @@
 import { Dialog } from '@shoppervoice/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry } from '../address/page-table.ts';
+import { PagePlace } from '../chrome/page-place.tsx';
 import { report } from '../requests/portal-request.ts';
+import { noteOwnElements } from './own-elements.ts';
 import { useLeftovers } from './use-leftovers.ts';
 
 // As in the shell's document: it stands there before any page runs.
@@ -22,6 +24,7 @@ function Shown({ entry }: { entry: PageEntry | null }) {
 }
 
 let rerender: (entry: PageEntry | null) => void;
+beforeAll(noteOwnElements);
 beforeEach(() => {
   vi.mocked(report).mockClear();
   const shown = render(<Shown entry={FIRST} />, { container: document.getElementById('portal') as HTMLElement });
@@ -62,6 +65,42 @@ it('leaves the next page what it has drawn already, and says nothing of what goe
   expect(screen.getByText('A dialog of ./second')).toBeTruthy();
   expect(screen.queryByText('A dialog of ./first')).toBeNull();
   expect(report).not.toHaveBeenCalled();
+});
+
+it('takes away what lies over the page’s place, or beside it in there, and leaves the place itself', () => {
+  const place = render(<PagePlace>The page</PagePlace>, {
+    container: document.querySelector('section')?.appendChild(document.createElement('div')),
+  });
+  const main = screen.getByRole('main');
+  const parts = [...main.children];
+  rerender(SECOND);
+  for (const each of [main, ...parts]) append(`in-${each.id}`, each);
+  rerender(FIRST);
+  expect([...main.children]).toEqual(parts);
+  expect(parts.map(({ childElementCount }) => childElementCount)).toEqual([1, 0, 0]);
+  expect(vi.mocked(report).mock.lastCall?.[0]).toEqual(
+    new Error('It left in the document: div#in-main, div#in-page-foot, div#in-page-layers.'),
+  );
+  place.unmount();
+});
+
+it('leaves a page that is shown at another of its addresses what it has open', () => {
+  const node = append('open');
+  rerender({ ...FIRST });
+  expect(node.isConnected).toBe(true);
+  expect(report).not.toHaveBeenCalled();
+  node.remove();
+});
+
+it('is drawn anew where an address leads elsewhere: it takes nothing away that stands then, and forgets no page', () => {
+  const node = append('cover');
+  cleanup();
+  const drawn = append('of-the-page-that-is-shown');
+  const shown = render(<Shown entry={null} />);
+  expect([node.isConnected, drawn.isConnected]).toEqual([true, true]);
+  act(() => shown.rerender(<Shown entry={SECOND} />));
+  expect(node.isConnected).toBe(false);
+  expect(vi.mocked(report).mock.lastCall?.[1]).toBe('remote buyer_2 ./first');
 });
 
 it('looks at a page that is left for one of the shell’s own, too', () => {

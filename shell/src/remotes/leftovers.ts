@@ -1,38 +1,35 @@
-import { isOverlay } from '@shoppervoice/ui';
+import { isOverlay, PAGE_FOOT, PAGE_LAYERS } from '@shoppervoice/ui';
+import { PAGE_PLACE } from '../chrome/page-place.tsx';
+import { adoptedSheets, ownElements } from './own-elements.ts';
 
-/** What pages have put into the document outside of their place, and left there. */
-export class Leftovers {
-  readonly #document: Document;
-  readonly #own: ReadonlySet<Element>;
-  readonly #sheets: readonly CSSStyleSheet[];
+/** What the shell itself has in the page's place. */
+const PARTS = [PAGE_PLACE, PAGE_FOOT, PAGE_LAYERS];
 
-  /** Made before any page runs: what stands there then is nobody's to take away. */
-  constructor(target: Document) {
-    this.#document = target;
-    this.#own = new Set([...target.documentElement.children, ...target.body.children]);
-    this.#sheets = [...sheetsOf(target)];
-  }
-
-  /** What is neither in the page's place nor the shell's, as it is now. Of these the kit takes its own away with the page. */
-  found(): readonly Element[] {
-    const { documentElement, body } = this.#document;
-    const main = this.#document.getElementById('main');
-    return [...documentElement.children, ...body.children].filter(
-      (each) => !this.#own.has(each) && !each.contains(main) && !isOverlay(each),
-    );
-  }
-
-  /** Takes away what is still there of `before`, and adopted style sheets. Answers what that was, in words. */
-  remove(before: readonly Element[]): readonly string[] {
-    const left = before.filter(({ isConnected }) => isConnected);
-    for (const each of left) each.remove();
-    const words = left.map(({ localName, id }) => (id === '' ? localName : `${localName}#${id}`));
-    const adopted = sheetsOf(this.#document).filter((sheet) => !this.#sheets.includes(sheet)).length;
-    if (adopted === 0) return words;
-    this.#document.adoptedStyleSheets = [...this.#sheets];
-    return [...words, adopted === 1 ? 'an adopted style sheet' : `${adopted} adopted style sheets`];
-  }
+/**
+ * What pages have put into the document outside of the element that they are drawn in, as it is now. Of this the kit takes its own
+ * away with the page.
+ */
+export function leftovers(): readonly Element[] {
+  const { documentElement, body } = document;
+  const { elements } = ownElements();
+  const main = document.getElementById('main');
+  const beside = [...documentElement.children, ...body.children].filter(
+    (each) => !elements.has(each) && !each.contains(main) && !isOverlay(each),
+  );
+  const around = [...(main?.children ?? [])].filter(({ id }) => !PARTS.includes(id));
+  // Over the page's place there is nothing but what the kit has there for the page.
+  const over = [PAGE_FOOT, PAGE_LAYERS].flatMap((id) => [...(document.getElementById(id)?.children ?? [])]);
+  return [...beside, ...around, ...over];
 }
 
-/** A document that knows none has none. */
-const sheetsOf = ({ adoptedStyleSheets }: Document): readonly CSSStyleSheet[] => adoptedStyleSheets ?? [];
+/** Takes away what is still there of `before`, and adopted style sheets. Answers what that was, in words. */
+export function removeLeftovers(before: readonly Element[]): readonly string[] {
+  const left = before.filter(({ isConnected }) => isConnected);
+  for (const each of left) each.remove();
+  const words = left.map(({ localName, id }) => (id === '' ? localName : `${localName}#${id}`));
+  const { sheets } = ownElements();
+  const adopted = adoptedSheets().filter((sheet) => !sheets.includes(sheet)).length;
+  if (adopted === 0) return words;
+  document.adoptedStyleSheets = [...sheets];
+  return [...words, adopted === 1 ? 'an adopted style sheet' : `${adopted} adopted style sheets`];
+}

@@ -1,23 +1,34 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { report } from '../requests/portal-request.ts';
-import { Leftovers } from './leftovers.ts';
+import { leftovers, removeLeftovers } from './leftovers.ts';
 
-const leftovers = new Leftovers(document);
+/** The page of a remote that was shown last. Of the tab, as what asks is drawn anew where an address leads to another one. */
+let shown: PageEntry | null = null;
 
 /** Takes away what a page of a remote has left outside of its place once another one is shown, and reports it. */
 export function useLeftovers(entry: PageEntry | null): void {
   // While the next page is drawn, and nothing of it stands yet: what is there is of the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  const before = useMemo(() => leftovers.found(), [entry]);
-  const shown = useRef<PageEntry | null>(null);
+  const before = useMemo(leftovers, [entry]);
+  const isNew = useRef(true);
   useEffect(() => {
-    const last = shown.current;
-    shown.current = entry;
+    const last = shown;
+    const stood = isNew.current;
+    isNew.current = false;
+    // Drawn later than what is shown: that stands already. What was left before is found with the next page.
+    if (stood && entry === null) return;
+    shown = entry;
+    if (stood) return;
+    // One page at two addresses goes on, with what it has open.
+    if (last === null || isSamePage(last, entry)) return;
     // By now the kit has taken the page's own dialogs away with it.
-    const left = last === null ? [] : leftovers.remove(before);
-    if (last === null || left.length === 0) return;
+    const left = removeLeftovers(before);
+    if (left.length === 0) return;
     const words = `It left in the document: ${left.slice(0, 10).join(', ')}.`;
     report(new Error(words), `remote ${last.remote.uniqueName} ${last.page.module}`);
   }, [entry, before]);
 }
+
+const isSamePage = (one: PageEntry, other: PageEntry | null) =>
+  one.remote.uniqueName === other?.remote.uniqueName && one.page.module === other.page.module;

@@ -1,6 +1,7 @@
 import { Button, cx, Dialog, DialogClose, Panel, useLayoutWidth } from '@shoppervoice/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { FootBar } from './foot-bar.tsx';
 import styles from './report-layout.module.css';
 
 /** The page's column of parts, 24 px apart. */
@@ -59,7 +60,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
     if (layout !== 'phone' || !actions) return children;
     return (
       <>
-        <div className={styles.bar}>{actions}</div>
+        <FootBar>{actions}</FootBar>
         {children}
       </>
     );
@@ -81,32 +82,39 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
       {active > 0 && <span className={styles.active}> · {active} set</span>}
     </Button>
   );
+  const sheet = (
+    <Dialog
+      title="Filters"
+      place={layout === 'phone' ? 'sheet' : 'side'}
+      trigger={trigger}
+      open={openIn === layout}
+      onOpenChange={open}
+      actions={
+        <>
+          {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>Clear all</Button>}
+          <DialogClose
+            render={
+              <Button variant="primary" onClick={draft?.onApply}>
+                {draft?.apply ?? 'Show'}
+              </Button>
+            }
+          />
+        </>
+      }
+    >
+      {filters}
+    </Dialog>
+  );
   return (
     <div className={styles.content}>
-      <div className={layout === 'phone' ? styles.bar : styles.button}>
-        <Dialog
-          title="Filters"
-          place={layout === 'phone' ? 'sheet' : 'side'}
-          trigger={trigger}
-          open={openIn === layout}
-          onOpenChange={open}
-          actions={
-            <>
-              {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>Clear all</Button>}
-              <DialogClose
-                render={
-                  <Button variant="primary" onClick={draft?.onApply}>
-                    {draft?.apply ?? 'Show'}
-                  </Button>
-                }
-              />
-            </>
-          }
-        >
-          {filters}
-        </Dialog>
-        {layout === 'phone' && actions}
-      </div>
+      {layout === 'phone' ? (
+        <FootBar>
+          {sheet}
+          {actions}
+        </FootBar>
+      ) : (
+        <div className={styles.button}>{sheet}</div>
+      )}
       {lead}
       {children}
     </div>

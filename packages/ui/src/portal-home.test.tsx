@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Abbreviation, Dialog, setPortalHome } from './index.ts';
+import { collisionPadding } from './portal-home.ts';
+
+const place = (id: string) => {
+  const element = document.createElement('div');
+  element.id = id;
+  document.body.append(element);
+  return element;
+};
+let layers: HTMLElement;
+beforeEach(() => {
+  layers = place('page-layers');
+});
+afterEach(() => {
+  setPortalHome(null);
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const dialog = (title: string, over = false) => (
+  <Dialog open over={over} title={title}>
+    <Abbreviation short="OSAT" full="Overall satisfaction" />
+  </Dialog>
+);
+
+test('what a page opens lies in the layers of its place, also where it says that it goes over others', async () => {
+  render(
+    <>
+      {dialog('First')}
+      {dialog('Second', true)}
+    </>,
+  );
+  await vi.waitFor(() => expect(layers.querySelectorAll('[role="dialog"]')).toHaveLength(2));
+  expect(document.querySelectorAll('body > [data-base-ui-portal]')).toHaveLength(0);
+});
+
+test('what the shell opens lies in its own place, or beside it where it goes over others', async () => {
+  const own = place('layers');
+  setPortalHome(own);
+  render(dialog('First'));
+  await vi.waitFor(() => expect(own.contains(screen.getByText('First'))).toBe(true));
+  cleanup();
+  render(dialog('Second', true));
+  await vi.waitFor(() => expect(screen.getByText('Second')).toBeTruthy());
+  expect(own.childElementCount).toBe(0);
+  expect(layers.childElementCount).toBe(0);
+});
+
+test('a popover of a dialog opens in the dialog’s own place, over it', async () => {
+  render(dialog('Filters'));
+  fireEvent.click(await screen.findByRole('button', { name: 'OSAT: Overall satisfaction' }));
+  const words = await screen.findByText('Overall satisfaction');
+  const [portal] = layers.children;
+  expect([layers.childElementCount, portal?.contains(words)]).toEqual([1, true]);
+  expect(words.closest('[class*="inDialog"]')).not.toBeNull();
+});
+
+test('a popover of the page opens in the layers, not as one of a dialog', async () => {
+  render(<Abbreviation short="OSAT" full="Overall satisfaction" />);
+  fireEvent.click(screen.getByRole('button', { name: 'OSAT: Overall satisfaction' }));
+  const words = await screen.findByText('Overall satisfaction');
+  expect(layers.contains(words)).toBe(true);
+  expect(words.closest('[class*="inDialog"]')).toBeNull();
+});
+
+test('popups keep away from the bar at the foot, as high as it says it is', () => {
+  expect(collisionPadding()).toBe(8);
+  place('page-foot').dataset.height = '57';
+  expect(collisionPadding()).toEqual({ top: 8, left: 8, right: 8, bottom: 65 });
+});

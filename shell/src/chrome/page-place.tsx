@@ -1,0 +1,30 @@
+import { cx, PAGE_FOOT, PAGE_LAYERS } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import css from './page-place.module.css';
+
+/** Of the element that a page is drawn in. */
+export const PAGE_PLACE = 'page-place';
+
+interface PagePlaceProps {
+  /** Where it stands in its layout. */
+  readonly className?: string;
+  /** A page that has the whole window, without header and sidebar. */
+  readonly whole?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The place of a page: what is fixed in it is fixed in it, and covers it at most. Over it lie, as high as the window below the header,
+ * the layers for what the kit has float over a page, and the foot for its bar on a phone.
+ */
+export function PagePlace({ className, whole = false, children }: PagePlaceProps) {
+  return (
+    <main id="main" className={cx(css.main, whole && css.whole, className)} tabIndex={-1}>
+      <div id={PAGE_PLACE} className={css.place}>
+        {children}
+      </div>
+      <div id={PAGE_FOOT} className={css.foot} />
+      <div id={PAGE_LAYERS} className={css.layers} />
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+interface OwnElements {
+  readonly elements: ReadonlySet<Element>;
+  readonly sheets: readonly CSSStyleSheet[];
+}
+
+let own: OwnElements | null = null;
+
+/** What stands in the document is nobody's to take away. Called before any page runs; whoever looks for leftovers is loaded later. */
+export function noteOwnElements(): void {
+  const { documentElement, body } = document;
+  own = { elements: new Set([...documentElement.children, ...body.children]), sheets: adoptedSheets() };
+}
+
+export const ownElements = (): OwnElements => own ?? { elements: new Set(), sheets: [] };
+
+/** A document that knows none has none. */
+export const adoptedSheets = (): readonly CSSStyleSheet[] => [...(document.adoptedStyleSheets ?? [])];
