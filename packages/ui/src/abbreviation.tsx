@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import styles from './abbreviation.module.css';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
-import { collisionPadding, useFloatingHome } from './portal-home.ts';
+import { COLLISION_PADDING, useFloatingHome } from './portal-home.ts';
 
 /** A short name and what it stands for: on hover, on a press, and so on touch too, where a `title` is never shown. */
 export function Abbreviation({ short, full }: { short: string; full: string }) {
@@ -17,7 +17,7 @@ export function Abbreviation({ short, full }: { short: string; full: string }) {
           className={cx(floating.positioner, inDialog && floating.inDialog)}
           side="top"
           sideOffset={6}
-          collisionPadding={collisionPadding()}
+          collisionPadding={COLLISION_PADDING}
         >
           <Base.Popup className={cx(floating.popup, floating.tooltip)} aria-label={short}>
             {full}

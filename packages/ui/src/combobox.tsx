@@ -7,7 +7,7 @@ import styles from './combobox.module.css';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
-import { collisionPadding } from './portal-home.ts';
+import { COLLISION_PADDING } from './portal-home.ts';
 import field from './text-field.module.css';
 
 export interface ComboboxOption {
@@ -84,7 +84,7 @@ export function Combobox({
             className={floating.positioner}
             align="start"
             sideOffset={4}
-            collisionPadding={collisionPadding()}
+            collisionPadding={COLLISION_PADDING}
           >
             <Base.Popup className={cx(floating.popup, styles.popup)} aria-label={label}>
               {notice}

@@ -6,7 +6,7 @@ import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { Icon } from './icon.tsx';
 import styles from './info-tip.module.css';
-import { collisionPadding, useFloatingHome } from './portal-home.ts';
+import { COLLISION_PADDING, useFloatingHome } from './portal-home.ts';
 import hidden from './visually-hidden.module.css';
 
 /** A small i that explains what stands beside it: on hover, on a press, and so on touch too. */
@@ -22,7 +22,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
           className={cx(floating.positioner, inDialog && floating.inDialog)}
           side="top"
           sideOffset={6}
-          collisionPadding={collisionPadding()}
+          collisionPadding={COLLISION_PADDING}
         >
           <Base.Popup className={cx(floating.popup, floating.tooltip)}>
             <Base.Title className={hidden.hidden}>{label}</Base.Title>

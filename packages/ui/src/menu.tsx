@@ -5,7 +5,7 @@ import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
-import { collisionPadding } from './portal-home.ts';
+import { COLLISION_PADDING } from './portal-home.ts';
 
 /** A menu of actions. `trigger` is the button that opens it; children are `MenuItem`, `MenuChoice`, `MenuSeparator`. */
 export function Menu({
@@ -32,7 +32,7 @@ export function Menu({
           className={floating.positioner}
           align={align}
           sideOffset={4}
-          collisionPadding={collisionPadding()}
+          collisionPadding={COLLISION_PADDING}
         >
           <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
         </Base.Positioner>

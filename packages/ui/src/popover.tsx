@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
-import { collisionPadding, useFloatingHome } from './portal-home.ts';
+import { COLLISION_PADDING, useFloatingHome } from './portal-home.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface PopoverProps {
@@ -38,7 +38,7 @@ export function Popover({
           className={cx(floating.positioner, inDialog && floating.inDialog)}
           align={align}
           sideOffset={4}
-          collisionPadding={collisionPadding()}
+          collisionPadding={COLLISION_PADDING}
         >
           <Base.Popup className={cx(floating.popup, floating.popover, flush && floating.flush)}>
             <Base.Title className={showTitle ? undefined : hidden.hidden}>{title}</Base.Title>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Abbreviation, Dialog, setPortalHome } from './index.ts';
-import { collisionPadding } from './portal-home.ts';
+import { COLLISION_PADDING } from './portal-home.ts';
 
 const place = (id: string) => {
   const element = document.createElement('div');
@@ -48,6 +48,19 @@ test('what the shell opens lies in its own place, or beside it where it goes ove
   expect(layers.childElementCount).toBe(0);
 });
 
+test('the layers may be drawn together with what opens in them later', async () => {
+  layers.remove();
+  render(
+    <>
+      <Dialog title="First" trigger={<button type="button">Open</button>} />
+      <div id="page-layers" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const title = await screen.findByText('First');
+  expect(title.closest('#page-layers')).not.toBeNull();
+});
+
 test('a popover of a dialog opens in the dialog’s own place, over it', async () => {
   render(dialog('Filters'));
   fireEvent.click(await screen.findByRole('button', { name: 'OSAT: Overall satisfaction' }));
@@ -65,8 +78,8 @@ test('a popover of the page opens in the layers, not as one of a dialog', async 
   expect(words.closest('[class*="inDialog"]')).toBeNull();
 });
 
-test('popups keep away from the bar at the foot, as high as it says it is', () => {
-  expect(collisionPadding()).toBe(8);
-  place('page-foot').dataset.height = '57';
-  expect(collisionPadding()).toEqual({ top: 8, left: 8, right: 8, bottom: 65 });
+test('popups keep away from the bar at the foot, as high as it is when they open', () => {
+  expect({ ...COLLISION_PADDING }).toEqual({ top: 8, left: 8, right: 8, bottom: 8 });
+  Object.defineProperty(place('page-foot'), 'offsetHeight', { value: 57 });
+  expect({ ...COLLISION_PADDING }).toEqual({ top: 8, left: 8, right: 8, bottom: 65 });
 });

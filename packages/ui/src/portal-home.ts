@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 
 /** Elements of the shell's document that lie over a page's place: for what of the kit floats over the page, and for what stands at its foot. */
 export const PAGE_LAYERS = 'page-layers';
@@ -14,18 +14,26 @@ export function setPortalHome(element: HTMLElement | null): void {
   home = element;
 }
 
-/** `over`: beside the shell's own place, so that a dialog there is not over it. What a page opens stays in its layers. */
-export const portalHome = (over = false): HTMLElement | undefined =>
-  home === null ? (document.getElementById(PAGE_LAYERS) ?? undefined) : over ? undefined : home;
+type Home = RefObject<HTMLElement | null>;
 
-/** Where a page's bar stands on a phone, with its `data-height` in pixels; null in a document that has no such place. */
+/** Looked for when something opens: at a first view the shell draws the layers together with the page. */
+const HOME: Home = {
+  get current() {
+    return home ?? document.getElementById(PAGE_LAYERS);
+  },
+};
+
+/** `over`: beside the shell's own place, so that a dialog there is not over it. What a page opens stays in its layers. */
+export const portalHome = (over = false): Home | undefined => (over && home !== null ? undefined : HOME);
+
+/** Where a page's bar stands on a phone; null in a document that has no such place. */
 export const pageFoot = (): HTMLElement | null => document.getElementById(PAGE_FOOT);
 
 /** Whether this stands in a dialog, over which it has to float. */
 export const InDialog = createContext(false);
 
 interface FloatingHome {
-  readonly container: HTMLElement | undefined;
+  readonly container: Home | undefined;
   readonly inDialog: boolean;
 }
 
@@ -35,13 +43,17 @@ export function useFloatingHome(): FloatingHome {
   return { container: inDialog ? undefined : portalHome(), inDialog };
 }
 
-/** Pixels that a popup keeps from the edges: of the bar at the foot of a phone, too, which lies over the page. */
-export function collisionPadding(): number | { top: number; left: number; right: number; bottom: number } {
-  // As the bar has written it down: measured here, the browser would lay the page out for every button that is drawn.
-  const bar = Number(pageFoot()?.dataset.height ?? 0);
-  return bar === 0 ? EDGE : { top: EDGE, left: EDGE, right: EDGE, bottom: bar + EDGE };
-}
 const EDGE = 8;
+
+/** Pixels that a popup keeps from the edges: of the bar at the foot of a phone, too, which lies over the page. Read when one opens. */
+export const COLLISION_PADDING = {
+  top: EDGE,
+  left: EDGE,
+  right: EDGE,
+  get bottom() {
+    return EDGE + (pageFoot()?.offsetHeight ?? 0);
+  },
+};
 
 /** What this copy of the kit has at the end of the body for itself, and no page has left there. */
 const overlays = new WeakSet<Element>();

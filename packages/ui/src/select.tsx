@@ -7,7 +7,7 @@ import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
-import { collisionPadding } from './portal-home.ts';
+import { COLLISION_PADDING } from './portal-home.ts';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -69,7 +69,7 @@ export function Select<Value extends string>({
             alignItemWithTrigger={false}
             align="start"
             sideOffset={4}
-            collisionPadding={collisionPadding()}
+            collisionPadding={COLLISION_PADDING}
           >
             <Base.Popup className={cx(floating.popup, floating.list, styles.list)}>
               <Base.List aria-label={label}>

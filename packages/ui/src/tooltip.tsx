@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
 import { useFloatingPlace } from './floating-place.tsx';
-import { collisionPadding } from './portal-home.ts';
+import { COLLISION_PADDING } from './portal-home.ts';
 
 /** A few words about a control, on hover and focus. Never the only place of what it says: touch has no hover. */
 export function Tooltip({ children, content }: { children: ReactElement; content: ReactNode }) {
@@ -17,7 +17,7 @@ export function Tooltip({ children, content }: { children: ReactElement; content
           positionMethod="fixed"
           className={floating.positioner}
           sideOffset={6}
-          collisionPadding={collisionPadding()}
+          collisionPadding={COLLISION_PADDING}
         >
           <Base.Popup className={cx(floating.popup, floating.tooltip)}>{content}</Base.Popup>
         </Base.Positioner>

@@ -1,5 +1,5 @@
 import { cx, pageFoot } from '@shoppervoice/ui';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './report-layout.module.css';
 
@@ -10,31 +10,12 @@ import styles from './report-layout.module.css';
 export function FootBar({ children }: { readonly children: ReactNode }) {
   // At a first view the shell draws its place together with the page.
   const [foot, setFoot] = useState<HTMLElement | null | undefined>(undefined);
-  const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setFoot(pageFoot()), []);
-  useEffect(() => {
-    if (!foot || bar.current === null) return;
-    // What opens over the page keeps away from it.
-    const size = new ResizeObserver(([entry]) => {
-      foot.dataset.height = String(Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0));
-    });
-    size.observe(bar.current);
-    return () => {
-      size.disconnect();
-      delete foot.dataset.height;
-    };
-  }, [foot]);
   return (
     <>
       <div className={styles.underBar} />
       {foot === null && <div className={cx(styles.bar, styles.fixed)}>{children}</div>}
-      {foot &&
-        createPortal(
-          <div ref={bar} className={styles.bar}>
-            {children}
-          </div>,
-          foot,
-        )}
+      {foot && createPortal(<div className={styles.bar}>{children}</div>, foot)}
     </>
   );
 }

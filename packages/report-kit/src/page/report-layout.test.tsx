@@ -54,19 +54,8 @@ it.each([390, 900])('the button at %i says how many filters are set, and nothing
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
 });
 
-it('the bar of a phone stands where the document has a place for it, as high as it says, and by itself where it has none', async () => {
+it('the bar of a phone stands where the document has a place for it, and by itself where it has none', async () => {
   await resize(390);
-  const sizes: ((entries: { borderBoxSize: { blockSize: number }[] }[]) => void)[] = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(told: (typeof sizes)[number]) {
-        sizes.push(told);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
   const page = (
     <WithFilters filters={<p>Ratings</p>}>
       <p>List</p>
@@ -77,10 +66,8 @@ it('the bar of a phone stands where the document has a place for it, as high as 
   document.body.append(foot);
   const { unmount } = render(page);
   expect(foot.contains(screen.getByRole('button', { name: 'Filters' }))).toBe(true);
-  for (const told of sizes) told([{ borderBoxSize: [{ blockSize: 56.5 }] }]);
-  expect(foot.dataset.height).toBe('57');
   unmount();
-  expect([foot.childElementCount, foot.dataset.height]).toEqual([0, undefined]);
+  expect(foot.childElementCount).toBe(0);
   foot.remove();
   render(page);
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
