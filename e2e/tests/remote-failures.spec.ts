@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../deployment-test.ts';
 import { noteFallback } from '../fallback-time.ts';
+import { endHungTab, loadAnew } from '../hung-tab.ts';
 import type { TestPortal } from '../portal.ts';
 
 type Fault =
@@ -290,12 +292,20 @@ const callOf = (page: Page, path: string, method: string) =>
     [path, method],
   );
 
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .map((each) => each.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x, y, width, height }))
+      .sort((a, b) => b.height - a.height),
+  );
+
 test('a page that loops, throws later, covers the screen, leaves things behind and tries the platform costs its own tab alone', async ({
   browser,
   portal,
   pipeline,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const good = (await pipeline.remote()).current ?? '';
   const versionOf = async (version: string) =>
     (await pipeline.remote()).versions.find((each) => each.version === version);
@@ -337,19 +347,87 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     await page.addInitScript(() => Object.assign(globalThis, { returnsFault: 'leaves-its-place' }));
     await page.goto(`${portal.url}/returns`);
     const covers = page.locator('.returns-cover');
-    await expect(covers).toHaveCount(2);
-    // What a page puts beside its place covers everything while it is shown. What it has in its place does not.
-    await page.evaluate(() => document.querySelector('body > .returns-cover')?.remove());
+    await expect(covers).toHaveCount(5);
+    // What a page puts beside its place covers everything while it is shown. What it has in its place, or over it, does not.
+    await page.evaluate(() => {
+      for (const of of ['body', 'main']) document.querySelector(`.returns-cover[data-of="${of}"]`)?.remove();
+    });
+    const coveredBy = await boxesOf(page, '.returns-cover');
+    const place = await boxesOf(page, '#page-place, #page-foot, #page-layers');
+    expect(coveredBy).toEqual(place);
+    for (const box of coveredBy) expect([box.x >= 256, box.y >= 56 || box.height === 0]).toEqual([true, true]);
     await page.getByRole('link', { name: 'Overall Metrics' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
     await page.getByRole('link', { name: 'Returns' }).click();
-    await expect(covers).toHaveCount(2);
+    await expect(covers).toHaveCount(5);
     await page.getByRole('link', { name: 'Overall Metrics' }).first().press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
     await expect(covers).toHaveCount(0);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     await page.close();
     await readOn();
+  });
+
+  await test.step('opens a dialog over its place, which leaves header and sidebar; holds input, and is asked before it goes', async () => {
+    const page = await expectBuild(context, portal, good);
+    await page.getByRole('button', { name: 'Open a dialog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Of the page' });
+    await expect(dialog).toBeVisible();
+    expect(
+      await page.locator('#page-layers').evaluate((layers) => layers.querySelector('[role="dialog"]') !== null),
+    ).toBe(true);
+    // The middle of the header and of the sidebar: nothing of the dialog lies over them.
+    const above = (x: number, y: number) =>
+      page.evaluate(
+        ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('#page-layers, header, nav')?.localName,
+        [x, y],
+      );
+    expect([await above(640, 28), await above(128, 400), await above(700, 400)]).toEqual(['header', 'nav', 'div']);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Hold and go' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave this page and lose what you typed?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(`Build ${good}`, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Hold and go' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('loops after a press: its tab, ended and loaded anew, says so, and it counts', async () => {
+    const looping = nextVersion();
+    await pipeline.publish(looping);
+    await pipeline.promote(looping);
+    // Of its own: Playwright gives up what has to do with a page whose process ended.
+    const ending = await browserOf(browser, portal, 'super');
+    const page = await expectBuild(ending, portal, looping);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('pageShown')), { timeout: 20_000 })
+      .toContain(looping);
+    const tab = await ending.newCDPSession(page);
+    // Never answered.
+    void page
+      .getByRole('button', { name: 'Loop' })
+      .click()
+      .catch(() => undefined);
+    await sleep(2_000);
+    const answers = page.evaluate(() => 'answers').catch(() => 'closed');
+    expect(await Promise.race([answers, sleep(3_000, 'hangs')])).toBe('hangs');
+    await readOn();
+    await endHungTab(browser);
+    await sleep(3_000);
+    const words = await loadAnew(tab);
+    await expect.poll(words, { timeout: 30_000 }).toContain('This page stopped answering when it was opened before');
+    await expect.poll(async () => (await versionOf(looping))?.failedUsers, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(async () => (await versionOf(looping))?.failures, { timeout: 20_000 })
+      .toMatchObject([{ event: 'hung', module: './returns' }]);
+    await ending.close();
+    await readOn();
+    await pipeline.promote(good);
   });
 
   await test.step('loops for ever: the version before is offered by the next load of the tab, and it counts', async () => {

@@ -1,5 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
+import { Button, Dialog } from '@shoppervoice/ui';
 import { use, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { BEHAVIOUR, VERSION } from './build.ts';
 import css from './returns.module.css';
 
@@ -10,16 +12,22 @@ if (faultNow() === 'throws-at-load') throw new Error('Returns throws while it is
 
 const never = new Promise<never>(() => {});
 
-/** Puts a cover over everything, inside of the page's place and beside it, and styles the whole document. */
+function loop(): never {
+  for (;;);
+}
+
+/** Puts a cover over everything: in the page's place, over it, around it and beside it; and styles the whole document. */
 function leaveItsPlace(): void {
-  const cover = () => {
+  const cover = (of: string) => {
     const node = document.createElement('div');
     node.className = 'returns-cover';
+    node.dataset.of = of;
     Object.assign(node.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'black' });
     return node;
   };
-  document.querySelector('h1')?.append(cover());
-  document.body.append(cover());
+  document.querySelector('h1')?.append(cover('place'));
+  for (const id of ['page-layers', 'page-foot', 'main']) document.getElementById(id)?.append(cover(id));
+  document.body.append(cover('body'));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('a { outline: 3px solid red }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -34,9 +42,15 @@ export default function ReturnsPage({ page, shell }: PageProps) {
   if (faultNow() === 'throws-when-drawn') throw new Error('Returns throws while it is drawn.');
   if (faultNow() === 'waits-for-ever') use(never);
   useEffect(() => {
-    if (faultNow() === 'loops-for-ever') for (;;);
+    if (faultNow() === 'loops-for-ever') loop();
     if (faultNow() === 'leaves-its-place') leaveItsPlace();
   }, []);
+  const navigate = useNavigate();
+  /** Holds what was typed for ever, and goes. */
+  const holdAndGo = () => {
+    shell.holdInput();
+    navigate('/online-buyer-overall-metrics');
+  };
   const load = () =>
     import('./more.ts').then(
       (module) => setMore(module.MORE),
@@ -62,6 +76,13 @@ export default function ReturnsPage({ page, shell }: PageProps) {
       <button type="button" onClick={load}>
         More
       </button>
+      <button type="button" onClick={loop}>
+        Loop
+      </button>
+      <button type="button" onClick={holdAndGo}>
+        Hold and go
+      </button>
+      <Dialog title="Of the page" trigger={<Button>Open a dialog</Button>} />
       <p role="status">{more}</p>
     </div>
   );
