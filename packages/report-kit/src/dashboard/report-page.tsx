@@ -153,7 +153,13 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         )
       }
     >
-      <NoEarlierNotice compare={compare} range={range.range} limits={range.limits} shell={shell} />
+      <NoEarlierNotice
+        compare={compare}
+        range={range.range}
+        limits={range.limits}
+        presets={range.presets}
+        shell={shell}
+      />
       {definition.counts && (
         <AboveList
           shell={shell}

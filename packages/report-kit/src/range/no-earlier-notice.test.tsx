@@ -1,4 +1,5 @@
 import type { FiguresAnswer, PageDescriptor } from '@shoppervoice/contracts';
+import type { PresetLabel } from '@shoppervoice/survey-model';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RatingsTable } from '../dashboard/ratings-table.tsx';
@@ -15,9 +16,10 @@ configure({ asyncUtilTimeout: 8000 });
 afterEach(cleanup);
 
 const range = { startDate: '2026-10-22', endDate: '2026-11-20' };
-function open(compare: CompareTo, earliest: string) {
+function open(compare: CompareTo, earliest: string, presets: readonly PresetLabel[] = ['Last 30 Days']) {
   const openUpgrade = vi.fn();
-  render(<NoEarlierNotice compare={compare} range={range} limits={{ earliest }} shell={{ openUpgrade }} />);
+  const limits = { earliest };
+  render(<NoEarlierNotice compare={compare} range={range} limits={limits} presets={presets} shell={{ openUpgrade }} />);
   return openUpgrade;
 }
 
@@ -28,6 +30,12 @@ test('says which days the plan does not reach, and leads to a longer history', (
   );
   fireEvent.click(screen.getByRole('button', { name: 'Compare Plans' }));
   expect(openUpgrade).toHaveBeenCalledWith('A longer history');
+});
+
+test('offers nothing longer to who has the longest history there is', () => {
+  open('previous', '2026-10-17', ['Last 30 Days', 'Last 16 Months']);
+  expect(document.body.textContent).toContain('No earlier data.');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([

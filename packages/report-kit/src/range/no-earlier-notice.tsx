@@ -2,17 +2,21 @@ import type { ShellApi } from '@shoppervoice/contracts';
 import { type DayRange, formatDay, formatRangeWithYear, type RangeLimits } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import { type CompareTo, comparedDays } from './comparison.ts';
+import { hasLongest } from './range-notice.tsx';
+import type { ReportRange } from './use-report-range.ts';
 
 /** Says once over the page, and not at each figure, that the plan does not reach the days that it would be compared with. */
 export function NoEarlierNotice({
   compare,
   range,
   limits,
+  presets,
   shell,
 }: {
   compare: CompareTo;
   range: DayRange;
   limits: Pick<RangeLimits, 'earliest'>;
+  presets: ReportRange['presets'];
   shell: Pick<ShellApi, 'openUpgrade'>;
 }) {
   const other = comparedDays(compare, range);
@@ -21,9 +25,11 @@ export function NoEarlierNotice({
     <Banner
       title="No earlier data."
       actions={
-        <Button variant="link" onClick={() => shell.openUpgrade('A longer history')}>
-          Compare Plans
-        </Button>
+        !hasLongest(presets) && (
+          <Button variant="link" onClick={() => shell.openUpgrade('A longer history')}>
+            Compare Plans
+          </Button>
+        )
       }
     >
       Your plan starts on {formatDay(limits.earliest)}, so nothing is compared with {formatRangeWithYear(other)}.

@@ -34,15 +34,17 @@ export function rangeNoticeText(
   }
 }
 
-/** The preset that reaches back furthest: who is offered it has the longest history there is. */
 const LONGEST: PresetLabel = 'Last 16 Months';
+
+/** Who is offered the preset that reaches back furthest has the longest history there is: none longer can be bought. */
+export const hasLongest = (presets: ReportRange['presets']): boolean => presets.includes(LONGEST);
 
 /** Says above the figures that the asked days were clipped or replaced, and where a longer history can be had. */
 export function RangeNotice({ range, shell }: { range: ReportRange; shell: Pick<ShellApi, 'openUpgrade'> }) {
   const { resolved, limits, presets } = range;
   const notice = rangeNoticeText(resolved, limits);
   if (!notice) return null;
-  const cutByPlan = resolved.kind === 'clipped' && resolved.ends.includes('start') && !presets.includes(LONGEST);
+  const cutByPlan = resolved.kind === 'clipped' && resolved.ends.includes('start') && !hasLongest(presets);
   return (
     <Banner
       title={notice.title}
