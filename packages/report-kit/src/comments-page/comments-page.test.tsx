@@ -306,6 +306,17 @@ test('tones and topics stand among the filters, each with its change against the
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/, pressed: true });
 });
 
+test('nothing is said of changes where the days before have no comment', async () => {
+  const counts = { commentsCount: 0, tones: [{ id: 1, count: 0 }], topics: [] };
+  const { asked } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
+  const filters = within(await screen.findByRole('region', { name: 'Filters' }));
+  await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/ });
+  await waitFor(() => expect(asked(COMMENT_SETS.buyer.path.concat('/counts'))).toHaveLength(1));
+  // The answer is there.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(filters.queryByText(/^Changes: points/)).toBeNull();
+});
+
 test('without room for a column they are a line until they are asked for', async () => {
   vi.stubGlobal('innerWidth', 390);
   open('', { comments: THIRTY, filterCounts: TONES });

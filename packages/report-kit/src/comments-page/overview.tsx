@@ -98,6 +98,6 @@ export function Overview({
 
 /** Which days the changes are against, and how many of them chance alone would mark. */
 function footOf({ days }: EarlierCounts, changes: readonly ChangeFacts[]): string | null {
-  if (changes.length === 0) return null;
+  if (changes.every(({ delta }) => delta === null)) return null;
   return ['Changes: points of share against ', formatRange(days), '. ', chanceNote(changes)].join('');
 }
