@@ -52,6 +52,13 @@ it('says every share, count, interval and the other period in words', () => {
   expect(rows()[0]?.textContent).not.toContain('significant');
 });
 
+it('lets a name of two figures end its line between them', () => {
+  const [first, ...others] = FIGURE.options;
+  if (first === undefined) throw new Error('There is an option.');
+  draw({ figure: { ...FIGURE, options: [{ ...first, label: '$100,000-$149,999' }, ...others] } });
+  expect(rows()[0]?.querySelector('span')?.innerHTML).toBe('$100,000-<wbr>$149,999');
+});
+
 it('begins an alert about each share that is told, for whoever keeps alerts', () => {
   draw();
   expect(screen.queryAllByRole('link')).toEqual([]);

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { withBreaks } from '../text/with-breaks.tsx';
 import styles from './share-bars.module.css';
 import { ShareTrack } from './share-track.tsx';
 
@@ -39,7 +40,7 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
         <ul className={cx(styles.rows, few && styles.few)}>
           {rows.map((row) => (
             <li key={row.id} className={cx(styles.row, row.moved && styles.moved, row.withheld && styles.withheld)}>
-              <span className={styles.name}>{row.label}</span>
+              <span className={styles.name}>{withBreaks(row.label)}</span>
               <ShareTrack row={row} />
               <ShareText row={row} href={row.count ? (hrefOf?.(row.id) ?? null) : null} />
               <span className={styles.end}>
