@@ -109,6 +109,58 @@ test('brackets of a distribution stand apart', async ({ page, portal }) => {
     expect(left - (boxes[at]?.right ?? left)).toBeGreaterThanOrEqual(6);
 });
 
+for (const width of [1024, 320]) {
+  test(`shares of a distribution, and names of answers, are whole at ${width} px`, async ({ page, portal }) => {
+    await signIn(page, portal, WALKER.username);
+    await look(page, { width, height: 900, scheme: 'light' });
+    await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+    const figure = page.getByRole('figure', { name: /Point of sale/ }).last();
+    await expect(figure).toBeVisible();
+    const shares = await figure.getByText(/^\d+\.\d$/).evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    );
+    expect(shares.length).toBe(11);
+    // A gap that the eye sees, or a line of its own.
+    for (const one of shares)
+      for (const other of shares.filter(({ x }) => x > one.x))
+        expect(one.right + 3 <= other.left || Math.abs(one.top - other.top) > 9).toBe(true);
+    await page.goto(`${portal.url}/online-buyer-demographics`);
+    const name = page.getByText('Divorced or separated', { exact: true }).first();
+    await expect(name).toBeVisible();
+    // A word is broken where a line ends within it.
+    const broken = await name.evaluate((one) => {
+      const text = one.firstChild as Text;
+      const range = document.createRange();
+      const linesOf = (from: number, to: number) => {
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return range.getClientRects().length;
+      };
+      return [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => linesOf(index, index + word.length) > 1);
+    });
+    expect(broken).toEqual([]);
+  });
+}
+
+test('no room of a distribution is left grey, and no head of a table ends its line within a range', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, WALKER.username);
+  await look(page, { width: 1024, height: 900, scheme: 'light' });
+  await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+  const figure = page.getByRole('figure', { name: /Point of sale/ }).last();
+  await expect(figure).toBeVisible();
+  const ground = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground(figure.locator('xpath=..'))).toBe('rgba(0, 0, 0, 0)');
+  const range = page.getByRole('columnheader', { name: 'Top-two, 9–10' }).getByText('9–10', { exact: true });
+  expect(await range.evaluate((word) => word.getClientRects().length)).toBe(1);
+});
+
 for (const width of [1440, 1024, 390]) {
   test(`no control of the toolbar moves while a picker is open at ${width} px`, async ({ page, portal }) => {
     await signIn(page, portal, WALKER.username);

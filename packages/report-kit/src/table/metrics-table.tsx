@@ -1,6 +1,6 @@
 import { cx, Icon } from '@shoppervoice/ui';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import styles from './metrics-table.module.css';
 
 export interface TableColumn<Row> {
@@ -110,12 +110,21 @@ function Head<Row>({
         className={cx(styles.sort, direction && styles.sorted)}
         onClick={() => onOrder(next && { key: column.key, direction: next })}
       >
-        {column.head}
+        <span>{wordsOf(column.head)}</span>
         <Icon of={glyph} size={12} />
       </button>
     </th>
   );
 }
+
+/** A head ends its lines between words, and not within `9–10`. */
+const wordsOf = (head: string) =>
+  head.split(' ').map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && ' '}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ));
 
 function sorted<Row>(rows: readonly Row[], column: TableColumn<Row> | undefined, order: Order | null): readonly Row[] {
   const by = column?.sortBy;
