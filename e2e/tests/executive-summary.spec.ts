@@ -15,6 +15,15 @@ test.beforeAll(async ({ portal }) => {
   await importWalker(portal);
 });
 
+/** In CSS pixels: the room of a title, and its widest word in its own typeface. */
+function widestWord(title: HTMLElement | SVGElement): { title: number; word: number } {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('There is no canvas.');
+  context.font = getComputedStyle(title).font;
+  const words = (title.textContent ?? '').split(' ').map((word) => context.measureText(word).width);
+  return { title: title.getBoundingClientRect().width, word: Math.floor(Math.max(...words)) };
+}
+
 const sheet = (page: Page) => page.getByRole('article', { name: /^Executive summary of / });
 
 test('is found under Home, and reads at every width in both schemes', async ({ page, portal }) => {
@@ -30,7 +39,13 @@ test('is found under Home, and reads at every width in both schemes', async ({ p
     await expect(sheet(page).getByRole('heading', { level: 2 })).toBeVisible();
     await expect(sheet(page).getByRole('rowheader', { name: /Point of sale/ })).toBeVisible();
     await expectWhole(page, `at ${each.width} px, ${each.scheme}`);
+    const words = await page.getByRole('heading', { level: 1 }).evaluate(widestWord);
+    expect(words.title, `the title at ${each.width} px`).toBeGreaterThanOrEqual(words.word);
   }
+  await look(page, { width: 768, height: 900, scheme: 'light' });
+  await expect
+    .poll(async () => (await sheet(page).getByRole('table').first().locator('svg').first().boundingBox())?.width)
+    .toBeGreaterThan(80);
   expect(faults).toEqual([]);
 });
 
