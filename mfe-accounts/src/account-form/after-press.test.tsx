@@ -8,7 +8,7 @@ const ERROR = 'Enter a valid e-mail address, such as name@company.com.';
 it('a field that is only passed by shows no error', async () => {
   openPage(ForgotUsernamePage, '/username');
   await fill({ 'E-mail': '' });
-  expect(screen.queryByText('Enter your e-mail address.')).toBeNull();
+  expect(screen.queryByText('Enter an e-mail address.')).toBeNull();
 });
 
 it('an error comes behind the press that left its field, so that nothing moves under the pointer', async () => {

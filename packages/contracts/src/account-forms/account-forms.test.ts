@@ -141,7 +141,7 @@ describe('signing up a merchant', () => {
 describe('the other forms', () => {
   it('ask for an e-mail address to recover', () => {
     expect(readForm(forgotForm, { email: ' ada@shop.example ' }).values).toEqual({ email: 'ada@shop.example' });
-    expect(readForm(forgotForm, { email: { $gt: '' } }).problems).toEqual({ email: 'Enter your e-mail address.' });
+    expect(readForm(forgotForm, { email: { $gt: '' } }).problems).toEqual({ email: 'Enter an e-mail address.' });
   });
 
   it('never tidy a password', () => {

@@ -9,8 +9,8 @@ const EMAIL =
 /** An e-mail address as the standard pattern has it, with a domain of at least two labels. */
 export const email = () =>
   string()
-    .typeError('Enter your e-mail address.')
-    .required('Enter your e-mail address.')
+    .typeError('Enter an e-mail address.')
+    .required('Enter an e-mail address.')
     .max(LONGEST.email, `An e-mail address has at most ${LONGEST.email} characters here.`)
     .test('one-at', 'An e-mail address has only one @.', (value) => (value ?? '').split('@').length <= 2)
     .matches(/^[^()[\]";:><,]*$/, 'An e-mail address has none of ( ) [ ] " ; : > < and no comma.')
