@@ -51,7 +51,11 @@ const HAD =
  * A question without them. `kind` says what a clause names: one that names something which can be asked for stays. `hasDays`: what was
  * left out named days, so the question's own are in doubt where it has none.
  */
-export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): Beside {
+export function withoutAsides(
+  text: string,
+  kind: (clause: string) => 'plain' | 'days' | 'telling',
+  subjectIn: (clause: string) => string | null,
+): Beside {
   const clauses = text
     .split(/(?<=[.?!;])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
     .map((clause) => clause.trim())
@@ -74,13 +78,14 @@ export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 
       left = left.replace(clause, ' ');
       continue;
     }
-    if (!ASIDES.some((aside) => aside.test(plain))) continue;
+    if (!ASIDES.some((aside) => aside.test(plain)) && !(DID.test(plain) && isSentence(text, clause))) continue;
     const isLong = plain.split(' ').length >= SHORTEST_MEANING;
     const says = kind(plain);
     if (isLong && (MEANS.test(plain) || /\?$/u.test(clause))) continue;
-    if (says === 'telling' && !TOLD_ANYWAY.test(plain)) continue;
+    if (says === 'telling' && !TOLD_ANYWAY.test(plain) && !(DID.test(plain) && isSentence(text, clause))) continue;
     if (says !== 'plain') then = daysIn(plain, kind) ?? then;
     left = left.replace(clause, ' ');
+    if (says === 'telling') left = withSubject(left, subjectIn(plain), subjectIn);
   }
   if (told !== null) return { text: left, hasDays: false, told };
   if (then === null) return { text: left, hasDays: false };
@@ -94,9 +99,23 @@ export function withoutAsides(text: string, kind: (clause: string) => 'plain' | 
 const TOLD_ANYWAY =
   /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
+/** `We rewrote the instructions on August 1.`: what somebody did, told as a sentence of its own before what is asked. */
+const DID =
+  /^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b/iu;
+
+/** It ends before the question does, and asks nothing itself. */
+const isSentence = (text: string, clause: string): boolean =>
+  /[.;!]$/u.test(clause) && /\p{L}/u.test(text.slice(text.indexOf(clause) + clause.length));
+
+/** `How clear are they rated since then?`: what was told of is what `they` are. */
+function withSubject(left: string, subject: string | null, subjectIn: (clause: string) => string | null): string {
+  if (subject === null || subjectIn(left) !== null) return left;
+  return left.replace(/\b(?:they|them|it|these|those)\b/iu, `the ${subject}`);
+}
+
 /** From the words that name days on: the longest end of a clause that names nothing else. */
 function daysIn(clause: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): string | null {
-  const ends = [...clause.matchAll(/\b(?:on|in|since|at|from|(?=(?:last|this|early|mid|yesterday|today)\b))/giu)].map(
+  const ends = [...clause.matchAll(/\b(?:(?:on|in|since|at|from)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu)].map(
     ({ index, 0: word }) => clause.slice(index + word.length).trim(),
   );
   return ends.find((end) => kind(end) === 'days') ?? null;

@@ -32,7 +32,7 @@ export const COMMENT_FRAMES: readonly Frame[] = [
 ];
 
 export const commentsOf: Rule = (heard, asking) => {
-  if (!has(heard, ...COMMENT_FRAMES) && heard.search === null) return null;
+  if (!has(heard, ...COMMENT_FRAMES) && heard.search === null && heard.order === null) return null;
   // `a summary of how we did` is none of comments.
   if (has(heard, 'overview') && has(heard, 'summary') && !has(heard, 'comments')) return null;
   const metrics = heard.subjects.filter(({ topic }) => topic === undefined);
@@ -76,8 +76,8 @@ export const commentsOf: Rule = (heard, asking) => {
 
 /** The comments that a question means; null: of more than one list. */
 export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null = null): Wanted | null {
-  const isPickup = heard.parts.some(({ of }) => of === 'BO100');
-  const named = heard.surveys.length > 0 ? heard.surveys : isPickup ? [16] : heard.weakSurveys;
+  const ofPart = heard.parts.flatMap(({ of }) => SURVEY_OF_PART[of] ?? []).slice(0, 1);
+  const named = heard.surveys.length > 0 ? heard.surveys : ofPart.length > 0 ? ofPart : heard.weakSurveys;
   const lists = new Set(named.map((id) => LIST_OF[id] ?? BUYER_LIST));
   const page = heard.surveys.length === 0 && heard.weakSurveys.length === 0 ? listOfPage(asking.programme) : BUYER_LIST;
   if (lists.size > 1) return null;
@@ -93,9 +93,11 @@ export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null
     ...heard.devices.map(
       (id) => [call === 'comments/site-abandonment' ? 'saDeviceType' : 'deviceType', String(id)] as const,
     ),
-    ...heard.parts.flatMap(({ of, option }) =>
-      PART_FILTERS[call] === of ? [[PART_NAMES[of] ?? '', String(option)] as const] : [],
-    ),
+    ...heard.parts.flatMap(({ of, option }) => {
+      const name = PART_FILTERS[call]?.[of];
+      return name === undefined ? [] : [[name, String(option)] as const];
+    }),
+    ...(heard.order === null ? [] : [['orderId', heard.order] as const]),
     ...(heard.search === null ? [] : [['q', heard.search] as const]),
     ...(has(heard, 'worst-first') ? [['sort', 'lowest'] as const] : []),
   ];
@@ -108,11 +110,16 @@ export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null
   });
 }
 
+/** Who answered so answered one survey alone. */
+const SURVEY_OF_PART: Readonly<Partial<Record<Part['of'], number>>> = { BO100: 16, M2SA: 7, '104SA': 7 };
+
 /** What a list can be filtered by of who wrote it. */
-const PART_FILTERS: Readonly<Record<string, Part['of']>> = {
-  ...{ comments: 'Q20', 'comments/stff': 'Q20', 'comments/bopis': 'BO100' },
+const PART_FILTERS: Readonly<Record<string, Readonly<Partial<Record<Part['of'], string>>>>> = {
+  comments: { Q20: 'purchaseFrequency' },
+  'comments/stff': { Q20: 'purchaseFrequency' },
+  'comments/bopis': { BO100: 'pickupType' },
+  'comments/site-abandonment': { M2SA: 'saVisitIntent', '104SA': 'pointOfAbandonment' },
 };
-const PART_NAMES: Readonly<Partial<Record<Part['of'], string>>> = { Q20: 'purchaseFrequency', BO100: 'pickupType' };
 
 const TONE_FRAMES: readonly (readonly [Frame, readonly number[]])[] = [
   ['complaints', [3, 4]],

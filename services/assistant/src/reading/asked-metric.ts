@@ -28,7 +28,18 @@ export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' |
   return special.length === 1 && first !== undefined ? first : null;
 }
 
-const RATED: readonly Frame[] = ['rated', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest', 'spread'];
+const RATED: readonly Frame[] = [
+  ...(['rated', 'general-rating', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest', 'spread'] as const),
+];
+
+/** `On-time delivery` and nothing else: its rating, or what is written of it. */
+const isBare = ({ subjects, frames, days, surveys, devices, parts, period, bare }: Heard): boolean =>
+  bare &&
+  subjects.length === 1 &&
+  frames.size === 0 &&
+  days.days === null &&
+  surveys.length + devices.length + parts.length === 0 &&
+  period === null;
 
 export const metricAsked: Rule = (heard, asking) => {
   const { subjects } = heard;
@@ -60,7 +71,7 @@ export const metricAsked: Rule = (heard, asking) => {
   const wanted = metricWanted(metric, heard, asking);
   if ('state' in wanted) return wanted;
   const hasTopic = subjects.some(({ topic }) => topic !== undefined);
-  if (hasTopic && (has(heard, 'vague') || !(isStrong || isRated))) {
+  if (hasTopic && (has(heard, 'vague') || isBare(heard) || !(isStrong || isRated))) {
     const list = listWanted(heard, asking, 'comments');
     if (list !== null) return close(choice(wanted), choice(list));
   }

@@ -16,6 +16,8 @@ export const benchmarkOf: Rule = (heard, asking) => {
   if (!isBesideOthers) return null;
   const metrics = heard.subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric]));
   const [metric] = metrics;
+  // What is asked of prices is how they compare with those of others.
+  if (metric === 'prices' && !has(heard, 'benchmark')) return null;
   const figures =
     metric === undefined ? [] : surveysFor(metric, heard, asking).flatMap((id) => codeOf(metric, id) ?? []);
   const wanted = wantedOf(heard, asking, { kind: 'benchmark', call: 'benchmarks/merchant', figures, against: null });
@@ -69,7 +71,7 @@ export const vague: Rule = (heard, asking) => {
     const b = listWanted({ ...heard, surveys: [16], subjects: [], frames: new Set(['comments']) }, asking, 'comments');
     return b === null || 'state' in a ? null : close(choice(a), choice(b));
   }
-  if (has(heard, 'general-rating') && heard.subjects.length === 0) {
+  if (has(heard, 'general-rating') && heard.subjects.length === 0 && !has(heard, ...MOVES)) {
     const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
     const b = rankedOf('weakest', heard, asking);
     return 'state' in a ? null : close(choice(a), choice(b));

@@ -20,7 +20,7 @@ const SAID: readonly Frame[] = [
 
 /** What a question of each kind may say beside its subjects. */
 const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
-  value: ['rated', 'spread', 'which', 'by-survey', 'general-rating', 'recommendation', 'vague'],
+  value: ['rated', 'spread', 'which', 'by-survey', 'general-rating', 'recommendation', 'vague', 'overview'],
   trend: ['rated', 'trend', 'which', ...MOVES],
   lowest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
   highest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
@@ -61,6 +61,10 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
     ...FRAMES[kind],
     ...(against === null ? [] : MOVES),
     ...(isPart ? ([...STAGES, 'by-device', 'lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
+    // How many promote and how many detract is what the score is made of.
+    ...(metricsOf(wanted).includes('nps') ? (['group', 'many', 'share'] as const) : []),
+    // Prices are rated beside those of other merchants.
+    ...(metricsOf(wanted).includes('prices') ? (['peers'] as const) : []),
     ...(wanted.spread === true ? (['group', 'many', 'share'] as const) : []),
     ...(isChoice ? [...CHOICES, 'why' as const] : []),
     ...(wanted.call === 'site-abandonment/shopping-cycle' ? STAGES : []),
@@ -117,9 +121,14 @@ const CODES_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   M2SA: ['M2SA'],
   BO100: ['BO100'],
   D2: ['D2_POS', 'D2_SA', 'D2_STFF'],
+  '104SA': ['104SA'],
 };
-const FILTERS_OF: Readonly<Record<Part['of'], string>> = {
-  ...{ Q20: 'purchaseFrequency', M2SA: 'visitIntent', BO100: 'pickupType', D2: '' },
+const FILTERS_OF: Readonly<Record<Part['of'], readonly string[]>> = {
+  Q20: ['purchaseFrequency'],
+  M2SA: ['visitIntent', 'saVisitIntent'],
+  BO100: ['pickupType'],
+  D2: [],
+  '104SA': ['pointOfAbandonment'],
 };
 
 /** Shoppers who are meant alone are those that the figures are of, or the answer that is counted. */
@@ -128,7 +137,7 @@ const partsStand = ({ parts }: Heard, { figures, query }: Wanted): boolean =>
     const codes = CODES_OF[of];
     return (
       figures.some((key) => codes.includes(key) || codes.some((code) => key.endsWith(`@${code}:${option}`))) ||
-      query.some(([name, value]) => name === FILTERS_OF[of] && value === String(option))
+      query.some(([name, value]) => FILTERS_OF[of].includes(name) && value === String(option))
     );
   });
 

@@ -11,9 +11,15 @@ import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 
 /** What the words of a question say, or why nothing can be made of them. */
 export function hear(asked: string, today: Day): Heard | Reading {
-  const { text, hasDays, told } = withoutAsides(asked, (clause) => isPlain(clause, today));
+  const { text, hasDays, told } = withoutAsides(
+    asked,
+    (clause) => isPlain(clause, today),
+    (clause) => subjectIn(clause),
+  );
   const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
-  const mended = wordsOf(quoted === null ? text : text.replace(quoted[0], ' ')).map(mend);
+  const order = OF_WORDS.test(text) ? ORDER.exec(text) : null;
+  const named = [quoted?.[0] ?? '', order?.[0] ?? ''].filter(Boolean);
+  const mended = wordsOf(named.reduce((left, cut) => left.replace(cut, ' '), text)).map(mend);
   const spoken = spokenDays(
     mended.map(({ text: word }) => word),
     today,
@@ -24,7 +30,7 @@ export function hear(asked: string, today: Day): Heard | Reading {
   const isLeft = hasDays && spoken.days === null && spoken.doubt === null;
   const days: SpokenDays = isLeft ? { ...spoken, doubt: 'which-days', unclear: 'then' } : spoken;
   const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
-  let search: string | null = quoted?.[1]?.trim() ?? null;
+  let [phrases, search]: [number, string | null] = [0, quoted?.[1]?.trim() ?? null];
   let isTopic = false;
   const mention = stems.indexOf(MENTION);
   const isOften = /^(?:most|often|frequently|commonly|much)$/.test(mended[mention - 1]?.text ?? '');
@@ -85,6 +91,7 @@ export function hear(asked: string, today: Day): Heard | Reading {
     if (says.kind !== 'filler') telling += phrase.length;
     else if (says.thing) things += 1;
     else if (COMPARING.test(mended[at]?.text ?? '')) versus = true;
+    phrases += 1;
     at += phrase.length;
   }
   if (refusal !== null) return cannot(refusal);
@@ -96,9 +103,14 @@ export function hear(asked: string, today: Day): Heard | Reading {
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   return {
     ...{ subjects, frames, period, search, days, telling, things, versus, isTopic, parts: [...parts.values()] },
+    ...{ order: order?.[1] ?? null, bare: phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text) },
     ...{ surveys: sorted(surveys), weakSurveys: sorted(weakSurveys), devices: sorted(devices) },
   };
 }
+
+/** The order whose comment is asked for, where comments are: by a number, or letters and a number. */
+const ORDER =
+  /(?:(?:that |which )?(?:goes|belongs?|came|comes|went) (?:with|to) )?(?:\b(?:of|for|from|on|about|with|behind|to)\s+)?(?:the\s+)?\border\s+(?:(?:number|no\.?|id|nr\.?)\s*)?#?\s?((?:\p{L}{1,4}-?)?\d{4,12}(?:-\d+)?)\b/iu;
 
 /** What stands in quotes is searched for where comments are asked for. */
 const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verbatim|wr(?:ite|ote)|review|remark/iu;
@@ -119,6 +131,24 @@ function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
     at += phrase?.length ?? 1;
   }
   return used.some(Boolean) ? 'days' : 'plain';
+}
+
+/** The words of a clause that name a figure or a topic, the first of them; null: none do. */
+function subjectIn(clause: string): string | null {
+  const mended = wordsOf(clause).map(mend);
+  const stems = mended.map(({ stem }) => stem);
+  for (let at = 0; at < stems.length; ) {
+    const phrase = phraseAt(stems, at);
+    const says = phrase?.says.kind === 'both' ? phrase.says.says : [phrase?.says];
+    const length = phrase?.length ?? 1;
+    if (says.some((each) => each?.kind === 'subject'))
+      return mended
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' ');
+    at += length;
+  }
+  return null;
 }
 
 /** Words that are looked for, and name a topic as well: either may be meant. */
@@ -195,7 +225,16 @@ export function wordsBesideDays(text: string, today: Day) {
       if (each.kind === 'device') devices = true;
     }
     if (says?.kind !== 'survey') words.push(...left.slice(at, at + length).map(({ text: word }) => word));
-    else if (!says.weak) for (const id of says.surveyIds) surveys.add(id);
+    else {
+      // `straight to fulfillment orders`: what is named with the survey is a word of its own.
+      words.push(
+        ...left
+          .slice(at, at + length)
+          .map(({ text: word }) => word)
+          .filter((word) => /^orders?$/.test(word)),
+      );
+      if (!says.weak) for (const id of says.surveyIds) surveys.add(id);
+    }
     at += length;
   }
   return { words, surveys: sorted(surveys), days, frames, devices };

@@ -13,6 +13,8 @@ export interface Heard {
   /** Shoppers who answered so, alone. */
   readonly parts: readonly Part[];
   readonly search: string | null;
+  /** Of the comment that belongs to it. */
+  readonly order: string | null;
   /** What is searched for is a topic's name, too. */
   readonly isTopic: boolean;
   readonly days: SpokenDays;
@@ -21,6 +23,8 @@ export interface Heard {
   readonly things: number;
   /** Something is set beside something else that is no time: a device, a survey, other merchants. */
   readonly versus: boolean;
+  /** Every word of it is one phrase. */
+  readonly bare: boolean;
 }
 
 export const has = ({ frames }: Heard, ...any: Frame[]) => any.some((frame) => frames.has(frame));

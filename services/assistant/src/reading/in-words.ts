@@ -82,6 +82,9 @@ function listInWords({ call, query, kind }: Wanted): string {
   const who = [
     ...all(query, 'pickupType').map((id) => labelOf('BO100', id).toLowerCase()),
     ...all(query, 'purchaseFrequency').map((id) => `shoppers with ${lowerFirst(labelOf('Q20', id))}`),
+    ...all(query, 'saVisitIntent').map((id) => `visitors who came ${lowerFirst(labelOf('M2SA', id))}`),
+    ...all(query, 'pointOfAbandonment').map((id) => `visitors who left at the ${labelOf('104SA', id).toLowerCase()}`),
+    ...all(query, 'orderId').map((id) => `order ${id}`),
   ];
   const of = who.length > 0 ? `, ${who.join(' and ')}` : '';
   const from = device.length > 0 ? ` on ${device.join(' or ')}` : '';

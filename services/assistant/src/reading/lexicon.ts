@@ -4,6 +4,7 @@ import { FIGURES } from './phrases/figures.ts';
 import { CHATTER, FILLERS, THINGS } from './phrases/plain-words.ts';
 import { REFUSED } from './phrases/refused.ts';
 import { SCOPE } from './phrases/scope.ts';
+import { SENTENCES } from './phrases/sentences.ts';
 import { FILLER, type Phrases, type Says, THING } from './says.ts';
 import { stemOf } from './words.ts';
 
@@ -11,7 +12,7 @@ import { stemOf } from './words.ts';
  * Phrases with what each says; `a|b` stands for either, `?` after a word for a word that may be left out. The longest that
  * fits counts, of equals the first.
  */
-const PHRASES: Phrases = [...FIGURES, ...SCOPE, ...ASKED, ...REFUSED];
+const PHRASES: Phrases = [...FIGURES, ...SENTENCES, ...SCOPE, ...ASKED, ...REFUSED];
 
 const knownAs = (word: string): string => aliasOf(word) ?? word;
 

@@ -86,6 +86,7 @@ const noCourse = (wanted: Wanted): Reading =>
 
 export const CHOICE_OF: Readonly<Record<Part['of'], Metric>> = {
   ...{ Q20: 'purchaseFrequency', M2SA: 'visitIntent', BO100: 'pickupType', D2: 'gender' },
+  '104SA': 'leavingPoint',
 };
 /** `the share of first-time buyers`: the part is one of the metric's own answers. */
 const isChoiceOf = (metric: Metric, of: Part['of']) => CHOICE_OF[of] === metric;

@@ -35,7 +35,7 @@ const SAME: Readonly<Record<string, string>> = {
 const ALWAYS_LEFT = new Set(
   [
     ...['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons', 'according'],
-    ...['score', 'rate', 'rating', 'asked', 'website', 'really'],
+    ...['score', 'rate', 'rating', 'asked', 'website', 'site', 'really', 'extra', 'online'],
   ].map((word) => stemOf(word)),
 );
 /** What is said is asked of an open question. */
@@ -52,9 +52,11 @@ function tellingStems(words: readonly string[]): Set<string> {
 /** Who is asked and who asks: a question whose other words say nothing by themselves is known by their order. */
 const PEOPLE =
   /^(?:you|your|yours|they|their|them|we|our|us|the|a|an|visitors?|shoppers?|customers?|buyers?|people|users?|folks|most|today|merchant|survey|according|to|for|of|in|on|at|with|and|so|please|tell|me)$/;
+/** How its verb is put, which changes nothing. */
+const PUT = /^(?:is|are|was|were|be|been|do|does|did|has|have|had|site|website|online)$/;
 const orderOf = (words: readonly string[]): string =>
   words
-    .filter((word) => !PEOPLE.test(word))
+    .filter((word) => !PEOPLE.test(word) && !PUT.test(word))
     .map(stemOf)
     .join(' ');
 
@@ -64,13 +66,19 @@ const weightOf = (stems: Iterable<string>): number =>
   [...stems].reduce((sum, stem) => sum + (isKnownStem(stem) ? 1 : 2), 0);
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => weightOf([...a].filter((stem) => b.has(stem)));
 
+/** `Which extras would they like to see`: a thing that is asked for by a general name stands for `what`. */
+const asThing = (words: readonly string[]): readonly string[] =>
+  /^(?:which|what)$/.test(words[0] ?? '') && /^(?:would|do|did|should|could|will)$/.test(words[2] ?? '')
+    ? ['what', ...words.slice(2)]
+    : words;
+
 /** Own questions that a text means, the likeliest first; empty: none. `words`: those that name no days and no survey. */
 export function ownQuestionsMeant(
   words: readonly string[],
   surveys: Heard['surveys'],
   questions: readonly OwnQuestion[],
 ): readonly Match[] {
-  const said = tellingStems(words);
+  const said = tellingStems(asThing(words));
   const plain = new Set([...said].filter((stem) => !SAYING.has(stem)));
   return questions
     .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
@@ -85,7 +93,9 @@ export function ownQuestionsMeant(
       const own = new Set([...wording, ...label]);
       const ofText = shared(asked, own) / weightOf(asked);
       const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / weightOf(wording);
-      const ofLabel = label.size < 2 ? 0 : shared(label, asked) / weightOf(label);
+      // A label of one word names it where no reading knows that word.
+      const isTelling = label.size > 1 || [...label].some((stem) => !isKnownStem(stem));
+      const ofLabel = isTelling && label.size > 0 ? shared(label, asked) / weightOf(label) : 0;
       const ofQuestion = Math.max(ofWording, ofLabel);
       if (ofText < LEAST_SHARED || ofQuestion < LEAST_SHARED) return [];
       return [{ question, score: ofText + ofQuestion, isWhole: ofText === 1 && ofQuestion === 1, isAll: ofText === 1 }];

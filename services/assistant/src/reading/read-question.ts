@@ -22,13 +22,29 @@ export function readQuestion(text: string, asking: Asking): Reading {
   return readWhole(text, asking);
 }
 
-/** `… : browsing, cart or checkout?`, `… - gifts or themselves?`: answers that are named behind what is asked, where it is a choice. */
-const OPTIONS = /(?:\s[–—-]+\s|:\s|\?\s)((?:[^,:?.]+,\s*)*[^,:?.]+,?\s+or\s+[^,:?.]+)[?.]?\s*$/iu;
+/**
+ * `… : browsing, cart or checkout?`, `…, at home or at work? Last month`: answers that are named behind what is asked, where it is a
+ * choice; a last sentence may name days.
+ */
+const OPTIONS = [
+  /(?:\s[–—-]+\s|:\s|\?\s)((?:[^,:?.]+,\s*)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
+  /,\s((?:[^,:?.]+,\s*)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
+];
 
 function withoutOptions(text: string, asking: Asking): Reading | null {
-  const options = OPTIONS.exec(text);
-  if (options === null) return null;
-  const read = readWhole(text.slice(0, options.index), asking);
+  for (const pattern of OPTIONS) {
+    const options = pattern.exec(text);
+    if (options === null) continue;
+    const tail = text.slice(options.index + options[0].length).trim();
+    const read = choiceOf(`${text.slice(0, options.index)}? ${tail}`, asking);
+    if (read !== null) return read;
+  }
+  return null;
+}
+
+/** A question as it is read, where it is of a figure that has answers. */
+function choiceOf(text: string, asking: Asking): Reading | null {
+  const read = readWhole(text, asking);
   if (read.state !== 'understood' || read.wanted.kind !== 'value') return null;
   const { own, figures, call } = read.wanted;
   if (own !== undefined) return read;

@@ -60,9 +60,9 @@ export type Frame =
   | 'recommendation'
   | 'how-was';
 
-/** Those who gave one answer: how often they buy, why they came, how they pick up, which sex they are. */
+/** Those who gave one answer: how often they buy, why they came, how they pick up, which sex they are, where they left. */
 export interface Part {
-  readonly of: 'Q20' | 'M2SA' | 'BO100' | 'D2';
+  readonly of: 'Q20' | 'M2SA' | 'BO100' | 'D2' | '104SA';
   readonly option: number;
 }
 

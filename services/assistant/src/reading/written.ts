@@ -5,7 +5,29 @@ const UNIT = '(?:day|week|month|quarter|year)';
 /** What a range of days may begin or end with. */
 const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
 
+/** Who answers, as who asks would call them. */
+const SHOPPERS = '(?:customers?|shoppers?|buyers?|visitors?|people|consumers?|clients?|users?)';
+/** What is theirs, so that naming them beside it says nothing more. */
+const THEIRS =
+  '(?:satisfaction|happiness|feedback|comments?|complaints?|reviews?|sentiment|opinions?|voices?|ratings?|scores?|responses?)';
+
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  // Who answers, where it says nothing more; `customer support` is no customer.
+  [/\bcustomers?(?:'s?)?[ -](?=(?:support|service|care)\b)/giu, ''],
+  [new RegExp(`\\b(?:customer|shopper|buyer|consumer|client|user)s?'?s? (?=${THEIRS}\\b)`, 'giu'), ''],
+  [new RegExp(`\\b(${SHOPPERS}|those|people) (who|that)(?:'ve| have| had| has)(?: just| already| ever)? (?=\\p{L}+(?:ed|ought|eft|iven|one)\\b)`, 'giu'), '$1 $2 '],
+  // Verbs that say nothing beside another one.
+  [/\b(?:decided?|choose|chose|tend(?:ed)?|seem(?:ed)?|happen(?:ed)?|manage[ds]?|like|prefer(?:red)?|start(?:ed)?|began|begin) to (?=(?:leave|quit|abandon|drop|stop|exit|buy|go|bounce|complain|say|write|be|return|pick up)\b)/giu, ''],
+  // What they complain about: their complaints; what they complain about most: of what.
+  [/\bwhat (?:do|does|did) ((?:\p{L}+ ){1,6}?)(?:complain|gripe|moan|grumble|whine) about(?=\s*(?:[?.!,]|$)| (?:in|on|at|for|last|this|since|during|over|these|from|between)\b)/giu, '$1complaints'],
+  // Set beside.
+  [/\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu, 'against'],
+  [/\bthe (?:whole|rest) of (?=\p{L})/giu, ''],
+  [/\bshopping (?=(?:cart|basket|bag)s?\b)/giu, ''],
+  // What is offered beside: it is asked what would have done.
+  [/\bwould (?:\p{L}+ ){1,5}?have (?=(?:made|convinced|persuaded|got|gotten|brought|led|kept|helped|won|swayed|moved)\b)/giu, 'would have '],
+  // `the number for`, `the score on`: a figure, and not how many.
+  [/\bthe (?:numbers?|figures?|values?|readings?) (?=(?:for|on|at|of (?:our|the) (?:nps|satisfaction))\b)/giu, 'the figure '],
   [/^[\s,;.–—-]*but\b/giu, ''],
   // Days in figures, and years beside months.
   [/(?<![\d./])(\d\d)\.(\d\d)\.(20\d\d)\b/gu, '$3-$2-$1'],

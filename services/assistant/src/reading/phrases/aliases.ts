@@ -47,7 +47,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   // Things.
   ['parcel', 'box boxes'],
   ['fees', 'fee surcharge'],
-  ['website', 'webshop webstore homepage ecommerce'],
+  ['website', 'webshop webstore ecommerce'],
   ['items', 'stuff merchandise'],
   ['purchase', 'purchasing'],
   ['satisfied', 'satisfy'],

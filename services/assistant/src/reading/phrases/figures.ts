@@ -1,9 +1,10 @@
 import type { Phrases } from '../says.ts';
 import { ABANDONMENT } from './abandonment.ts';
+import { LEAVING } from './leaving.ts';
 import { PICKUP } from './pickup.ts';
 import { RATINGS } from './ratings.ts';
 import { SHOPPERS } from './shoppers.ts';
 import { TOPICS } from './topics.ts';
 
 /** What a question is about: figures, reasons, shoppers and topics. */
-export const FIGURES: Phrases = [...RATINGS, ...PICKUP, ...ABANDONMENT, ...SHOPPERS, ...TOPICS];
+export const FIGURES: Phrases = [...RATINGS, ...PICKUP, ...LEAVING, ...ABANDONMENT, ...SHOPPERS, ...TOPICS];

@@ -33,6 +33,7 @@ per alone solely separately individually together combined altogether total
 well fine great nice best good bad worst
  whole entire full complete
  major minor key important
+ short brief little concise compact rough swift high-level proper
  latest
  wish please
 noticeable noticeably notable notably clearly obviously apparently

@@ -1,0 +1,76 @@
+import { both, frame, type Phrases, strong, survey } from '../says.ts';
+
+/** Why visitors leave, by where they do: each way of asking for a reason with each stage. */
+
+const WHO = 'visitors|shoppers|people|customers|buyers|users|they|them|abandoners|folks';
+/** To leave, in all its forms; stems make `leaving` of it, too. */
+const LEAVE =
+  'leave|left|abandon|abandonment|drop|dropout|dropouts|dropoff|dropoffs|quit|exit|exits|stop|bounce|give|giving|gave|go|going|walk|back|turn|disappear|vanish|lose|losing|lost';
+const AWAY = 'off|out|up|away|back|around';
+const REASON = 'reason|reasons|cause|causes|motive|motives|explanation|explanations';
+const MAKES = 'makes|make|made|making|causes|cause|caused|causing|leads|lead|led|gets|drives|driving|drove|pushes';
+const STOPS =
+  'stops|stop|stopped|stopping|keeps|keep|kept|keeping|prevents|prevented|preventing|holds|hold|held|holding|hinders|blocks|blocked|blocking|puts|turns';
+
+const CART = 'cart|carts|basket|baskets|bag';
+const CHECKOUT = 'checkout|checkouts|payment|paying';
+
+interface Stage {
+  readonly at: string;
+  readonly metric: 'cartReason' | 'checkoutReason';
+}
+const STAGES: readonly Stage[] = [
+  { at: `at|in|on|from|with|their|during|within the|their|our? ${CART} page|step|stage?`, metric: 'cartReason' },
+  {
+    at: `at|in|on|from|with|their|during|within|before the|their|our? ${CHECKOUT} page|step|stage|process?`,
+    metric: 'checkoutReason',
+  },
+];
+
+const AT_STAGES: Phrases = STAGES.flatMap(({ at, metric }): Phrases => [
+  [`${REASON} for|of|why|that|behind? the|our|most? ${WHO}? ${LEAVE} ${AWAY}? the|a? ${at}`, strong(metric)],
+  [`why do|did|are|is|were so|the|our|most? many|of? ${WHO} ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
+  [`${MAKES} so? many? the|our? ${WHO} to? ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
+  [`${STOPS} the|our? ${WHO} ${AWAY}? ${at}`, strong(metric)],
+]);
+
+/** What keeps from the step after: from paying, from going to the checkout, from putting something in the cart. */
+const FINISH = 'finish|finishing|complete|completing|get|getting|going|go|pay|paying|place|placing|check|checking|submit|submitting';
+const PUT = 'add|adding|put|putting|place|placing';
+const THINGS = 'things|product|products|item|items|anything|something|stuff|goods';
+const NEXT: Phrases = [
+  [
+    `${STOPS} the|our? ${WHO} ${AWAY}? from? ${PUT} a? ${THINGS}? in|into|to|on the|their|a? ${CART}`,
+    strong('browsingReason'),
+  ],
+  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt ${PUT} a? ${THINGS}? in|into|to|on? the|their|a? ${CART}?`, strong('browsingReason')],
+  [`why do|did? ${WHO}? not|dont|didnt|never ${WHO}? ${PUT} a? ${THINGS}? in|into|to|on? the|their|a? ${CART}?`, strong('browsingReason')],
+  [`nothing goes|went|put|gets|lands|ends up? in|into the|their ${CART}`, strong('browsingReason')],
+  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt ${FINISH} through|with|the|their|up|out? the|their? ${CHECKOUT}`, strong('checkoutReason')],
+  [`why do|did? ${WHO}? not|dont|didnt|never ${WHO}? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`, strong('checkoutReason')],
+  [`${STOPS} the|our? ${WHO} ${AWAY}? from? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`, strong('checkoutReason')],
+  [`${STOPS} the|our? ${WHO} ${AWAY}? from? reaching|starting|entering|going|moving|getting|proceeding|continuing to|on|into? to? the|our? ${CHECKOUT}`, strong('cartReason')],
+  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt going|proceeding|continuing|reaching|go|proceed|continue|reach|start|starting to|on? to? the|our? ${CHECKOUT}`, strong('cartReason')],
+  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt buying|purchasing|ordering|buy|purchase|order anything|something?`, strong('leavingReason')],
+  [`${CART} abandonment reasons|reason|causes|drivers?`, strong('cartReason')],
+  [`${REASON} for|of|behind ${CART} abandonment`, strong('cartReason')],
+  [`${REASON} for|of|behind ${CHECKOUT} abandonment`, strong('checkoutReason')],
+  [`${STOPS} the|our? ${WHO} while|when|during they? are|were? browsing`, strong('browsingReason')],
+  [`${REASON} for|of|why|behind? ${WHO}? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`, strong('browsingReason')],
+];
+
+/** Visitors who left at a stage, alone. */
+const AT_STAGE: Phrases = [
+  [`${WHO} who|that? ${LEAVE} ${AWAY}? ${STAGES[0]?.at}`, frame('at-cart')],
+  [`${WHO} who|that? ${LEAVE} ${AWAY}? ${STAGES[1]?.at}`, frame('at-checkout')],
+  [`${WHO} who|that? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`, frame('at-browsing')],
+];
+
+/** What they would have needed, and what they do now. */
+const THEN: Phrases = [
+  [`would|could have? ${MAKES} the|our|more|these|those? ${WHO} to? buy|purchase|order|stay|convert|complete`, strong('winning')],
+  [`where do|will|would|did the|our|most? site|abandonment|mobile|desktop? abandonment|leaving? ${WHO} who? leave|left? us|the? site? expect|plan|want|intend|hope|mean|think|likely|end up|they|they'll|of? to|will|would? buy|buying|purchase|purchasing|get|order|shop|go the|it|their|this|that? product|item|products|purchase|it|elsewhere|instead?`, strong('whereElse')],
+  [`will|do|would the|our|most? site|abandonment|leaving|abandoning? abandonment|leaving|abandoning? ${WHO} who? leave|left|bounce? us|the|our|without? site|cart|buying? do|plan|intend|want|going to? do? next|now|then|after|afterwards|instead`, both(strong('futureIntent'), survey(7))],
+];
+
+export const LEAVING: Phrases = [...AT_STAGES, ...NEXT, ...AT_STAGE, ...THEN];
