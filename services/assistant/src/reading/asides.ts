@@ -6,6 +6,10 @@ const OCCASION = `(?:${PEOPLE}|meeting|deck|report|review|call|presentation|slid
 
 /** Whole clauses that ask nothing. */
 const PHRASES: readonly RegExp[] = [
+  new RegExp(
+    `^(?:i'm|i am|im|we're|we are) (?:currently |just |still )?(?:putting together|preparing|working on|writing|making|building|finishing|doing|drafting|updating|in|about to go into|off to|heading into|sitting in) (?:\\S+ ){1,5}${OCCASION}(?: \\S+){0,4}$`,
+    'iu',
+  ),
   /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|thanks|thank you|thx|cheers|many thanks|sorry|please|pls|plz|ok|okay|so|well|right|great|alright|fyi|btw|by the way)(?: (?:there|team|all|everyone|folks|again|to bother you|a lot|in advance|you|so much|assistant|bot))*$/iu,
   /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
   /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|i'm in a (?:hurry|rush)|in a (?:hurry|rush)|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
@@ -115,8 +119,8 @@ function withSubject(left: string, subject: string | null, subjectIn: (clause: s
 
 /** From the words that name days on: the longest end of a clause that names nothing else. */
 function daysIn(clause: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): string | null {
-  const ends = [...clause.matchAll(/\b(?:(?:on|in|since|at|from)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu)].map(
-    ({ index, 0: word }) => clause.slice(index + word.length).trim(),
-  );
+  const ends = [
+    ...clause.matchAll(/\b(?:(?:on|in|since|at|from)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu),
+  ].map(({ index, 0: word }) => clause.slice(index + word.length).trim());
   return ends.find((end) => kind(end) === 'days') ?? null;
 }

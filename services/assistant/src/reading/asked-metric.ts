@@ -29,7 +29,17 @@ export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' |
 }
 
 const RATED: readonly Frame[] = [
-  ...(['rated', 'general-rating', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest', 'spread'] as const),
+  ...([
+    'rated',
+    'general-rating',
+    'trend',
+    'lowest',
+    'highest',
+    'by-device',
+    'weakest',
+    'strongest',
+    'spread',
+  ] as const),
 ];
 
 /** `On-time delivery` and nothing else: its rating, or what is written of it. */
@@ -67,7 +77,8 @@ export const metricAsked: Rule = (heard, asking) => {
     );
   }
   const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
-  const isRated = has(heard, ...RATED) || heard.days.against !== null || subjects.length > 1;
+  const isQuality = heard.quality && has(heard, 'better', 'worse');
+  const isRated = has(heard, ...RATED) || isQuality || heard.days.against !== null || subjects.length > 1;
   const wanted = metricWanted(metric, heard, asking);
   if ('state' in wanted) return wanted;
   const hasTopic = subjects.some(({ topic }) => topic !== undefined);

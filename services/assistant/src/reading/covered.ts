@@ -61,6 +61,7 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
     ...FRAMES[kind],
     ...(against === null ? [] : MOVES),
     ...(isPart ? ([...STAGES, 'by-device', 'lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
+    ...(heard.subjects.length > 0 ? (['general-rating'] as const) : []),
     // How many promote and how many detract is what the score is made of.
     ...(metricsOf(wanted).includes('nps') ? (['group', 'many', 'share'] as const) : []),
     // Prices are rated beside those of other merchants.

@@ -3,14 +3,17 @@ import { withoutAsides } from './asides.ts';
 import { DAY_WORDS } from './days/calendar-words.ts';
 import type { Heard } from './heard.ts';
 import { isKnownStem, KNOWN_WORDS, phraseAt } from './lexicon.ts';
+import { type Left, listen, type Said, withoutWho } from './listen.ts';
+import { meantBy } from './meant.ts';
+import { metricRow } from './metrics.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
-import type { Frame, Part, Says, Subject } from './says.ts';
+import type { Frame, Subject } from './says.ts';
 import { type SpokenDays, spokenDays } from './spoken-days.ts';
 import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 
-/** What the words of a question say, or why nothing can be made of them. */
-export function hear(asked: string, today: Day): Heard | Reading {
+/** What the words of a question say, or why nothing can be made of them. `isMeant`: by the words of a figure, in whatever order. */
+export function hear(asked: string, today: Day, isMeant = false): Heard | Reading {
   const { text, hasDays, told } = withoutAsides(
     asked,
     (clause) => isPlain(clause, today),
@@ -25,12 +28,12 @@ export function hear(asked: string, today: Day): Heard | Reading {
     today,
   );
   if (told !== undefined && spoken.days === null && spoken.doubt === null)
-    return hear(`${text.replace(/[?.!\s]+$/u, '')} ${told}`, today);
+    return hear(`${text.replace(/[?.!\s]+$/u, '')} ${told}`, today, isMeant);
   // What was said beside the question may be the days that are meant.
   const isLeft = hasDays && spoken.days === null && spoken.doubt === null;
   const days: SpokenDays = isLeft ? { ...spoken, doubt: 'which-days', unclear: 'then' } : spoken;
   const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
-  let [phrases, search]: [number, string | null] = [0, quoted?.[1]?.trim() ?? null];
+  let search: string | null = quoted?.[1]?.trim() ?? null;
   let isTopic = false;
   const mention = stems.indexOf(MENTION);
   const isOften = /^(?:most|often|frequently|commonly|much)$/.test(mended[mention - 1]?.text ?? '');
@@ -39,74 +42,45 @@ export function hear(asked: string, today: Day): Heard | Reading {
     isTopic = search !== null && isWholeTopic(search);
   }
 
-  const subjects: Subject[] = [];
-  const surveys = new Set<number>();
-  const weakSurveys = new Set<number>();
-  const devices = new Set<number>();
-  const frames = new Set<Frame>();
-  let period: Heard['period'] = days.period;
-  let refusal: string | null = null;
-  let isSplit = false;
-  let [telling, things, versus] = [days.used.filter(Boolean).length, 0, false];
-  const unknown: string[] = [];
-  const parts = new Map<string, Part>();
-  const take = (says: Says) => {
-    if (says.kind === 'subject') subjects.push(says.subject);
-    else if (says.kind === 'survey') for (const id of says.surveyIds) (says.weak ? weakSurveys : surveys).add(id);
-    else if (says.kind === 'device') devices.add(says.id);
-    else if (says.kind === 'part') parts.set(`${says.part.of}:${says.part.option}`, says.part);
-    else if (says.kind === 'unit') {
-      isSplit ||= period !== null && period !== says.period;
-      period = says.period;
-    } else if (says.kind === 'frame') for (const frame of IMPLIED[says.frame] ?? [says.frame]) frames.add(frame);
-    else if (says.kind === 'refuse') refusal ??= says.why;
-  };
-  // `mobile visitors`, `straight to fulfillment customers`: who is meant stands before them, whatever they do.
-  for (let at = 0; at < stems.length; at += 1) {
-    const phrase = phraseAt(stems, at);
-    const who = stems[at + (phrase?.length ?? 0)];
-    const isWho = phrase?.says.kind === 'device' || (phrase?.says.kind === 'survey' && !phrase.says.weak);
-    if (phrase === null || !isWho || who === null || who === undefined || !WHO.has(who)) {
-      if (phrase !== null && isWho) at += phrase.length - 1;
-      continue;
-    }
-    take(phrase.says);
-    telling += phrase.length;
-    stems.splice(at, phrase.length);
-    mended.splice(at, phrase.length);
-  }
-  for (let at = 0; at < stems.length; ) {
-    if (stems[at] === null) {
-      at += 1;
-      continue;
-    }
-    const phrase = phraseAt(stems, at);
-    if (phrase === null) {
-      unknown.push(mended[at]?.text ?? '');
-      at += 1;
-      continue;
-    }
-    const { says } = phrase;
-    for (const each of says.kind === 'both' ? says.says : [says]) take(each);
-    if (says.kind !== 'filler') telling += phrase.length;
-    else if (says.thing) things += 1;
-    else if (COMPARING.test(mended[at]?.text ?? '')) versus = true;
-    phrases += 1;
-    at += phrase.length;
-  }
+  const left = withoutWho(mended, stems, days.used.filter(Boolean).length);
+  const said = isMeant ? meantIn(left, days.period) : listen(left, days.period);
+  if (said === null) return cannot(KINDS_OF_QUESTIONS);
+  const { subjects, frames, parts, period, telling, things, versus, unknown, refusal } = said;
   if (refusal !== null) return cannot(refusal);
   if (unknown.length > 0) {
     return cannot(`It does not know what “${unknown.slice(0, 3).join(', ')}” means here. ${KINDS_OF_QUESTIONS}`);
   }
-  if (isSplit) return cannot('It cuts time into days, weeks, months or quarters: name one of them.');
+  if (said.isSplit) return cannot('It cuts time into days, weeks, months or quarters: name one of them.');
   if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
+  const bare = said.phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text);
   return {
-    ...{ subjects, frames, period, search, days, telling, things, versus, isTopic, parts: [...parts.values()] },
-    ...{ order: order?.[1] ?? null, bare: phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text) },
-    ...{ surveys: sorted(surveys), weakSurveys: sorted(weakSurveys), devices: sorted(devices) },
+    ...{ subjects, frames, period, search, days, telling, things, versus, isTopic, parts, bare },
+    ...{ quality: QUALITY.test(text), order: order?.[1] ?? null },
+    ...{ surveys: sorted(said.surveys), weakSurveys: sorted(said.weakSurveys), devices: sorted(said.devices) },
   };
 }
+
+/** What a figure's own words say together, wherever they stand, and what is beside them; null: none, or two as well. */
+function meantIn(left: Left, period: Heard['period']): Said | null {
+  const found = meantBy(left.stems).flatMap(({ intent: { metric, topic }, own }) => {
+    const said = listen({ ...left, stems: left.stems.map((stem, at) => (own[at] ? null : stem)) }, period);
+    const isRating = metricRow(metric).kind !== 'choice';
+    const isElse = said.subjects.some(
+      (other) => other.metric !== metric && !(isRating && other.metric === 'satisfaction'),
+    );
+    if (said.refusal !== null || said.unknown.length > 0 || isElse) return [];
+    const count = own.filter(Boolean).length;
+    const subject: Subject = { metric, strong: true, ...(topic === undefined ? {} : { topic }) };
+    return [{ metric, count, said: { ...said, subjects: [subject], telling: said.telling + count } }];
+  });
+  const most = Math.max(0, ...found.map(({ count }) => count));
+  const best = found.filter(({ count }) => count === most);
+  return new Set(best.map(({ metric }) => metric)).size === 1 ? (best[0]?.said ?? null) : null;
+}
+
+/** What got better or worse is how it is rated; what went up may be how often it is met. */
+const QUALITY = /\b(?:improv\w*|better|worse|worsen\w*|deteriorat\w*)\b/iu;
 
 /** The order whose comment is asked for, where comments are: by a number, or letters and a number. */
 const ORDER =
@@ -158,14 +132,6 @@ function isWholeTopic(words: string): boolean {
   return phrase?.length === stems.length && phrase.says.kind === 'subject' && phrase.says.subject.topic !== undefined;
 }
 
-/** Beside something that is no time. */
-const COMPARING = /^(?:than|versus|vs|v|against)$/;
-const IMPLIED: Readonly<Partial<Record<Frame, readonly Frame[]>>> = {
-  'why-moved': ['why', 'moved'],
-  group: ['group', 'many'],
-  'top-complaints': ['complaints', 'topics'],
-};
-const WHO = new Set(['visitors', 'shoppers', 'customers', 'buyers', 'people', 'users'].map(stemOf));
 const MENTION = stemOf('mention');
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 

@@ -23,6 +23,8 @@ export interface Heard {
   readonly things: number;
   /** Something is set beside something else that is no time: a device, a survey, other merchants. */
   readonly versus: boolean;
+  /** It speaks of better and worse, not only of more and less. */
+  readonly quality: boolean;
   /** Every word of it is one phrase. */
   readonly bare: boolean;
 }

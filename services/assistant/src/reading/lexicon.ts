@@ -1,6 +1,7 @@
 import { aliasOf } from './phrases/aliases.ts';
 import { ASKED } from './phrases/asked.ts';
 import { FIGURES } from './phrases/figures.ts';
+import { FUNCTION_WORDS } from './phrases/function-words.ts';
 import { CHATTER, FILLERS, THINGS } from './phrases/plain-words.ts';
 import { REFUSED } from './phrases/refused.ts';
 import { SCOPE } from './phrases/scope.ts';
@@ -38,7 +39,7 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
   const rows = [
     ...PHRASES,
-    ...[...FILLERS, ...CHATTER].map((word): readonly [string, Says] => [word, FILLER]),
+    ...[...FILLERS, ...CHATTER, ...FUNCTION_WORDS].map((word): readonly [string, Says] => [word, FILLER]),
     ...THINGS.map((word): readonly [string, Says] => [word, THING]),
   ];
   for (const phrase of rows.flatMap(phrasesOf)) {
@@ -54,7 +55,7 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
 
 const plainWords = (text: string): string[] => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''));
 const ALL_WORDS: readonly string[] = [
-  ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...FILLERS, ...CHATTER, ...THINGS]),
+  ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...THINGS]),
 ];
 
 /** Words that a phrase which says something must have: spelling is mended towards them. What says nothing is no aim, so that a word which nobody knows stays one. */

@@ -57,8 +57,12 @@ function choiceOf(text: string, asking: Asking): Reading | null {
 
 function readWhole(text: string, asking: Asking): Reading {
   const heard = hear(text, asking.today);
-  const read = 'state' in heard ? heard : withNamedTime(heard, asking);
-  return withOwnQuestions(read, text, asking);
+  const read = withOwnQuestions('state' in heard ? heard : withNamedTime(heard, asking), text, asking);
+  if (read.state !== 'cannot') return read;
+  // No phrase reads it: a figure may be meant by its words together.
+  const meant = hear(text, asking.today, true);
+  const other = 'state' in meant ? meant : withNamedTime(meant, asking);
+  return other.state === 'cannot' ? read : other;
 }
 
 /** The merchant's own questions come before what else the same words could mean, where they say one of them and nothing else. */

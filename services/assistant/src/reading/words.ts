@@ -30,6 +30,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'comparable',
   'ups',
   'important',
+  'packaging',
 ]);
 
 export function stemOf(text: string): string {

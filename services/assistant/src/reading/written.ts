@@ -5,6 +5,9 @@ const UNIT = '(?:day|week|month|quarter|year)';
 /** What a range of days may begin or end with. */
 const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
 
+/** What somebody is who asks. */
+const ROLE =
+  '(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp|newbie|newcomer|researcher|executive|associate|consultant)';
 /** Who answers, as who asks would call them. */
 const SHOPPERS = '(?:customers?|shoppers?|buyers?|visitors?|people|consumers?|clients?|users?)';
 /** What is theirs, so that naming them beside it says nothing more. */
@@ -12,22 +15,95 @@ const THEIRS =
   '(?:satisfaction|happiness|feedback|comments?|complaints?|reviews?|sentiment|opinions?|voices?|ratings?|scores?|responses?)';
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  // Who asks.
+  [
+    new RegExp(
+      `^\\W*(?:speaking )?as (?:the|a|an|your|our) (?:[\\p{L}-]+ ){0,3}?${ROLE}(?: of (?:[\\p{L}-]+ ){1,3}?)?,? (?=(?:i|we|can|could|what|how|which|is|are|do|does|did|show|give|please|where|why)\\b)`,
+      'iu',
+    ),
+    '',
+  ],
   // Who answers, where it says nothing more; `customer support` is no customer.
   [/\bcustomers?(?:'s?)?[ -](?=(?:support|service|care)\b)/giu, ''],
   [new RegExp(`\\b(?:customer|shopper|buyer|consumer|client|user)s?'?s? (?=${THEIRS}\\b)`, 'giu'), ''],
-  [new RegExp(`\\b(${SHOPPERS}|those|people) (who|that)(?:'ve| have| had| has)(?: just| already| ever)? (?=\\p{L}+(?:ed|ought|eft|iven|one)\\b)`, 'giu'), '$1 $2 '],
+  [
+    new RegExp(
+      `\\b(${SHOPPERS}|those|people) (who|that)(?:'ve| have| had| has)(?: just| already| ever)? (?=\\p{L}+(?:ed|ought|eft|iven|one)\\b)`,
+      'giu',
+    ),
+    '$1 $2 ',
+  ],
+  [
+    new RegExp(
+      `\\b(${SHOPPERS}|those|people) (?:who|that) (?:are|were|was|is) (?=(?:just |only |mainly )?(?:\\p{L}+ing|here|there|new|happy|unhappy|women|men|female|male|regulars?|first)\\b)`,
+      'giu',
+    ),
+    '$1 ',
+  ],
   // Verbs that say nothing beside another one.
-  [/\b(?:decided?|choose|chose|tend(?:ed)?|seem(?:ed)?|happen(?:ed)?|manage[ds]?|like|prefer(?:red)?|start(?:ed)?|began|begin) to (?=(?:leave|quit|abandon|drop|stop|exit|buy|go|bounce|complain|say|write|be|return|pick up)\b)/giu, ''],
+  [
+    /\b(?:decided?|choose|chose|tend(?:ed)?|seem(?:ed)?|happen(?:ed)?|manage[ds]?|like|prefer(?:red)?|start(?:ed)?|began|begin) to (?=(?:leave|quit|abandon|drop|stop|exit|buy|go|bounce|complain|say|write|be|return|pick up)\b)/giu,
+    '',
+  ],
   // What they complain about: their complaints; what they complain about most: of what.
-  [/\bwhat (?:do|does|did) ((?:\p{L}+ ){1,6}?)(?:complain|gripe|moan|grumble|whine) about(?=\s*(?:[?.!,]|$)| (?:in|on|at|for|last|this|since|during|over|these|from|between)\b)/giu, '$1complaints'],
+  [
+    /\bwhat (?:do|does|did) ((?:\p{L}+ ){1,6}?)(?:complain|gripe|moan|grumble|whine) about(?! (?:the )?(?:most|mostly|often|frequently|more|usually)\b)/giu,
+    '$1complaints',
+  ],
+  // What somebody would like to see.
+  [
+    /\b(?:i|we)(?:'d| would) (?:really |also |just )?(?:like|love|want|need)(?: to (?:know|see|have|get|read|understand|hear|look at|find out|check|learn))?(?= )/giu,
+    '',
+  ],
+  // `since we lowered the fees on October 5`
+  [
+    new RegExp(
+      `\\b(?:since|after|from when|ever since) (?:we|they|i|our|the|it)\\b[^,?.;]{3,60}? (?:on |in |at )?(?=(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${MONTH}\\b)`,
+      'giu',
+    ),
+    'since ',
+  ],
+  [
+    /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) (?=(?:latest|newest|most recent|recent|last|worst|best|lowest|top|angriest|oldest) (?:[\p{L}-]+ ){0,4}?(?:comments|complaints|reviews|quotes)\b)/giu,
+    '',
+  ],
+  [
+    /\blast (?:\d{1,2}|two|three|four|five|six|ten) (?=(?:[\p{L}-]+ ){0,4}?(?:comments|complaints|reviews|quotes)\b)/giu,
+    'latest ',
+  ],
+  // How long they wait is one answer among those of that question.
+  [
+    /\b(?:(?:for )?(?:longer|more|less|fewer|under|over|at least|at most|up to|within|about|around|below|above|exactly) (?:than )?)?\d{1,2}(?: ?(?:-|–|to|or) ?\d{1,2})?\+? ?(?:minutes|minute|mins|min)\b(?: or (?:more|less|longer))?/giu,
+    ' waiting ',
+  ],
+  [
+    new RegExp(
+      `,? ?\\b(?:in the (?:eyes|opinion|view|words|minds?) of|according to|as seen by|as (?:rated|judged|perceived) by|from the (?:point of view|perspective|viewpoint) of|in) (?:our |the |your )?${SHOPPERS}(?:' (?:eyes|opinion|view))?(?=\\s*(?:[?.!,]|$))`,
+      'giu',
+    ),
+    '',
+  ],
+  [
+    /\b(gave|give|gives|giving|rated|rate|scored|score) ((?:[\p{L}-]+ ){1,4}?)(?:a |an |with (?:a |an )?)(\d{1,2}|zero|ten)(?= |[?.!,]|$)(?! (?:days|weeks|months|or|to|and)\b)/giu,
+    '$1 a $3 for $2',
+  ],
   // Set beside.
-  [/\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu, 'against'],
+  [
+    /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,
+    'against',
+  ],
   [/\bthe (?:whole|rest) of (?=\p{L})/giu, ''],
   [/\bshopping (?=(?:cart|basket|bag)s?\b)/giu, ''],
   // What is offered beside: it is asked what would have done.
-  [/\bwould (?:\p{L}+ ){1,5}?have (?=(?:made|convinced|persuaded|got|gotten|brought|led|kept|helped|won|swayed|moved)\b)/giu, 'would have '],
+  [
+    /\bwould (?:\p{L}+ ){1,5}?have (?=(?:made|convinced|persuaded|got|gotten|brought|led|kept|helped|won|swayed|moved)\b)/giu,
+    'would have ',
+  ],
   // `the number for`, `the score on`: a figure, and not how many.
-  [/\bthe (?:numbers?|figures?|values?|readings?) (?=(?:for|on|at|of (?:our|the) (?:nps|satisfaction))\b)/giu, 'the figure '],
+  [
+    /\bthe (?:numbers?|figures?|values?|readings?) (?=(?:for|on|at|of (?:our|the) (?:nps|satisfaction))\b)/giu,
+    'the figure ',
+  ],
   [/^[\s,;.–—-]*but\b/giu, ''],
   // Days in figures, and years beside months.
   [/(?<![\d./])(\d\d)\.(\d\d)\.(20\d\d)\b/gu, '$3-$2-$1'],
@@ -43,7 +119,13 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:last|latter|later) half of\b/giu, 'second half of'],
   [/\b(?:last|past) (?:half[ -]year|half a year|six months)\b/giu, 'last 6 months'],
   [/\bprior\b(?! to\b)/giu, 'previous'],
-  [/\b(up|down|higher|lower|better|worse|happier) on (?=(?:the )?(?:last|previous|a)\b)/giu, '$1 against '],
+  [
+    new RegExp(
+      `\\b(up|down|higher|lower|better|worse|happier) on (?=(?:the )?(?:last|previous|a|q[1-4]|${MONTH})\\b)`,
+      'giu',
+    ),
+    '$1 against ',
+  ],
   // Signs and abbreviations.
   [/\be-?mail/giu, 'mail'],
   [/n't\b/giu, 'nt'],
@@ -153,7 +235,9 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bforty[ -]five\b/giu, '45'],
   [/\bsixty\b/giu, '60'],
   [/\bninety\b/giu, '90'],
-  [/\b(month|week|quarter|year|day) (?:over|on|by|after) (?:the )?\1\b/giu, '$1 on $1'],
+  [/\b(?:on a )?(month|week|quarter|day)[ -](?:by|after|to|for)[ -]\1(?: basis)?\b/giu, 'by $1'],
+  [/\bon a (daily|weekly|monthly|quarterly) basis\b/giu, '$1'],
+  [/\b(month|week|quarter|year|day)[ -](?:over|on)[ -](?:the )?\1\b/giu, '$1 on $1'],
   [/\b(?:mom|m\/m)\b/giu, 'month on month'],
   [/\b(?:wow|w\/w)\b/giu, 'week on week'],
   [/\b(?:dod|d\/d)\b/giu, 'day on day'],

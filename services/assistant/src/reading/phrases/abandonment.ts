@@ -239,9 +239,10 @@ export const ABANDONMENT: Phrases = [
   ],
   ['where visitors|shoppers|people|they leave', strong('leavingPoint')],
   ['at which|what point|step|page|stage', strong('leavingPoint')],
+  ['which|what point|step|page do visitors|shoppers|people|customers|they leave|abandon|drop', strong('leavingPoint')],
   [
-    'which|what point|step|page|stage do visitors|shoppers|people|customers|they leave|abandon|drop',
-    strong('leavingPoint'),
+    'which|what stage|stages|phase do|did most|the|our? visitors|shoppers|people|customers|they leave|abandon|drop|exit|quit off|out?',
+    strong('leavingStage'),
   ],
   ['point|points of abandonment', strong('leavingPoint')],
   ['abandonment point|points', strong('leavingPoint')],

@@ -26,11 +26,11 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   // How it moved.
   [
     'dropped',
-    'slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding sinking plunged plummeted tanked tumbled decreasing declining worsening slump slumped weakened shrank shrunk',
+    'slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding sinking plunged plummeted tanked tumbled decreasing declining worsening slump slumped weakened shrank shrunk downturn downswing downtick setback',
   ],
   [
     'improved',
-    'gained climbed climb climbing rebounded recovered strengthened surged jumped jump rising increasing improves improvements',
+    'gained climbed climb climbing rebounded recovered strengthened surged jumped jump rising increasing improves improvements boost boosted boosts uplift upswing uptick upturn',
   ],
   ['changed', 'shifted shift shifts shifting swung fluctuated varied changing moving'],
   ['worse', 'poorer weaker'],

@@ -27,15 +27,18 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-const AT_STAGES: Phrases = STAGES.flatMap(({ at, metric }): Phrases => [
-  [`${REASON} for|of|why|that|behind? the|our|most? ${WHO}? ${LEAVE} ${AWAY}? the|a? ${at}`, strong(metric)],
-  [`why do|did|are|is|were so|the|our|most? many|of? ${WHO} ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
-  [`${MAKES} so? many? the|our? ${WHO} to? ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
-  [`${STOPS} the|our? ${WHO} ${AWAY}? ${at}`, strong(metric)],
-]);
+const AT_STAGES: Phrases = STAGES.flatMap(
+  ({ at, metric }): Phrases => [
+    [`${REASON} for|of|why|that|behind? the|our|most? ${WHO}? ${LEAVE} ${AWAY}? the|a? ${at}`, strong(metric)],
+    [`why do|did|are|is|were so|the|our|most? many|of? ${WHO} ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
+    [`${MAKES} so? many? the|our? ${WHO} to? ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
+    [`${STOPS} the|our? ${WHO} ${AWAY}? ${at}`, strong(metric)],
+  ],
+);
 
 /** What keeps from the step after: from paying, from going to the checkout, from putting something in the cart. */
-const FINISH = 'finish|finishing|complete|completing|get|getting|going|go|pay|paying|place|placing|check|checking|submit|submitting';
+const FINISH =
+  'finish|finishing|complete|completing|get|getting|going|go|pay|paying|place|placing|check|checking|submit|submitting';
 const PUT = 'add|adding|put|putting|place|placing';
 const THINGS = 'things|product|products|item|items|anything|something|stuff|goods';
 const NEXT: Phrases = [
@@ -43,20 +46,56 @@ const NEXT: Phrases = [
     `${STOPS} the|our? ${WHO} ${AWAY}? from? ${PUT} a? ${THINGS}? in|into|to|on the|their|a? ${CART}`,
     strong('browsingReason'),
   ],
-  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt ${PUT} a? ${THINGS}? in|into|to|on? the|their|a? ${CART}?`, strong('browsingReason')],
-  [`why do|did? ${WHO}? not|dont|didnt|never ${WHO}? ${PUT} a? ${THINGS}? in|into|to|on? the|their|a? ${CART}?`, strong('browsingReason')],
+  [
+    `${REASON} for|of|behind|why ${WHO}? not|dont|didnt ${PUT} a? ${THINGS}? in|into|to|on? the|their|a? ${CART}?`,
+    strong('browsingReason'),
+  ],
+  [
+    `why do|did? ${WHO}? not|dont|didnt|never ${WHO}? ${PUT} a? ${THINGS}? in|into|to|on? the|their|a? ${CART}?`,
+    strong('browsingReason'),
+  ],
   [`nothing goes|went|put|gets|lands|ends up? in|into the|their ${CART}`, strong('browsingReason')],
-  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt ${FINISH} through|with|the|their|up|out? the|their? ${CHECKOUT}`, strong('checkoutReason')],
-  [`why do|did? ${WHO}? not|dont|didnt|never ${WHO}? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`, strong('checkoutReason')],
-  [`${STOPS} the|our? ${WHO} ${AWAY}? from? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`, strong('checkoutReason')],
-  [`${STOPS} the|our? ${WHO} ${AWAY}? from? reaching|starting|entering|going|moving|getting|proceeding|continuing to|on|into? to? the|our? ${CHECKOUT}`, strong('cartReason')],
-  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt going|proceeding|continuing|reaching|go|proceed|continue|reach|start|starting to|on? to? the|our? ${CHECKOUT}`, strong('cartReason')],
-  [`${REASON} for|of|behind|why ${WHO}? not|dont|didnt buying|purchasing|ordering|buy|purchase|order anything|something?`, strong('leavingReason')],
+  [
+    `${REASON} for|of|behind|why ${WHO}? not|dont|didnt ${FINISH} through|with|the|their|up|out? the|their? ${CHECKOUT}`,
+    strong('checkoutReason'),
+  ],
+  [
+    `why do|did? ${WHO}? not|dont|didnt|never ${WHO}? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`,
+    strong('checkoutReason'),
+  ],
+  [
+    `${STOPS} the|our? ${WHO} ${AWAY}? from? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`,
+    strong('checkoutReason'),
+  ],
+  [
+    `${STOPS} the|our? ${WHO} ${AWAY}? from? reaching|starting|entering|going|moving|getting|proceeding|continuing to|on|into? to? the|our? ${CHECKOUT}`,
+    strong('cartReason'),
+  ],
+  [
+    `${REASON} for|of|behind|why ${WHO}? not|dont|didnt going|proceeding|continuing|reaching|go|proceed|continue|reach|start|starting to|on? to? the|our? ${CHECKOUT}`,
+    strong('cartReason'),
+  ],
+  [
+    `${REASON} for|of|behind|why ${WHO}? not|dont|didnt buying|purchasing|ordering|buy|purchase|order anything|something?`,
+    strong('leavingReason'),
+  ],
   [`${CART} abandonment reasons|reason|causes|drivers?`, strong('cartReason')],
   [`${REASON} for|of|behind ${CART} abandonment`, strong('cartReason')],
   [`${REASON} for|of|behind ${CHECKOUT} abandonment`, strong('checkoutReason')],
   [`${STOPS} the|our? ${WHO} while|when|during they? are|were? browsing`, strong('browsingReason')],
-  [`${REASON} for|of|why|behind? ${WHO}? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`, strong('browsingReason')],
+  [
+    `${REASON} for|of|why|behind? ${WHO}? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`,
+    strong('browsingReason'),
+  ],
+];
+
+const QUIT = 'leave|left|abandon|abandonment|quit|exit|bounce|disappear';
+const SITE: Phrases = [
+  [
+    `${REASON} for|of|behind|why|that the|our|most? ${WHO} ${QUIT} ${AWAY}? the|our|us? site|website|shop|store|page|empty|without? handed|buying|purchasing?`,
+    strong('leavingReason'),
+  ],
+  [`${REASON} for|of|behind|why|that ${QUIT} the|our|us? site|website|shop|store`, strong('leavingReason')],
 ];
 
 /** Visitors who left at a stage, alone. */
@@ -66,11 +105,34 @@ const AT_STAGE: Phrases = [
   [`${WHO} who|that? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`, frame('at-browsing')],
 ];
 
-/** What they would have needed, and what they do now. */
-const THEN: Phrases = [
-  [`would|could have? ${MAKES} the|our|more|these|those? ${WHO} to? buy|purchase|order|stay|convert|complete`, strong('winning')],
-  [`where do|will|would|did the|our|most? site|abandonment|mobile|desktop? abandonment|leaving? ${WHO} who? leave|left? us|the? site? expect|plan|want|intend|hope|mean|think|likely|end up|they|they'll|of? to|will|would? buy|buying|purchase|purchasing|get|order|shop|go the|it|their|this|that? product|item|products|purchase|it|elsewhere|instead?`, strong('whereElse')],
-  [`will|do|would the|our|most? site|abandonment|leaving|abandoning? abandonment|leaving|abandoning? ${WHO} who? leave|left|bounce? us|the|our|without? site|cart|buying? do|plan|intend|want|going to? do? next|now|then|after|afterwards|instead`, both(strong('futureIntent'), survey(7))],
+const HOW_MANY = 'many|share|percentage|percent|proportion|part';
+const LEAVERS: Phrases = [
+  [`how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? ${STAGES[0]?.at}`, strong('leavingStage')],
+  [`how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? ${STAGES[1]?.at}`, strong('leavingStage')],
+  [
+    `how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`,
+    strong('leavingStage'),
+  ],
 ];
 
-export const LEAVING: Phrases = [...AT_STAGES, ...NEXT, ...AT_STAGE, ...THEN];
+/** What they would have needed, and what they do now. */
+const THEN: Phrases = [
+  [
+    `would|could have? ${MAKES} the|our|more|these|those? ${WHO} to? buy|purchase|order|stay|convert|complete`,
+    strong('winning'),
+  ],
+  [
+    `where do|will|would|did the|our|most? site|abandonment|mobile|desktop? abandonment|leaving? ${WHO} who? leave|left? us|the? site? expect|plan|want|intend|hope|mean|think|likely|end up|they|they'll|of? to|will|would? buy|buying|purchase|purchasing|get|order|shop|go the|it|their|this|that? product|item|products|purchase|it|elsewhere|instead?`,
+    strong('whereElse'),
+  ],
+  [
+    `will|do|would the|our|most? site|abandonment|leaving|abandoning? abandonment|leaving|abandoning? ${WHO} who? leave|left|bounce? us|the|our|without? site|cart|buying? do|plan|intend|want|going to? do? next|now|then|after|afterwards|instead`,
+    both(strong('futureIntent'), survey(7)),
+  ],
+  [
+    `will|do|would the|our|most? ${WHO} do|plan|intend|want to? do? next|now|then|afterwards|afterward|instead`,
+    both(strong('futureIntent'), survey(7)),
+  ],
+];
+
+export const LEAVING: Phrases = [...AT_STAGES, ...NEXT, ...SITE, ...LEAVERS, ...AT_STAGE, ...THEN];

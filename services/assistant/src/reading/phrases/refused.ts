@@ -66,6 +66,10 @@ export const REFUSED: Phrases = [
     'customers|shoppers|buyers|people|those|visitors|ones who|that returned|return|contacted|contact|called|tracked|paid|pay|pays|clicked|subscribed|signed|joined|spent|spend|visited|live|lives|own|have|had|downloaded|cancelled|canceled',
     refuse(NO_SUCH_PARTS),
   ],
+  [
+    'customers|shoppers|buyers|people|those who|that buy|order|shop|purchase|bought often|rarely|regularly|frequently|seldom|monthly|weekly|recently',
+    refuse(NO_SUCH_PARTS),
+  ],
   ['by|per shipping|delivery|payment|order method|methods|option|type|provider|size|value', refuse(NO_SUCH_PARTS)],
   ['weekly|daily|monthly|regular visitors|visitor|shoppers|buyers|customers', refuse(NO_SUCH_PARTS)],
   ['long|longest|short|shortest comments|comment|feedback|reviews|complaints', refuse(NO_SUCH_PARTS)],

@@ -54,7 +54,11 @@ export const SCOPE: Phrases = [
     survey(7),
   ],
   [
-    'visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves without|the|our|their? buying|purchasing|ordering|site|website|cart|carts?',
+    'visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves us|the|our|their? site|website|cart|carts?',
+    survey(7),
+  ],
+  [
+    'visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves the|our|us? site|website? without a? buying|purchasing|ordering|purchase|order',
     survey(7),
   ],
   ['bounced|lost visitors|shoppers', survey(7)],

@@ -5,7 +5,8 @@ import { both, FILLER, frame, type Phrases, part, strong, survey, THING } from '
 const WHO = 'customers|shoppers|buyers|people|visitors|users|they|folks|recipients';
 const HOW =
   'helpful|friendly|polite|courteous|competent|clear|easy|useful|good|fair|competitive|fast|quick|simple|smooth|reliable|attractive|appealing|transparent|straightforward|convenient|intuitive|punctual|satisfying|reasonable|accurate';
-const SAY = 'write|writes|wrote|writing|talk|talks|talked|talking|speak|speaks|comment|comments|commented|commenting|say|discuss';
+const SAY =
+  'write|writes|wrote|writing|talk|talks|talked|talking|speak|speaks|comment|comments|commented|commenting|say|discuss';
 const LEFT = 'leave|left|leaving|abandon|abandoned|drop|dropped|quit|exit|exited|bounced|stopped|gave|give|bailed';
 const AT = 'at|on|from|in|during';
 const PAGES: readonly (readonly [string, number])[] = [
@@ -21,18 +22,74 @@ const PAGES: readonly (readonly [string, number])[] = [
   ['service|support|help pages|page', 9],
 ];
 
+/** Why they came, said as what they did. */
+const CAME =
+  'came|come|comes|coming|wanted|want|there|here|looking|trying|tried|hoping|hoped|planned|planning|intended|intending|needed|meant|visited|visiting';
+const CAME_TO: readonly (readonly [string, number])[] = [
+  ['buy|purchase|order a|the|something|products|product?', 1],
+  ['research|researching|investigate|read products|product|a|about|before|something? product|products|buying?', 2],
+  ['compare|comparing prices|price|our|the|offers|us? prices|price?', 3],
+  [
+    'find|look|looking|hunt|get|search|searching for? deal|deals|coupon|coupons|discount|discounts|bargain|bargains|offer|offers|sale',
+    4,
+  ],
+  ['check|track|look|see|manage|change on|at|up? an|their|the|my? order|orders|account|delivery', 5],
+  ['find|locate|look|looking for? a|the|nearest|our? nearest|local? store|stores|shop|opening', 6],
+  ['get|find|ask|receive|need for? some? help|assistance|support|answers', 7],
+  ['browse|look|look-around around|only|just?', 8],
+];
+
 export const SENTENCES: Phrases = [
+  ...CAME_TO.flatMap(
+    ([what, option]): Phrases => [
+      [`${CAME} only|just|mainly? in|here|online|by|to|for|on? to|for only|just? ${what}`, part('M2SA', option)],
+      [`${CAME} only|just|mainly? ${what}`, part('M2SA', option)],
+    ],
+  ),
+  ['needed|need|needing|wanted|wanting|seeking|sought|looking for? some? help|assistance|support', part('M2SA', 7)],
+  [
+    'needed|wanting|seeking|looking|hunting|searching for? a|some? deal|deals|coupon|coupons|discount|discounts|bargain|bargains',
+    part('M2SA', 4),
+  ],
+  ['comparing|compared prices', part('M2SA', 3)],
+
   // How it is found.
-  [`how ${HOW} do|does|did|are|is|was|were|would|will the|our|most? pickup|mobile|desktop? ${WHO} find|finding|found|rate|think|consider|perceive|feel|see|judge|describe|call`, frame('rated')],
+  [
+    `how ${HOW} do|does|did|are|is|was|were|would|will the|our|most? pickup|mobile|desktop? ${WHO} find|finding|found|rate|think|consider|perceive|feel|see|judge|describe|call`,
+    frame('rated'),
+  ],
   [`how ${HOW} do|did|does ${WHO} think|say|feel that? the|our`, frame('rated')],
   ['how are we doing|performing|faring|scoring|looking on|regarding|concerning', FILLER],
   ['how are we doing|performing|faring|scoring|looking when it comes to', FILLER],
   ['helpful|friendly|polite|courteous|competent|knowledgeable|rude|attentive', THING],
-  ['easier|simpler to find things|products|items|stuff|something|anything?', both(strong('finding', 9), frame('better'))],
-  ['harder|tougher|trickier|difficult to find things|products|items|stuff|something|anything?', both(strong('finding', 9), frame('worse'))],
-  ['hard|difficult|tough|tricky|simple is|was? it? for? people|customers|shoppers|visitors|buyers|them? to find|locate things|products|items|stuff|something|anything?', strong('finding', 9)],
-  ['hard|difficult|tough|tricky|simple|easy is|was? it? for? people|customers|shoppers|visitors|buyers|them? to return|exchange|send things|products|items|stuff|something|anything|orders? back?', strong('returns', 18)],
-  ['hard|difficult|simple|easy is|was? it? for? people|customers|shoppers|buyers|them? to follow|track an|the|their? orders|order|parcels|parcel|packages|package', strong('tracking', 15)],
+  [
+    'easier|simpler to find things|products|items|stuff|something|anything?',
+    both(strong('finding', 9), frame('better')),
+  ],
+  [
+    'harder|tougher|trickier|difficult to find things|products|items|stuff|something|anything?',
+    both(strong('finding', 9), frame('worse')),
+  ],
+  [
+    'hard|difficult|tough|tricky|simple is|was? it? for? people|customers|shoppers|visitors|buyers|them? to find|locate things|products|items|stuff|something|anything?',
+    strong('finding', 9),
+  ],
+  [
+    'hard|difficult|tough|tricky|simple|easy is|was? it? for? people|customers|shoppers|visitors|buyers|them? to return|exchange|send things|products|items|stuff|something|anything|orders? back?',
+    strong('returns', 18),
+  ],
+  [
+    'hard|difficult|simple|easy is|was? it? for? people|customers|shoppers|buyers|them? to follow|track an|the|their? orders|order|parcels|parcel|packages|package',
+    strong('tracking', 15),
+  ],
+  [
+    `happy|satisfied|pleased|content|delighted ${WHO} say|said|saying|write|wrote|writing|comment|commented|commenting|mention|tell|told`,
+    both(frame('positive'), frame('comments')),
+  ],
+  [
+    `unhappy|dissatisfied|angry|disappointed ${WHO} say|said|saying|write|wrote|writing|comment|commented|commenting|mention|tell|told`,
+    both(frame('complaints'), frame('comments')),
+  ],
   // What is said most.
   [`${SAY} about|of|on the? most|mostly often|frequently?`, frame('topics')],
   [`${SAY} most|mostly often|frequently? about|of|on`, frame('topics')],
@@ -40,6 +97,29 @@ export const SENTENCES: Phrases = [
   ['any|some? news|updates|update|developments on|about|with|from|in', frame('vague')],
   ['any news|updates|update|developments', frame('vague')],
   ['what|how about', frame('vague')],
+  // Where it falls short, and where it shines.
+  [`where|what do|does|are|is|did the|our? ${WHO}|we? feel|feeling|get|getting|got? let|most? down`, frame('weakest')],
+  [
+    `where|what do|does|are|is|did ${WHO}|we? fall|falling|falls|come|coming|fail|failing|fails short|down?`,
+    frame('weakest'),
+  ],
+  ['disappoint|disappoints|disappointing most|us|customers|shoppers|buyers|people|them', frame('weakest')],
+  [
+    'before|prior to? the|they|people|customers|shoppers|buyers|you|it? are|were|is|was? place|places|placing|placed|submit|submitting|submitted|pay|paying|buy|buying|order|ordering|checkout|checking an|the|their|your|it|out? order?',
+    THING,
+  ],
+  // How often they come.
+  [
+    'come|came|visit|visited|visiting|been on|at|to|in|here? the|our|us? site|website|shop|store? for|only|just? the|their? first|1st time|visit',
+    strong('visitFrequency'),
+  ],
+  ['on|at|to the|our site|website|shop for the|their first|1st time', strong('visitFrequency')],
+  ['first time visitors|visitor|visits|visit', strong('visitFrequency')],
+  [
+    'visit|visits|come|comes|return|returns|visited to? the|our|us? site|website? every|each|once|a|per? a|per? day|week|month',
+    strong('visitFrequency'),
+  ],
+  ['daily|weekly|monthly|yearly|frequent|repeat|regular|returning visits', strong('visitFrequency')],
   // At the store.
   ['in|inside|at the|our store|shop', THING],
   ['while|when they|customers|people are|were|was? in|at|inside the? store|shop', THING],
@@ -47,16 +127,49 @@ export const SENTENCES: Phrases = [
     'pick|picked|picking|picks|collect|collected up? their|the|an? orders|order? in|at|inside the? store or|versus|and|than|vs curbside|locker|lockers|from|at|in|outside',
     both(survey(16), strong('pickupType')),
   ],
-  ['pick|picked|picking|picks|collect|collected up? their|the|an? orders|order? curbside|outside or|versus|and|than|vs in|at the? store|shop', both(survey(16), strong('pickupType'))],
+  [
+    'pick|picked|picking|picks|collect|collected up? their|the|an? orders|order? curbside|outside or|versus|and|than|vs in|at the? store|shop',
+    both(survey(16), strong('pickupType')),
+  ],
   ['in store or|versus|and|than|vs|against curbside|locker|lockers', both(survey(16), strong('pickupType'))],
-  ['curbside|locker|lockers or|versus|and|than|vs|against in store|curbside|locker', both(survey(16), strong('pickupType'))],
-  ['pickup? orders|order? was|is|were|are|not? ready late|later|early|earlier|sooner|before|after than|as|when|by|we|was|it|were|the|time? we|was|it|promised|time? promised?', both(strong('pickupReady'), survey(16))],
-  ['pickup? orders|order? was|is|were|are|not? ready as|when|by|than|at|on|for|before|after we|was|it|were|the|time? time|promised|agreed|announced|stated', both(strong('pickupReady'), survey(16))],
+  [
+    'curbside|locker|lockers or|versus|and|than|vs|against in store|curbside|locker',
+    both(survey(16), strong('pickupType')),
+  ],
+  [
+    'pickup? orders|order? was|is|were|are|not? ready late|later|early|earlier|sooner|before|after than|as|when|by|we|was|it|were|the|time? we|was|it|promised|time? promised?',
+    both(strong('pickupReady'), survey(16)),
+  ],
+  [
+    'pickup? orders|order? was|is|were|are|not? ready as|when|by|than|at|on|for|before|after we|was|it|were|the|time? time|promised|agreed|announced|stated',
+    both(strong('pickupReady'), survey(16)),
+  ],
+  [
+    'parcels|parcel|packages|package|shipments|orders|order|deliveries|goods|items|products|things|they|it? arrive|arrived|arriving|come|came|coming|get|got|getting|delivered|received|reach|reached|there|here there|here|to|in|customers|them|people? on time|schedule',
+    strong('onTime', 14),
+  ],
+  [
+    `products|product|items|item that|which? ${WHO}? want|wanted|need|needed|looked in? for|stock|available|there|are|is|was|were available|there|stock?`,
+    strong('availability', 3),
+  ],
+  // Who is new.
+  [
+    'customers|buyers|shoppers|people is|are|were|was mostly|mainly? new|returning|repeat|first customers|buyers|time|shoppers? buyers|customers|shoppers|purchasers?',
+    strong('purchaseFrequency'),
+  ],
   // What came wrong.
-  ['wrong|incorrect|incomplete|missing|lost or|and wrong|incorrect|missing|incomplete|lost items|item|products|product|parts|things|orders|order|articles|stuff?', { kind: 'subject', subject: { topic: 17 } }],
+  [
+    'wrong|incorrect|incomplete|missing|lost or|and wrong|incorrect|missing|incomplete|lost items|item|products|product|parts|things|orders|order|articles|stuff?',
+    { kind: 'subject', subject: { topic: 17 } },
+  ],
   // Where they left.
-  ...PAGES.flatMap(([page, option]): Phrases => [
-    [`${WHO} who|that ${LEFT} off|out|up|us|away? ${AT} the|a|our|their|your? ${page}`, both(survey(7), part('104SA', option))],
-    [`${LEFT} off|out|up|us|away|it? ${AT} the|a|our|their|your? ${page}`, both(survey(7), part('104SA', option))],
-  ]),
+  ...PAGES.flatMap(
+    ([page, option]): Phrases => [
+      [
+        `${WHO} who|that ${LEFT} off|out|up|us|away? ${AT} the|a|our|their|your? ${page}`,
+        both(survey(7), part('104SA', option)),
+      ],
+      [`${LEFT} off|out|up|us|away|it? ${AT} the|a|our|their|your? ${page}`, both(survey(7), part('104SA', option))],
+    ],
+  ),
 ];
