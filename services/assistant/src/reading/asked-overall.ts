@@ -2,7 +2,7 @@ import { programmeOf } from '@shoppervoice/survey-model';
 import { rankedOf } from './asked-change.ts';
 import { COMMENT_FRAMES, listWanted } from './asked-comments.ts';
 import { againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
-import { has } from './heard.ts';
+import { type Heard, has } from './heard.ts';
 import { CHOICE_OF, metricWanted, surveysFor } from './metric-wanted.ts';
 import { codeOf, type Metric, OVERALL, surveysAsking } from './metrics.ts';
 import { cannot } from './reading.ts';
@@ -71,6 +71,12 @@ export const vague: Rule = (heard, asking) => {
     const b = listWanted({ ...heard, surveys: [16], subjects: [], frames: new Set(['comments']) }, asking, 'comments');
     return b === null || 'state' in a ? null : close(choice(a), choice(b));
   }
+  // `What do they think of us?`: how satisfied they are, or what they write.
+  if (has(heard, 'vague') && isOnly(heard, ['vague', 'it', 'which']) && heard.subjects.length === 0) {
+    const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+    const b = listWanted({ ...heard, frames: new Set(['summary']) }, asking);
+    return b === null || 'state' in a ? null : close(choice(a), choice(b));
+  }
   if (has(heard, 'general-rating') && heard.subjects.length === 0 && !has(heard, ...MOVES)) {
     const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
     const b = rankedOf('weakest', heard, asking);
@@ -93,6 +99,9 @@ export const vague: Rule = (heard, asking) => {
   }
   return null;
 };
+
+const isOnly = ({ frames, search, parts }: Heard, only: readonly Frame[]): boolean =>
+  search === null && parts.length === 0 && [...frames].every((frame) => only.includes(frame));
 
 export const overviewOf: Rule = (heard, asking) =>
   heard.subjects.length === 0 &&

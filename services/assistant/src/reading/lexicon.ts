@@ -17,24 +17,33 @@ const PHRASES: Phrases = [...FIGURES, ...SENTENCES, ...SCOPE, ...ASKED, ...REFUS
 
 const knownAs = (word: string): string => aliasOf(word) ?? word;
 
+interface Place {
+  /** Stems that may stand there. */
+  readonly stems: ReadonlySet<string>;
+  readonly isOptional: boolean;
+}
+
 interface Phrase {
-  /** Stems that may stand at each place. */
-  readonly places: readonly (readonly string[])[];
+  readonly places: readonly Place[];
   readonly says: Says;
 }
 
 /** `a b? c` is `a c` and `a b c`. */
-function phrasesOf([text, says]: readonly [string, Says]): Phrase[] {
-  let found: (readonly string[])[][] = [[]];
-  for (const part of text.split(' ')) {
-    const isOptional = part.endsWith('?');
-    const stems = part.split('|').map((word) => stemOf(knownAs(word.replace(/\?$/, ''))));
-    found = found.flatMap((places) => [...(isOptional ? [places] : []), [...places, stems]]);
-  }
-  return found.filter((places) => places.length > 0).map((places) => ({ places, says }));
+const phraseOf = ([text, says]: readonly [string, Says]): Phrase => ({
+  places: text.split(' ').map((part) => ({
+    stems: new Set(part.split('|').map((word) => stemOf(knownAs(word.replace(/\?$/, ''))))),
+    isOptional: part.endsWith('?'),
+  })),
+  says,
+});
+
+/** Stems that it may begin with. */
+function firstStems({ places }: Phrase): ReadonlySet<string> {
+  const needed = places.findIndex(({ isOptional }) => !isOptional);
+  return new Set(places.slice(0, needed < 0 ? places.length : needed + 1).flatMap(({ stems }) => [...stems]));
 }
 
-/** By the first stem, the longest first. */
+/** By the first stem, in the order of the tables. */
 const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
   const rows = [
@@ -42,14 +51,13 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
     ...[...FILLERS, ...CHATTER, ...FUNCTION_WORDS].map((word): readonly [string, Says] => [word, FILLER]),
     ...THINGS.map((word): readonly [string, Says] => [word, THING]),
   ];
-  for (const phrase of rows.flatMap(phrasesOf)) {
-    for (const stem of new Set(phrase.places[0])) {
+  for (const phrase of rows.map(phraseOf)) {
+    for (const stem of firstStems(phrase)) {
       const here = index.get(stem);
       if (here) here.push(phrase);
       else index.set(stem, [phrase]);
     }
   }
-  for (const here of index.values()) here.sort((a, b) => b.places.length - a.places.length);
   return index;
 })();
 
@@ -77,6 +85,13 @@ const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
 export const hasFiller = (stem: string): boolean => FILLER_STEMS.has(stem);
 export const isKnownStem = (stem: string): boolean => KNOWN_STEMS.has(stem);
 
+interface Fit {
+  /** Places that are met. */
+  readonly count: number;
+  /** Words that it takes, articles between them too. */
+  readonly length: number;
+}
+
 /** The longest phrase that begins at the k-th stem; null: none does. */
 export function phraseAt(
   stems: readonly (string | null)[],
@@ -84,11 +99,12 @@ export function phraseAt(
 ): { readonly says: Says; readonly length: number } | null {
   const first = stems[at];
   if (first === null || first === undefined) return null;
+  let best: (Fit & { readonly says: Says }) | null = null;
   for (const { places, says } of BY_STEM.get(first) ?? []) {
-    const length = lengthOf(places, stems, at);
-    if (length > 0) return { says, length };
+    const fit = fitOf(places, stems, at);
+    if (fit !== null && fit.count > (best?.count ?? 0)) best = { ...fit, says };
   }
-  return null;
+  return best;
 }
 
 /** Words between a phrase's own that change nothing: `put a product in the cart`. */
@@ -97,15 +113,18 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'our', 'their']
 /** `what the store` asks for no store by its name, as `what store` does. */
 const OPENING: ReadonlySet<string> = new Set(['what', 'which'].map(stemOf));
 
-/** How many words from the k-th on are the phrase; 0: they are not. */
-function lengthOf(places: Phrase['places'], stems: readonly (string | null)[], at: number): number {
-  let next = at;
-  for (const place of places) {
-    const isHere = (stem: string | null | undefined) => typeof stem === 'string' && place.includes(stem);
+/** How far the phrase reaches from the k-th word on, with as many of its places as can be; null: it does not stand there. */
+function fitOf(places: readonly Place[], stems: readonly (string | null)[], at: number): Fit | null {
+  const from = (place: number, next: number, count: number): Fit | null => {
+    const here = places[place];
+    if (here === undefined) return count === 0 ? null : { count, length: next - at };
+    const skipped = here.isOptional ? from(place + 1, next, count) : null;
+    const isHere = (stem: string | null | undefined) => typeof stem === 'string' && here.stems.has(stem);
     const isBetween = next > at && !(next === at + 1 && OPENING.has(stems[at] ?? ''));
-    if (isBetween && !isHere(stems[next]) && ARTICLES.has(stems[next] ?? '')) next += 1;
-    if (!isHere(stems[next])) return 0;
-    next += 1;
-  }
-  return next - at;
+    const end = isBetween && !isHere(stems[next]) && ARTICLES.has(stems[next] ?? '') ? next + 1 : next;
+    const taken = isHere(stems[end]) ? from(place + 1, end + 1, count + 1) : null;
+    if (taken === null || (skipped !== null && skipped.count > taken.count)) return skipped;
+    return taken;
+  };
+  return from(0, at, 0);
 }

@@ -5,6 +5,9 @@ const UNIT = '(?:day|week|month|quarter|year)';
 /** What a range of days may begin or end with. */
 const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
 
+/** A survey or a device. */
+const PLACE =
+  '(?:point of sale|straight to fulfillment|fulfillment|site abandonment|pickup|mobile|desktop|tablets?|phones?)';
 /** What somebody is who asks. */
 const ROLE =
   '(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp|newbie|newcomer|researcher|executive|associate|consultant)';
@@ -87,6 +90,17 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(gave|give|gives|giving|rated|rate|scored|score) ((?:[\p{L}-]+ ){1,4}?)(?:a |an |with (?:a |an )?)(\d{1,2}|zero|ten)(?= |[?.!,]|$)(?! (?:days|weeks|months|or|to|and)\b)/giu,
     '$1 a $3 for $2',
   ],
+  [/\bwhich (?:one )?of (?:the|these|those) (?:two|three|both) /giu, 'which '],
+  // `How does this month look so far?`
+  [
+    new RegExp(
+      `\\bhow (?:does|did|is|was|has|are|were|do) ((?:this|last|the (?:past|last|current)|yesterday|today|${MONTH})\\b(?: (?:\\d{1,3}|two|three|few|week|month|quarter|year|days|weeks|months|20\\d\\d))*) (?:look|looking|go|going|gone|been|shape up|shaping up|shaped up|turn out|turned out|measure up|shape)\\b`,
+      'giu',
+    ),
+    'how was $1',
+  ],
+  // Two of them, whichever stands first.
+  [new RegExp(`\\b(${PLACE}) or (?=(?:on |at |in |the )*${PLACE}\\b)`, 'giu'), '$1 versus '],
   // Set beside.
   [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,

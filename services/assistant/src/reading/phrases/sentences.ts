@@ -30,7 +30,7 @@ const CAME_TO: readonly (readonly [string, number])[] = [
   ['research|researching|investigate|read products|product|a|about|before|something? product|products|buying?', 2],
   ['compare|comparing prices|price|our|the|offers|us? prices|price?', 3],
   [
-    'find|look|looking|hunt|get|search|searching for? deal|deals|coupon|coupons|discount|discounts|bargain|bargains|offer|offers|sale',
+    'find|look|looking|hunt|get|search|searching for? a|some|good? deal|deals|coupon|coupons|discount|discounts|bargain|bargains|offer|offers|sale or|and? deal|deals|coupon|coupons|discount|discounts|bargains?',
     4,
   ],
   ['check|track|look|see|manage|change on|at|up? an|their|the|my? order|orders|account|delivery', 5],
@@ -42,7 +42,10 @@ const CAME_TO: readonly (readonly [string, number])[] = [
 export const SENTENCES: Phrases = [
   ...CAME_TO.flatMap(
     ([what, option]): Phrases => [
-      [`${CAME} only|just|mainly? in|here|online|by|to|for|on? to|for only|just? ${what}`, part('M2SA', option)],
+      [
+        `${CAME} only|just|mainly? here|online|by|in|to|on? the|our|us? site|website|shop|store? to|for only|just? ${what}`,
+        part('M2SA', option),
+      ],
       [`${CAME} only|just|mainly? ${what}`, part('M2SA', option)],
     ],
   ),
