@@ -54,7 +54,10 @@ export const vague: Rule = (heard, asking) => {
   }
   // `the share of curbside pickups`: how many give that answer.
   const [part, ...more] = heard.parts;
-  const isShare = has(heard, 'share', 'many', 'group') && heard.subjects.length === 0 && !has(heard, ...COMMENT_FRAMES);
+  const isShare =
+    (has(heard, 'share', 'many', 'group') || heard.days.against !== null) &&
+    heard.subjects.length === 0 &&
+    !has(heard, ...COMMENT_FRAMES);
   if (part !== undefined && isShare && more.every(({ of }) => of === part.of)) {
     const of = metricWanted(CHOICE_OF[part.of], heard, asking);
     return 'state' in of ? of : understood(of);

@@ -5,6 +5,7 @@ import type { Heard } from './heard.ts';
 import { isKnownStem, KNOWN_WORDS, phraseAt } from './lexicon.ts';
 import { type Left, listen, type Said, withoutWho } from './listen.ts';
 import { meantBy } from './meant.ts';
+import { CHOICE_OF } from './metric-wanted.ts';
 import { metricRow } from './metrics.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
@@ -63,13 +64,19 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
 
 /** What a figure's own words say together, wherever they stand, and what is beside them; null: none, or two as well. */
 function meantIn(left: Left, period: Heard['period']): Said | null {
+  const { parts } = listen(left, period);
   const found = meantBy(left.stems).flatMap(({ intent: { metric, topic }, own }) => {
     const said = listen({ ...left, stems: left.stems.map((stem, at) => (own[at] ? null : stem)) }, period);
     const isRating = metricRow(metric).kind !== 'choice';
     const isElse = said.subjects.some(
       (other) => other.metric !== metric && !(isRating && other.metric === 'satisfaction'),
     );
-    if (said.refusal !== null || said.unknown.length > 0 || isElse) return [];
+    // Some of the shoppers who are named stay named.
+    const isLost = parts.some(
+      ({ of, option }) =>
+        CHOICE_OF[of] !== metric && !said.parts.some((other) => other.of === of && other.option === option),
+    );
+    if (said.refusal !== null || said.unknown.length > 0 || isElse || isLost) return [];
     const count = own.filter(Boolean).length;
     const subject: Subject = { metric, strong: true, ...(topic === undefined ? {} : { topic }) };
     return [{ metric, count, said: { ...said, subjects: [subject], telling: said.telling + count } }];

@@ -101,6 +101,13 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   ],
   // Two of them, whichever stands first.
   [new RegExp(`\\b(${PLACE}) or (?=(?:on |at |in |the )*${PLACE}\\b)`, 'giu'), '$1 versus '],
+  [/\b(?:web ?)?site (?=visitors?\b)/giu, ''],
+  [/\b(\p{L}{3,})[ -]wise\b/giu, '$1'],
+  [
+    /\b(?:what|how much|the amount|the price|the money|the fees?) (?:we|you|they) (?:charge|ask|take|bill)(?: them| customers)? for (shipping|delivery)\b/giu,
+    '$1 charges',
+  ],
+  [/\b(?:okay|ok|fine|comfortable|content|alright|cool) with\b/giu, 'satisfied with'],
   // Set beside.
   [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,

@@ -75,7 +75,7 @@ const rows: readonly Intent[] = [
       `${BUY}|sale|stay|stayed`,
       'make|made|convince|convinced|persuade|take|takes|taken|need|needed|help|helped|get|got|win|won|sway|have|change',
     ],
-    may: 'mind minds them to in order for visitors what us free shipping price lower cheaper discount coupon faster delivery better easier information selection stock chat help',
+    may: 'said say with mind minds them to in order for visitors what us free shipping price lower cheaper discount coupon faster delivery better easier information selection stock chat help',
   },
   {
     metric: 'whereElse',
@@ -100,7 +100,7 @@ const rows: readonly Intent[] = [
   },
   {
     metric: 'visitIntent',
-    needs: ['why|purpose|reason|reasons|intent|intention|goal|for|do', 'visit|visits|visiting|come|came|coming|site'],
+    needs: ['why|purpose|reason|reasons|intent|intention|goal', 'visit|visits|visiting|come|came|coming|site'],
     may: 'what to our here online trying looking',
   },
   // Pickup.

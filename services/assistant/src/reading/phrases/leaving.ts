@@ -31,8 +31,8 @@ const AT_STAGES: Phrases = STAGES.flatMap(
   ({ at, metric }): Phrases => [
     [`${REASON} for|of|why|that|behind? the|our|most? ${WHO}? ${LEAVE} ${AWAY}? the|a? ${at}`, strong(metric)],
     [`why do|did|are|is|were so|the|our|most? many|of? ${WHO} ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
-    [`${MAKES} so? many? the|our? ${WHO} to? ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
-    [`${STOPS} the|our? ${WHO} ${AWAY}? ${at}`, strong(metric)],
+    [`what|whats? is|has|have? ${MAKES} so? many? the|our? ${WHO} to? ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
+    [`what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? ${at}`, strong(metric)],
   ],
 );
 
@@ -43,7 +43,7 @@ const PUT = 'add|adding|put|putting|place|placing';
 const THINGS = 'things|product|products|item|items|anything|something|stuff|goods';
 const NEXT: Phrases = [
   [
-    `${STOPS} the|our? ${WHO} ${AWAY}? from? ${PUT} a? ${THINGS}? in|into|to|on the|their|a? ${CART}`,
+    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? ${PUT} a? ${THINGS}? in|into|to|on the|their|a? ${CART}`,
     strong('browsingReason'),
   ],
   [
@@ -64,11 +64,11 @@ const NEXT: Phrases = [
     strong('checkoutReason'),
   ],
   [
-    `${STOPS} the|our? ${WHO} ${AWAY}? from? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`,
+    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? ${FINISH} through|with|the|their|out? the|their? ${CHECKOUT}|order|purchase`,
     strong('checkoutReason'),
   ],
   [
-    `${STOPS} the|our? ${WHO} ${AWAY}? from? reaching|starting|entering|going|moving|getting|proceeding|continuing to|on|into? to? the|our? ${CHECKOUT}`,
+    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? reaching|starting|entering|going|moving|getting|proceeding|continuing to|on|into? to? the|our? ${CHECKOUT}`,
     strong('cartReason'),
   ],
   [
@@ -82,7 +82,10 @@ const NEXT: Phrases = [
   [`${CART} abandonment reasons|reason|causes|drivers?`, strong('cartReason')],
   [`${REASON} for|of|behind ${CART} abandonment`, strong('cartReason')],
   [`${REASON} for|of|behind ${CHECKOUT} abandonment`, strong('checkoutReason')],
-  [`${STOPS} the|our? ${WHO} while|when|during they? are|were? browsing`, strong('browsingReason')],
+  [
+    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} while|when|during they? are|were? browsing`,
+    strong('browsingReason'),
+  ],
   [
     `${REASON} for|of|why|behind? ${WHO}? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`,
     strong('browsingReason'),

@@ -47,6 +47,10 @@ export const SENTENCES: Phrases = [
         part('M2SA', option),
       ],
       [`${CAME} only|just|mainly? ${what}`, part('M2SA', option)],
+      [
+        `${WHO} who|that? only|just? ${CAME} only|just|mainly? here|online|by|in|to|on? the|our|us? site|website|shop|store? to|for? only|just? ${what}`,
+        part('M2SA', option),
+      ],
     ],
   ),
   ['needed|need|needing|wanted|wanting|seeking|sought|looking for? some? help|assistance|support', part('M2SA', 7)],
@@ -159,6 +163,13 @@ export const SENTENCES: Phrases = [
   [
     'customers|buyers|shoppers|people is|are|were|was mostly|mainly? new|returning|repeat|first customers|buyers|time|shoppers? buyers|customers|shoppers|purchasers?',
     strong('purchaseFrequency'),
+  ],
+  ['how? well|highly educated', strong('education')],
+  ['since when', frame('trend')],
+  ['per|a|each year|annum', FILLER],
+  [
+    'get|getting|got|have|having|had|see|seeing|attract|attracting|there|gain|gained more|fewer|less',
+    both(frame('many'), frame('moved')),
   ],
   // What came wrong.
   [
