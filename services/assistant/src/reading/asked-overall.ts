@@ -18,6 +18,17 @@ export const benchmarkOf: Rule = (heard, asking) => {
   const [metric] = metrics;
   // What is asked of prices is how they compare with those of others.
   if (metric === 'prices' && !has(heard, 'benchmark')) return null;
+  // `Fulfillment against the benchmark`: by which figure, it does not say.
+  if (metric === undefined && heard.surveys.length > 0) {
+    const codes = surveysFor('satisfaction', heard, asking).flatMap((id) => codeOf('satisfaction', id) ?? []);
+    const of = wantedOf(heard, asking, {
+      kind: 'benchmark',
+      call: 'benchmarks/merchant',
+      figures: codes,
+      against: null,
+    });
+    return { state: 'close', readings: [choice(of)] };
+  }
   const figures =
     metric === undefined ? [] : surveysFor(metric, heard, asking).flatMap((id) => codeOf(metric, id) ?? []);
   const wanted = wantedOf(heard, asking, { kind: 'benchmark', call: 'benchmarks/merchant', figures, against: null });

@@ -8,6 +8,7 @@ import { meantBy } from './meant.ts';
 import { CHOICE_OF } from './metric-wanted.ts';
 import { metricRow } from './metrics.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
+import { NO_DOING } from './phrases/why-not.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
 import type { Frame, Subject } from './says.ts';
 import { type SpokenDays, spokenDays } from './spoken-days.ts';
@@ -20,6 +21,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     (clause) => isPlain(clause, today),
     (clause) => subjectIn(clause),
   );
+  if (ORDERS.test(text)) return cannot(NO_DOING);
   const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
   const order = OF_WORDS.test(text) ? ORDER.exec(text) : null;
   const named = [quoted?.[0] ?? '', order?.[0] ?? ''].filter(Boolean);
@@ -88,6 +90,10 @@ function meantIn(left: Left, period: Heard['period']): Said | null {
 
 /** What got better or worse is how it is rated; what went up may be how often it is met. */
 const QUALITY = /\b(?:improv\w*|better|worse|worsen\w*|deteriorat\w*)\b/iu;
+
+/** What somebody is told to do. */
+const ORDERS =
+  /^\W*(?:(?:please|can you|could you|would you|hey|hi),? )*(?:lower|raise|cut|reduce|fire|hire|close|increase|change|fix|offer|ban|block|cancel|call|pay|ship|assign|stop|promote|reward|apologi[sz]e|contact|escalate|forward|tell|ask) (?:the|our|my|a|an|all|some|more|two|three|her|him|them|to|every|each|customers?|shoppers?|prices?|shipping|discounts?|staff) (?!me\b|us\b)/iu;
 
 /** The order whose comment is asked for, where comments are: by a number, or letters and a number. */
 const ORDER =

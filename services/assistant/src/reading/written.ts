@@ -18,6 +18,11 @@ const THEIRS =
   '(?:satisfaction|happiness|feedback|comments?|complaints?|reviews?|sentiment|opinions?|voices?|ratings?|scores?|responses?)';
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  // What for.
+  [
+    /^\W*(?:for|in|as part of|ahead of|before) (?:my|our|the|a|an|this|\p{L}+'s) (?:[\p{L}'-]+ ){0,4}?(?:study|review|report|deck|meeting|presentation|analysis|project|newsletter|update|slides|audit|research|workshop|planning|budget|call|board|memo|test|standup|dashboard|article|talk|assignment|case),? (?=(?:i|we|can|could|please|give|show|what|how|which|is|are|do|does|did|where|why)\b)/giu,
+    '',
+  ],
   // Who asks.
   [
     new RegExp(

@@ -3,7 +3,7 @@
  * sure. No noun stands here that could say of which shoppers, shops or things.
  */
 export const FUNCTION_WORDS =
-  `whether afterwards afterward meanwhile nevertheless nonetheless otherwise besides anyway anyhow somehow somewhat
+  `belong belongs belonging whether afterwards afterward meanwhile nevertheless nonetheless otherwise besides anyway anyhow somehow somewhat
 furthermore moreover hence although unless rather else ever just merely purely largely partly
 entirely putting together preparing compiling gathering collecting building drafting finishing reviewing assessing
 evaluating judging prepare compile assess evaluate judge gauge examine inspect analyse analyze investigate explore

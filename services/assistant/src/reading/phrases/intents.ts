@@ -86,7 +86,7 @@ const rows: readonly Intent[] = [
     metric: 'futureIntent',
     needs: [
       'plan|plans|planning|intend|intention|intentions|will|next|afterwards|then|after|want',
-      'back|return|do|next|plans|intentions',
+      'back|return|do|plans|intentions',
     ],
     may: `what who that visitors leaving left leave abandon us our site come again buy going to later ${LEAVE.replaceAll('|', ' ')}`,
   },

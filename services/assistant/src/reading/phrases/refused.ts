@@ -93,6 +93,10 @@ export const REFUSED: Phrases = [
     refuse(NO_COURSE),
   ],
   ['respond|reply to', refuse(NO_DOING)],
+  [
+    'give|offer|send|grant a|the|some|more|free? discount|discounts|coupon|coupons|refund|refunds|voucher|vouchers|gift|gifts|credit',
+    refuse(NO_DOING),
+  ],
   ['set|setup|turn|switch|sign up|on|off a|an|the|my|our?', refuse(NO_DOING)],
   [
     'alert|alerts|notification|notifications|reminder|remind|notify|subscribe|unsubscribe|subscription|cancel|refund|translate|print|save|share|post|publish|upload|import|hide|archive|flag|edit|update|rename|add|block|approve',

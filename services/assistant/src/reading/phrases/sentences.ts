@@ -166,6 +166,7 @@ export const SENTENCES: Phrases = [
   ],
   ['how? well|highly educated', strong('education')],
   ['since when', frame('trend')],
+  ['come|comes|came|coming|crop|cropped|crops|pop|popped|pops|turn|turned|show|showed up', FILLER],
   ['per|a|each year|annum', FILLER],
   [
     'get|getting|got|have|having|had|see|seeing|attract|attracting|there|gain|gained more|fewer|less',

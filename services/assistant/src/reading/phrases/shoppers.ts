@@ -17,7 +17,7 @@ export const SHOPPERS: Phrases = [
   ['buying|purchasing|ordering|shopping|order|orders frequency', strong('purchaseFrequency')],
   ['frequency of purchase|purchases|purchasing|buying|orders', strong('purchaseFrequency')],
   [
-    'how many times do|did|have our|the|most? people|buyers|shoppers|customers|they buy|bought|purchase|purchased|order|ordered from? us?',
+    'how many|often times? a|per|each? year|month|quarter? do|did|have our|the|most? people|buyers|shoppers|customers|they buy|bought|purchase|purchased|order|ordered from? us?',
     strong('purchaseFrequency'),
   ],
   [
