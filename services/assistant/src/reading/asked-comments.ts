@@ -143,6 +143,8 @@ const listOfPage = (programme: Programme | undefined) =>
 function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
   if (has(heard, 'summary', 'overview')) return 'summary';
   if (has(heard, 'tones') || (has(heard, 'share') && tonesOf(heard).length > 0 && !hasTopic)) return 'tones';
+  // Each tone beside the others.
+  if (has(heard, 'positive') && has(heard, 'negative') && has(heard, 'neutral', 'mixed')) return 'tones';
   // How many complain, and how many praise: of each tone.
   const isBoth = has(heard, 'complaints', 'negative') && has(heard, 'praise', 'positive');
   if (isBoth && has(heard, 'many', 'share')) return 'tones';

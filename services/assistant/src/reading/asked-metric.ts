@@ -77,12 +77,14 @@ export const metricAsked: Rule = (heard, asking) => {
     );
   }
   const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
+  const isLoose =
+    subjects.some(({ metric: one, loose }) => one === metric && loose === true) && !isStrong && !has(heard, 'rated');
   const isQuality = heard.quality && has(heard, 'better', 'worse');
   const isRated = has(heard, ...RATED) || isQuality || heard.days.against !== null || subjects.length > 1;
   const wanted = metricWanted(metric, heard, asking);
   if ('state' in wanted) return wanted;
   const hasTopic = subjects.some(({ topic }) => topic !== undefined);
-  if (hasTopic && (has(heard, 'vague') || isBare(heard) || !(isStrong || isRated))) {
+  if (hasTopic && (has(heard, 'vague') || isBare(heard) || isLoose || !(isStrong || isRated))) {
     const list = listWanted(heard, asking, 'comments');
     if (list !== null) return close(choice(wanted), choice(list));
   }

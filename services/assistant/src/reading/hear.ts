@@ -25,7 +25,8 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
   const order = OF_WORDS.test(text) ? ORDER.exec(text) : null;
   const named = [quoted?.[0] ?? '', order?.[0] ?? ''].filter(Boolean);
-  const mended = wordsOf(named.reduce((left, cut) => left.replace(cut, ' '), text)).map(mend);
+  const written = wordsOf(named.reduce((left, cut) => left.replace(cut, ' '), text));
+  const mended = written.map(mend);
   const spoken = spokenDays(
     mended.map(({ text: word }) => word),
     today,
@@ -41,7 +42,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const mention = stems.indexOf(MENTION);
   const isOften = /^(?:most|often|frequently|commonly|much)$/.test(mended[mention - 1]?.text ?? '');
   if (mention >= 0 && search === null && !isOften) {
-    search = takeSearch(mended, stems, mention + 1);
+    search = takeSearch(written, stems, mention + 1);
     isTopic = search !== null && isWholeTopic(search);
   }
 

@@ -131,7 +131,7 @@ function isRelative(
   return (
     length > 2 &&
     WHO.has(stems[at] ?? '') &&
-    (RELATIVE.has(stems[at + 1] ?? '') || named.every(({ kind }) => kind === 'part')) &&
+    RELATIVE.has(stems[at + 1] ?? '') &&
     named.every(({ kind }) => kind === 'survey' || kind === 'part' || kind === 'frame')
   );
 }

@@ -8,6 +8,8 @@ export interface Subject {
   readonly orTopic?: number;
   /** Its metric is meant where nothing says otherwise. */
   readonly strong?: true;
+  /** Its metric is but near to what its word names: it is offered, not answered. */
+  readonly loose?: true;
 }
 
 export type Frame =
@@ -88,6 +90,11 @@ export const subject = (metric: Metric | null, topic: number | null, strong?: tr
   },
 });
 export const strong = (metric: Metric, topic: number | null = null) => subject(metric, topic, true);
+/** A thing of which a figure tells one side alone. */
+export const loose = (metric: Metric, topic: number): Says => ({
+  kind: 'subject',
+  subject: { metric, topic, loose: true },
+});
 export const frame = (name: Frame): Says => ({ kind: 'frame', frame: name });
 export const survey = (...surveyIds: number[]): Says => ({ kind: 'survey', surveyIds });
 export const device = (id: number): Says => ({ kind: 'device', id });

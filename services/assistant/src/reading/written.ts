@@ -46,7 +46,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
       `\\b(${SHOPPERS}|those|people) (?:who|that) (?:are|were|was|is) (?=(?:just |only |mainly )?(?:\\p{L}+ing|here|there|new|happy|unhappy|women|men|female|male|regulars?|first)\\b)`,
       'giu',
     ),
-    '$1 ',
+    '$1 who ',
   ],
   // Verbs that say nothing beside another one.
   [
@@ -113,6 +113,14 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     '$1 charges',
   ],
   [/\b(?:okay|ok|fine|comfortable|content|alright|cool) with\b/giu, 'satisfied with'],
+  // `the first half of October with the second half`
+  [
+    new RegExp(
+      `\\b((?:first|second) half) of (${MONTH}(?: 20\\d\\d)?)\\b(.*?)\\b((?:first|second|other) half)\\b(?! of)`,
+      'giu',
+    ),
+    '$1 of $2$3$4 of $2',
+  ],
   // Set beside.
   [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,

@@ -125,7 +125,7 @@ const THEN: Phrases = [
     strong('winning'),
   ],
   [
-    `where do|will|would|did the|our|most? site|abandonment|mobile|desktop? abandonment|leaving? ${WHO} who? leave|left? us|the? site? expect|plan|want|intend|hope|mean|think|likely|end up|they|they'll|of? to|will|would? buy|buying|purchase|purchasing|get|order|shop|go the|it|their|this|that? product|item|products|purchase|it|elsewhere|instead?`,
+    `where do|will|would|did the|our|most? site|abandonment|mobile|desktop? abandonment|leaving? ${WHO} who? leave|left? us|the? site? expect|plan|want|intend|hope|mean|think|likely|end up|they|they'll|of? to|will|would? buy|buying|purchase|purchasing|get|order|shop|go the|it|their|this|that? product|item|products|purchase|it|elsewhere|instead? instead? of? our|the|your? site|us|store|shop?`,
     strong('whereElse'),
   ],
   [

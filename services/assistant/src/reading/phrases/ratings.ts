@@ -1,4 +1,4 @@
-import { both, frame, type Phrases, strong, subject, survey } from '../says.ts';
+import { both, frame, loose, type Phrases, strong, subject, survey } from '../says.ts';
 
 /** Figures that every survey is judged by, and ratings of one thing. */
 export const RATINGS: Phrases = [
@@ -79,7 +79,7 @@ export const RATINGS: Phrases = [
   ['site|website performance', subject('speed', 10)],
   ['checkout flow|step|steps|page|pages', strong('checkout', 11)],
   ['paying and checking|check out?', subject('checkout', 11)],
-  ['payment|paying', subject('checkout', 11)],
+  ['payment|paying', loose('checkout', 11)],
   ['checking out', subject('checkout', 11)],
   ['selection|variety|range|assortment', subject('selection', 2)],
   ['breadth|choice of products|selection|assortment|range', strong('selection', 2)],
@@ -199,7 +199,7 @@ export const RATINGS: Phrases = [
   ],
   ['late|slow delivery|deliveries|shipping|shipments', subject('onTime', 14)],
   ['delivery|shipping time|times|speed', subject('onTime', 14)],
-  ['delivery|deliveries', subject('onTime', 14)],
+  ['delivery|deliveries', loose('onTime', 14)],
   ['shipping', { kind: 'subject', subject: { topic: 14, orTopic: 13 } }],
   ['shipment|shipments', subject(null, 14)],
   ['carrier|courier', subject(null, 14)],

@@ -48,7 +48,7 @@ export const SENTENCES: Phrases = [
       ],
       [`${CAME} only|just|mainly? ${what}`, part('M2SA', option)],
       [
-        `${WHO} who|that? only|just? ${CAME} only|just|mainly? here|online|by|in|to|on? the|our|us? site|website|shop|store? to|for? only|just? ${what}`,
+        `${WHO} who|that only|just? ${CAME} only|just|mainly? here|online|by|in|to|on? the|our|us? site|website|shop|store? to|for? only|just? ${what}`,
         part('M2SA', option),
       ],
     ],
@@ -166,6 +166,9 @@ export const SENTENCES: Phrases = [
   ],
   ['how? well|highly educated', strong('education')],
   ['since when', frame('trend')],
+  ['on average', FILLER],
+  ['average|mean|typical|usual wait|waiting|queue time|times?', strong('pickupWait')],
+  ['least favorite|favourite|liked|loved|popular|appreciated thing|part|aspect|area|item?', frame('weakest')],
   ['come|comes|came|coming|crop|cropped|crops|pop|popped|pops|turn|turned|show|showed up', FILLER],
   ['per|a|each year|annum', FILLER],
   [
