@@ -47,7 +47,7 @@ export function withoutWho(mended: readonly Word[], all: readonly (string | null
       continue;
     }
     const who = stems[at + (phrase?.length ?? 0)];
-    const isWho = phrase?.says.kind === 'device' || (phrase?.says.kind === 'survey' && !phrase.says.weak);
+    const isWho = phrase !== null && saysWho(phrase.says);
     if (phrase === null || !isWho || who === null || who === undefined || !WHO.has(who)) {
       if (phrase !== null && isWho) at += phrase.length - 1;
       continue;
@@ -58,6 +58,13 @@ export function withoutWho(mended: readonly Word[], all: readonly (string | null
     words.splice(at, phrase.length);
   }
   return { words, stems, said, telling };
+}
+
+/** A survey, a device, or a survey with some of its shoppers: `in-store pickup customers`. */
+function saysWho(says: Says): boolean {
+  if (says.kind === 'both')
+    return says.says.every((each) => each.kind === 'part' || saysWho(each)) && says.says.some(saysWho);
+  return says.kind === 'device' || (says.kind === 'survey' && !says.weak);
 }
 
 /** The phrases of what is left, the longest first at each place. `period`: of which the days tell already. */

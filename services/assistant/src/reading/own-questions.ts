@@ -66,6 +66,33 @@ const weightOf = (stems: Iterable<string>): number =>
   [...stems].reduce((sum, stem) => sum + (isKnownStem(stem) ? 1 : 2), 0);
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => weightOf([...a].filter((stem) => b.has(stem)));
 
+/** How an answer moved is asked of it, and is none of its words. */
+const MOVING = new Set(
+  [
+    'change',
+    'move',
+    'improve',
+    'drop',
+    'fall',
+    'rise',
+    'increase',
+    'decrease',
+    'better',
+    'worse',
+    'higher',
+    'lower',
+    'trend',
+  ]
+    .concat(['develop', 'up', 'down', 'gone', 'compare', 'split', 'distribution', 'breakdown', 'average'])
+    .map((word) => stemOf(word)),
+);
+/** Where and who: a text of plain words that does not ask it means something else by them. */
+const ASKS_FOR = /^\W*(where|who|when)\b/iu;
+const isAskedAlike = (wording: string, words: readonly string[], asked: ReadonlySet<string>): boolean => {
+  const [, asks] = ASKS_FOR.exec(wording) ?? [];
+  return asks === undefined || words.includes(asks.toLowerCase()) || [...asked].some((stem) => !isKnownStem(stem));
+};
+
 /** `Which extras would they like to see`: a thing that is asked for by a general name stands for `what`. */
 const asThing = (words: readonly string[]): readonly string[] =>
   /^(?:which|what)$/.test(words[0] ?? '') && /^(?:would|do|did|should|could|will)$/.test(words[2] ?? '')
@@ -83,14 +110,15 @@ export function ownQuestionsMeant(
   return questions
     .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
     .flatMap((question) => {
-      const asked = question.kind === 'open' ? plain : said;
+      const telling = question.kind === 'open' ? plain : said;
       const order = orderOf(words);
       if (order.includes(' ') && order === orderOf(textsOf(question.wording)))
         return [{ question, score: 2, isWhole: true, isAll: true }];
-      if (asked.size === 0) return [];
       const wording = tellingStems(textsOf(question.wording));
       const label = tellingStems(textsOf(question.label));
       const own = new Set([...wording, ...label]);
+      const asked = new Set([...telling].filter((stem) => own.has(stem) || !MOVING.has(stem)));
+      if (asked.size === 0 || !isAskedAlike(question.wording, words, asked)) return [];
       const ofText = shared(asked, own) / weightOf(asked);
       const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / weightOf(wording);
       // A label of one word names it where no reading knows that word.

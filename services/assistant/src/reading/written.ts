@@ -60,7 +60,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   ],
   // What somebody would like to see.
   [
-    /\b(?:i|we)(?:'d| would) (?:really |also |just )?(?:like|love|want|need)(?: to (?:know|see|have|get|read|understand|hear|look at|find out|check|learn))?(?= )/giu,
+    /\b(?:i|we)(?:(?:'d| would) (?:really |also |just )?(?:like|love|want|need)|(?: really| also| just)? (?:want|need)(?= to\b))(?: to (?:know|see|have|get|read|understand|hear|look at|find out|check|learn))?(?= )/giu,
     '',
   ],
   // `since we lowered the fees on October 5`
@@ -121,6 +121,16 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 of $2$3$4 of $2',
   ],
+  [
+    /\b(been|was|is|look|looks|looked|be|were|are) like(?= (?:in|on|over|during|for|at|last|this|since|these|from|between|compared|with|among|after|before)\b|\s*[?.!,]|$)/giu,
+    '$1',
+  ],
+  // A tone that comments have, and not the tone of comments.
+  [
+    /\b(?:with|in|of|having|that have|that has|which have) (?:a |an )?((?:positive|negative|neutral|mixed)(?: (?:or|and) (?:a )?(?:positive|negative|neutral|mixed))?) (?:tones?|sentiments?)\b/giu,
+    '$1',
+  ],
+  [/\b(positive|negative|neutral|mixed)[ -](?:tone|toned|sentiment) (?=(?:\p{L}+ ){0,3}comments\b)/giu, '$1 '],
   // Set beside.
   [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,

@@ -109,6 +109,10 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     return days(twoBack(first as 'week', today), 3, 'last');
   if (unitBefore.test(first) && /^(?:before|earlier|prior|previous)$/.test(word(1)) && word(2) !== 'yesterday')
     return against(first === 'year' ? 'year' : 'previous', /^(?:that|it)$/.test(word(2)) ? 3 : 2);
+  // `the seven days before yesterday`
+  const soMany = numberOf(first);
+  if (soMany !== null && /^days?$/.test(word(1)) && word(2) === 'before' && word(3) === 'yesterday')
+    return days({ startDate: addDays(today, -1 - soMany), endDate: addDays(today, -2) }, 4);
   if (numberOf(first) !== null && unitBefore.test(word(1)) && /^(?:before|earlier|prior|previous)$/.test(word(2))) {
     return against(/^year/.test(word(1)) ? 'year' : 'previous', 3);
   }

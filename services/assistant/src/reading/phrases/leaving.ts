@@ -43,6 +43,10 @@ const PUT = 'add|adding|put|putting|place|placing';
 const THINGS = 'things|product|products|item|items|anything|something|stuff|goods';
 const NEXT: Phrases = [
   [
+    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? moving|going|proceeding|getting|continuing from the|their? ${CART} to|into|on the? ${CHECKOUT}`,
+    strong('cartReason'),
+  ],
+  [
     `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? ${PUT} a? ${THINGS}? in|into|to|on the|their|a? ${CART}`,
     strong('browsingReason'),
   ],
@@ -103,9 +107,12 @@ const SITE: Phrases = [
 
 /** Visitors who left at a stage, alone. */
 const AT_STAGE: Phrases = [
-  [`${WHO} who|that? ${LEAVE} ${AWAY}? ${STAGES[0]?.at}`, frame('at-cart')],
-  [`${WHO} who|that? ${LEAVE} ${AWAY}? ${STAGES[1]?.at}`, frame('at-checkout')],
-  [`${WHO} who|that? ${LEAVE} ${AWAY}? while|when|during they? are|were? browsing`, frame('at-browsing')],
+  [`${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? ${STAGES[0]?.at}`, frame('at-cart')],
+  [`${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? ${STAGES[1]?.at}`, frame('at-checkout')],
+  [
+    `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? while|when|during they? are|were? browsing`,
+    frame('at-browsing'),
+  ],
 ];
 
 const HOW_MANY = 'many|share|percentage|percent|proportion|part';

@@ -27,7 +27,7 @@ const CAME =
   'came|come|comes|coming|wanted|want|there|here|looking|trying|tried|hoping|hoped|planned|planning|intended|intending|needed|meant|visited|visiting';
 const CAME_TO: readonly (readonly [string, number])[] = [
   ['buy|purchase|order a|the|something|products|product?', 1],
-  ['research|researching|investigate|read products|product|a|about|before|something? product|products|buying?', 2],
+  ['research|researching products|product|a|about|before|something? product|products|buying?', 2],
   ['compare|comparing prices|price|our|the|offers|us? prices|price?', 3],
   [
     'find|look|looking|hunt|get|search|searching for? a|some|good? deal|deals|coupon|coupons|discount|discounts|bargain|bargains|offer|offers|sale or|and? deal|deals|coupon|coupons|discount|discounts|bargains?',
@@ -123,7 +123,7 @@ export const SENTENCES: Phrases = [
   ['on|at|to the|our site|website|shop for the|their first|1st time', strong('visitFrequency')],
   ['first time visitors|visitor|visits|visit', strong('visitFrequency')],
   [
-    'visit|visits|come|comes|return|returns|visited to? the|our|us? site|website? every|each|once|a|per? a|per? day|week|month',
+    'visit|visits|come|comes|return|returns|visited here|by|back|in? to? the|our|us? site|website? every|each|once|a|per? a|per? day|week|month',
     strong('visitFrequency'),
   ],
   ['daily|weekly|monthly|yearly|frequent|repeat|regular|returning visits', strong('visitFrequency')],
@@ -166,6 +166,11 @@ export const SENTENCES: Phrases = [
   ],
   ['how? well|highly educated', strong('education')],
   ['since when', frame('trend')],
+  [
+    'products|product|items|item|goods|things|orders|order are|were|is|was? delivered|arrive|arrived|arriving|come|came|look|looked|looks|turned? out? as|like|how? it|they|was|were|we? was|were? described|expected|pictured|advertised|promised|shown',
+    strong('expectations', 4),
+  ],
+  ['pickup method|methods|option|options|mode|modes|variant|variants', strong('pickupType')],
   ['on average', FILLER],
   ['average|mean|typical|usual wait|waiting|queue time|times?', strong('pickupWait')],
   ['least favorite|favourite|liked|loved|popular|appreciated thing|part|aspect|area|item?', frame('weakest')],
