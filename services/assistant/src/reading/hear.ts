@@ -171,7 +171,11 @@ function mend(word: Word): Word {
 function takeSearch(words: readonly Word[], stems: (string | null)[], from: number): string | null {
   const taken: string[] = [];
   let at = from;
-  while (at < stems.length && /^(?:a|an|the|any|of)$/.test(words[at]?.text ?? '') && stems[at] !== null) {
+  while (
+    at < stems.length &&
+    /^(?:a|an|the|any|of|words?|phrases?|terms?|names?|keywords?|brands?)$/.test(words[at]?.text ?? '') &&
+    stems[at] !== null
+  ) {
     stems[at] = null;
     at += 1;
   }

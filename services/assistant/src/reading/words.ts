@@ -31,6 +31,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'ups',
   'important',
   'packaging',
+  'numbers',
 ]);
 
 export function stemOf(text: string): string {

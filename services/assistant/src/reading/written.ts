@@ -131,6 +131,10 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\b(positive|negative|neutral|mixed)[ -](?:tone|toned|sentiment) (?=(?:\p{L}+ ){0,3}comments\b)/giu, '$1 '],
+  [
+    /\b(?:in |across |over |for )?all (?:of )?(?:the |our )?(?:two|three|four|five|2|3|4|5) (?=surveys|programmes|programs)/giu,
+    'all ',
+  ],
   // Set beside.
   [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,

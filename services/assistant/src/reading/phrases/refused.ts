@@ -38,7 +38,7 @@ export const REFUSED: Phrases = [
   ],
   ['conversions|converted|convert|converting|bounce|clicks|impressions|pageviews|sessions|traffic', refuse(NOT_ASKED)],
   [
-    'how many orders|sales|purchases|units|products|items|parcels|packages|returns|visitors|visits|sessions|clicks|tickets|calls|refunds did|do|were|have|are|came|got|get|shipped|sold|delivered|received?',
+    'how many orders|sales|purchases|units|products|items|parcels|packages|returns|visits|sessions|clicks|tickets|calls|refunds did|do|were|have|are|came|got|get|shipped|sold|delivered|received?',
     refuse(NOT_ASKED),
   ],
   [
@@ -151,7 +151,7 @@ export const REFUSED: Phrases = [
   ['predict|prediction|forecast|expect', refuse(NO_FUTURE)],
   ['will our|we|the|it', refuse(NO_FUTURE)],
   ['revenue|sales|profit|turnover|conversion|spend|spent|traffic|margin|sells|sell', refuse(NOT_ASKED)],
-  ['how many visitors did', refuse(NOT_ASKED)],
+  ['how many visitors did|do the|our|we', refuse(NOT_ASKED)],
   ['weather|joke|jokes|poem|recipe|news', refuse(NOT_ASKED)],
   ['delete|remove|change my|send|schedule|create|export|download|invite|reply|mail', refuse(NO_DOING)],
   ['write an|a|to', refuse(NO_DOING)],

@@ -167,6 +167,14 @@ export const SENTENCES: Phrases = [
   ['how? well|highly educated', strong('education')],
   ['since when', frame('trend')],
   [
+    'dont|didnt|not|without have|had|having? to|any|a? wait|waiting|queue|queuing|line',
+    both(survey(16), strong('pickupWait')),
+  ],
+  [
+    'buy|purchase|shop|order|get in|at|from a|another|some|our? store|shop|site or|and somewhere|elsewhere|online|another|instead|in else|store|site|shop?',
+    strong('whereElse'),
+  ],
+  [
     'products|product|items|item|goods|things|orders|order are|were|is|was? delivered|arrive|arrived|arriving|come|came|look|looked|looks|turned? out? as|like|how? it|they|was|were|we? was|were? described|expected|pictured|advertised|promised|shown',
     strong('expectations', 4),
   ],
