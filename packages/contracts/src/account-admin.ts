@@ -13,10 +13,10 @@ import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull 
 const Overridden = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
 
 /**
- * `POST /api/admin/override`: enters merchant `mid` with a session that is linked to this one; the answer sets the new
- * cookie, and the page is loaded anew. `packages` and `features`, each optional, stand in for what the merchant holds,
- * in that session alone: superusers only (403), confirmed with the password, packages as `isOverridablePackages` of survey-model allows (400). The same
- * call with `mid` alone goes back to normal.
+ * `POST /api/admin/override`: enters merchant `mid` with a session that is linked to this one. The answer sets the new
+ * cookie, and the page is reloaded. `packages` and `features`, each optional, replace what the merchant holds, in that
+ * session only: for superusers (403), confirmed with the password, with packages that `isOverridablePackages` of
+ * survey-model allows (400). The same call with `mid` alone ends the override.
  */
 export const OverrideRequestSchema = closed({
   mid: Mid,
@@ -31,7 +31,7 @@ export const OverrideAnswerSchema = closed({
 });
 export type OverrideAnswer = DeepReadonly<Static<typeof OverrideAnswerSchema>>;
 
-/** `GET /api/admin/merchant/:mid` (superusers): what the panel shows before it overrides. 404 where there is none. */
+/** `GET /api/admin/merchant/:mid` (superusers): what the panel shows before it overrides. 404 if there is no such merchant. */
 export const MerchantHoldingsSchema = closed({
   mid: Mid,
   merchantName: Type.String(),
@@ -137,7 +137,7 @@ export type InviteAnswer = DeepReadonly<Static<typeof InviteAnswerSchema>>;
 export const ChangeUserRequestSchema = closed({
   accessType: Type.Optional(GivenRoleSchema),
   deactivated: Type.Optional(Type.Boolean()),
-  /** Of somebody who waits: true lets in, false turns away; who was turned away is deactivated. */
+  /** For a user who is waiting to be let in. True lets them in; false turns them away and deactivates them. */
   letIn: Type.Optional(Type.Boolean()),
 });
 export type ChangeUserRequest = DeepReadonly<Static<typeof ChangeUserRequestSchema>>;
@@ -162,13 +162,14 @@ export const MerchantSettingsSchema = closed({
   merchantName: Type.String(),
   merchantWebsiteUrl: Type.String(),
   timeZone: Type.String(),
-  /** Whoever registers and confirms the e-mail waits until an admin lets them in. Invited users never wait. */
+  /** True: a user who registers and confirms the e-mail waits until an admin lets them in. Invited users never wait. */
   newUsersWait: Type.Boolean(),
 });
 export type MerchantSettings = DeepReadonly<Static<typeof MerchantSettingsSchema>>;
 /**
- * `PUT /api/account/merchant`: also what `merchantSettingsFormOf` checks: a field that is sent as it stands is taken (an
- * import allows longer names). A changed zone works all days out anew. `newUsersWait` stays as it is where it is left out.
+ * `PUT /api/account/merchant`. Its texts are also checked by `merchantSettingsFormOf`: a field that is sent unchanged is
+ * accepted, since an import allows longer names. After a change of the zone all days are worked out again. `newUsersWait`
+ * stays as it is if it is left out.
  */
 const SettingsField = Type.String({ maxLength: 300 });
 export const MerchantSettingsRequestSchema = closed({

@@ -119,7 +119,7 @@ export const InvitationAnswerSchema = closed({
   lastName: Type.String(),
   mid: Mid,
   merchantName: Type.String(),
-  /** Who invites; null: whoever reads has signed the merchant up. */
+  /** Name of the user or merchant that invites; null: the invited person has signed the merchant up. */
   inviter: orNull(Type.String()),
 });
 export type InvitationAnswer = DeepReadonly<Static<typeof InvitationAnswerSchema>>;
@@ -224,8 +224,8 @@ export interface ResendProofRequest {
 }
 
 /**
- * `POST /api/user/unsubscribe-user` -> `Success`, or 400 `Refusal`. `GET` with the same as its query is for whoever wants to
- * know first: it answers `UnsubscribePreview` and changes nothing, since programs open the links of mails, too.
+ * `POST /api/user/unsubscribe-user` -> `Success`, or 400 `Refusal`. `GET` with the same fields as its query is for a page
+ * that asks the reader first: it answers `UnsubscribePreview` and changes nothing, since mail programs open links, too.
  */
 export interface UnsubscribeRequest {
   readonly email: string;

@@ -94,7 +94,7 @@ export const FiringSchema = closed({
   /** Paths of the portal with the days in the address; null: no page. */
   page: Type.String(),
   comments: orNull(Type.String()),
-  /** Whether whoever asks has read it. */
+  /** Whether the user who asks has read it. */
   read: Type.Boolean(),
 });
 export type Firing = DeepReadonly<Static<typeof FiringSchema>>;
@@ -199,7 +199,7 @@ export const AlertCourseSchema = closed({
   what: Type.String(),
   when: Type.String(),
   unit: AlertUnit,
-  /** Key of the programme whose notes stand on it; null: of no programme alone. */
+  /** Key of the programme whose notes are drawn on the course; null: it does not belong to one programme. */
   area: orNull(Type.Enum(['buyer', 'site-abandonment', 'stff'])),
   points: Type.Array(
     closed({
@@ -232,7 +232,7 @@ export const FirstAlertsSchema = closed({
   alerts: Type.Array(closed(FIELDS), { minItems: 1, maxItems: 20 }),
 });
 export type FirstAlerts = DeepReadonly<Static<typeof FirstAlertsSchema>>;
-/** How many were added: none where the merchant has, or had, rules of its own. */
+/** Number of rules that were added: 0 if the merchant has rules already, or ever had any. */
 export interface FirstAlertsAnswer {
   readonly added: number;
 }

@@ -19,8 +19,8 @@ export const AUDITED_ELSEWHERE = [
 ] as const;
 
 /**
- * `POST /internal/audit` of accounts -> 204: an entry of the audit trail, of a service that has none of its own. Never a secret
- * in it: no password, token or link.
+ * `POST /internal/audit` of accounts -> 204: adds an entry to the audit trail for a service that keeps no trail itself.
+ * An entry never holds a secret: no password, token or link.
  */
 export const AuditQuestionSchema = Type.Object(
   {

@@ -1,2 +1,2 @@
-/** Working name of the product: the one place where it stands. */
+/** Working name of the product. It is written in this place only. */
 export const PRODUCT_NAME = 'Shoppervoice';

@@ -34,7 +34,7 @@ const ChatFigureSchema = closed({
   n: orNull(Count),
   margin: Type.Optional(value),
   change: orNull(closed({ startDate: Day, endDate: Day, n: orNull(Count), value, ...Moved })),
-  /** Why there is no change though one was asked for. */
+  /** Why `change` is null although a comparison was asked for. */
   changeUnavailable: Type.Optional(Type.Literal('depth')),
   href: Href,
 });
@@ -108,7 +108,7 @@ export const ChatPartSchema = Type.Union([
     page: Href,
   }),
   closed({ kind: Type.Literal('link'), label: Type.String(), href: Href }),
-  /** Two readings that are close: whoever sends the words of one means it. */
+  /** Two readings of the question that are about as likely: a reader who sends the words of one chooses that reading. */
   closed({ kind: Type.Literal('choices'), choices: Type.Array(Type.String()) }),
   /** Another merchant is named: it is not looked at; the asker may go there. */
   closed({ kind: Type.Literal('switch'), mid: Mid, merchantName: Type.String() }),

@@ -8,7 +8,7 @@ export const LONGEST_REPLY = 2000;
 export const MOST_REPLIES = { ofComment: 3, ofDay: 100 } as const;
 
 /**
- * `POST /api/comments/reply`. `key`: made by whoever writes, once for a reply; the same key again answers the reply that it
+ * `POST /api/comments/reply`. `key`: made by the client, once for each reply. The same key again answers the reply that it
  * made and sends nothing.
  */
 export const ReplyRequestSchema = closed({
@@ -27,7 +27,7 @@ export type ReplyOptOutAnswer = Static<typeof ReplyOptOutAnswerSchema>;
 
 export type ReplyReading =
   | { readonly body: string; readonly problem: null }
-  /** A sentence for whoever writes. */
+  /** A sentence for the writer of the reply. */
   | { readonly body: null; readonly problem: string };
 
 /** Characters as the bound counts them. */

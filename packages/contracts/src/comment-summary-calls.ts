@@ -40,7 +40,7 @@ export const SummaryPointSchema = closed({
   share: Type.Number({ minimum: 0, maximum: 1 }),
   /** Ids of responses whose comments carry the statement, the most telling first; three or more where the theme has them. */
   citations: Type.Array(Type.String(), { minItems: 1, maxItems: 5 }),
-  /** null: there is no period before to compare with. */
+  /** Null: an earlier period to compare with does not exist. */
   trend: orNull(SummaryTrendSchema),
 });
 export type SummaryPoint = Static<typeof SummaryPointSchema>;
@@ -63,14 +63,15 @@ export const CommentSummarySchema = closed({
   /** With `model`: its name. */
   model: Type.Optional(Type.String()),
   madeAt: Instant,
-  /** Why there are no points (`too-few`), or why the portal's own words stand here though an endpoint is set (`model-failed`). */
+  /** Why the summary has no points (`too-few`), or why the portal wrote the words though an endpoint is set (`model-failed`). */
   reason: Type.Optional(Type.Union([Type.Literal('too-few'), Type.Literal('model-failed')])),
 });
 export type CommentSummary = Static<typeof CommentSummarySchema>;
 
 /**
- * Anything else is no summary. With `Accept: text/event-stream` the same comes in events whose data is JSON: `point` (a
- * `SummaryPointEvent`) as each is found, and last one `summary` (this answer), which counts alone, or `problem` where it failed on the way.
+ * An answer of another form is not a summary. With `Accept: text/event-stream` the same comes as events whose data is JSON:
+ * a `point` (`SummaryPointEvent`) as soon as each is found, and at the end one `summary` (this answer), which alone counts,
+ * or one `problem` if it failed on the way.
  */
 export const CommentSummaryAnswerSchema = closed({ status: Type.Literal('success'), data: CommentSummarySchema });
 export type CommentSummaryAnswer = Static<typeof CommentSummaryAnswerSchema>;

@@ -1,6 +1,6 @@
 /**
- * Calls that give somebody rights carry the password of whoever makes them. Without it they are refused with a 403 problem
- * of the type `PASSWORD_NEEDED`, whose `detail` says in a sentence what is about to be done; nothing was changed then.
+ * Calls that give somebody rights carry the password of the user who makes them. Without it they are refused with a 403
+ * problem of the type `PASSWORD_NEEDED`. Its `detail` says in a sentence what is about to be done; nothing was changed then.
  */
 
 /**

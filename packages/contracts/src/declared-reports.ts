@@ -50,7 +50,8 @@ const ReportRowSchema = Type.Array(Type.Union([Type.String(), Type.Number(), Typ
  * `GET /internal/reports/<type>/check` with the same query answers 204 where the report would be streamed, or the problem.
  * The lines of `GET /internal/reports/<type>?<query of the page's call>` (NDJSON), in this order: one `head`, for a dashboard
  * its `figures` (for the executive summary its `summary`), then each `table` with its rows (arrays of cells, in the order of its
- * columns), and one `end`. A stream without its `end` was cut off. Rows that follow one another may stand in one line, as an array of rows (`readReportLine`).
+ * columns), and one `end`. A stream without its `end` was cut off. Consecutive rows may share one line, as an array of rows
+ * (`readReportLine`).
  *
  * `GET /internal/reports/<type>/past?<the same query>&back=<days>` tells what it said on earlier days, newest first, as far back as
  * the plan reaches, and an `end`: of a dashboard (`&figure=<key>`) one `figures` of that figure alone for each day, whose ranges are

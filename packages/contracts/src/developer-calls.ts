@@ -17,7 +17,7 @@ const Scope = Type.Enum([...API_SCOPES]);
 export const API_CLIENTS_PATH = '/api/developers/clients';
 export const API_CLIENT_PATH = '/api/developers/client';
 export const API_FEATURES_PATH = '/api/developers/features';
-/** Every call of the public API stands under it, and the one that gives tokens beside it. */
+/** Path prefix of every call of the public API. The call that gives tokens (`TOKEN_PATH`) is not below it. */
 export const PUBLIC_API_PATH = '/api/v1';
 export const TOKEN_PATH = '/api/oauth/token';
 
@@ -58,7 +58,7 @@ export const ApiClientSchema = closed({
   scopes: Type.Array(Scope),
   /** Good for every merchant whose umbrella this one is; each call names its `mid`. */
   umbrella: Type.Boolean(),
-  /** First name of whoever made it. */
+  /** First name of the user who made it. */
   madeBy: Type.String(),
   madeAt: Instant,
   /** In the merchant's zone; null: never yet. */

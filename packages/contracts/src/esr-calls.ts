@@ -117,7 +117,7 @@ const EsrSentenceSchema = closed({
   rule: Type.String(),
   programme: orNull(EsrProgrammeSchema.properties.key),
   text: Type.String(),
-  /** Keys of the figures of that programme that it stands on. */
+  /** Keys of the programme's figures from which the sentence follows. */
   figures: Type.Array(Type.String()),
 });
 

@@ -12,7 +12,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const ExportRequestSchema = closed({
   reportType: Type.Optional(Type.String({ maxLength: 40 })),
   format: Type.Enum([...EXPORT_FORMATS]),
-  /** Of CSV: whether lines that say what the file is of stand over its table; they do where this is left out. */
+  /** For CSV only: whether lines above the table say what the file contains. Absent means true. */
   headLines: Type.Optional(Type.Boolean()),
   query: Type.Union([
     Type.String({ maxLength: 8000 }),

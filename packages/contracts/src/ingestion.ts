@@ -39,8 +39,8 @@ const refused = (status: 400 | 413, sentence: string): RecordLines => ({ status,
 const NUMBER = new Intl.NumberFormat('en');
 
 /**
- * The records of a body. `ndjson`: one a line, blank lines are none; `json`: one record, a list, or `{ "records": [] }`. Whether a
- * record is good is judged by whoever writes it.
+ * The records of a body. `ndjson`: one a line, blank lines are skipped; `json`: one record, a list, or `{ "records": [] }`.
+ * Whether a record is valid is judged by the caller that writes it, not here.
  */
 export function readRecords(text: string, form: 'json' | 'ndjson'): RecordLines {
   if (text.trim() === '') return refused(400, 'The body is empty; this call takes JSON or NDJSON.');

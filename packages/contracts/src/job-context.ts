@@ -32,15 +32,15 @@ export interface JobContext extends RequestContext {
 }
 
 /**
- * Null: the merchant is gone, or its user is gone, locked, or no longer linked to it; for `WRITING_PURPOSE` also where neither the
- * merchant nor the umbrella that it stands under holds the API.
+ * `job` is null if the merchant is gone, or if its user is gone, locked, or no longer linked to it. For `WRITING_PURPOSE` it is
+ * null also if neither the merchant nor its umbrella holds the API.
  */
 export interface JobAnswer {
   readonly job: null | {
     readonly context: JobContext;
     /** For `JOB_HEADER`: signed by accounts, good for 60 s. A longer job asks again, and learns what is held then. */
     readonly token: string;
-    /** Whether the merchant is an umbrella of others, and whose it stands under; null: nobody's. */
+    /** Whether the merchant is an umbrella of others, and the umbrella that it belongs to; null: it belongs to none. */
     readonly umbrella: boolean;
     readonly umbrellaMid: number | null;
   };

@@ -14,7 +14,7 @@ export const NoteSchema = closed({
   startDate: Day,
   endDate: Day,
   area: Area,
-  /** First name of whoever wrote it, and when. */
+  /** First name of the writer, and when the note was written. */
   by: Type.String(),
   writtenAt: Instant,
   /** When somebody changed it last; the same as `writtenAt` where nobody did. */

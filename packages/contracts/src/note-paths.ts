@@ -1,4 +1,4 @@
-/** What pages know of the calls of notes. No schema stands here: they would carry all of them into their code. */
+/** What pages need of the calls of notes. Schemas are kept out of this file: a page's bundle would contain all of them. */
 
 export const NOTE_LONGEST = 140;
 /** Notes of one merchant. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { BenchmarkOption, closed, Day, type DeepReadonly, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
-/** What a page is told of whoever reads it. */
+/** What a page is told about its reader. */
 
 export const AccessTypeSchema = Type.Union([
   Type.Literal('SUPERUSER'),
@@ -15,8 +15,8 @@ export const PageTokenAnswerSchema = closed({ token: Type.String() });
 
 export const DatePreferencesSchema = closed({
   /**
-   * A preset's label, or `Custom`. Of what is saved, `Custom` alone carries dates: a preset is worked out anew each day. Where
-   * nothing is saved, the call answers Last 30 Days with its days to yesterday.
+   * A preset's label, or `Custom`. Only a saved `Custom` has dates: the days of a preset are worked out again each day. If
+   * nothing is saved, the call answers Last 30 Days, with its days up to yesterday.
    */
   dateRange: Type.String(),
   startDate: orNull(Day),
@@ -77,7 +77,7 @@ export type PageData = DeepReadonly<Static<typeof PageDataSchema>>;
 
 const orNullLink = orNull(Type.String());
 
-/** `GET /api/app-data`. Links are null where nothing is configured: the words then stand without a link. */
+/** `GET /api/app-data`. Links are null where nothing is configured: the words are then shown without a link. */
 export const AppDataSchema = closed({
   constants: closed({
     productName: Type.String(),

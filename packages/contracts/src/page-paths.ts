@@ -10,7 +10,7 @@ export const ESR_ACCESS: Access = { feature: 119, activeEsr: true };
 
 export const PSR_PATH = '/psr';
 export const PSR_TITLE = 'Programme Summary';
-/** A file of it has whoever may take figures off any of the programmes' first dashboards: by 1, 68 or 89. */
+/** A reader may export it if they may export the first dashboard of any programme: feature 1, 68 or 89. */
 export const PSR_EXPORT: Access = { anyOf: [{ feature: 1 }, { feature: 68 }, { feature: 89 }] };
 
 /** Page of the rules. */

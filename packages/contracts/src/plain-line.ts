@@ -11,5 +11,5 @@ export function plainLineProblem(what: string, text: string, longest: number): s
   return UNSEEN.test(text) ? `${what} has letters, digits and signs in one line.` : null;
 }
 
-/** By what two lines are the same to whoever reads them. */
+/** Key of a line: two lines with the same key look the same to a reader. */
 export const lineKey = (text: string): string => tidyLine(text).normalize('NFKC').toLowerCase();

@@ -75,7 +75,7 @@ export const HomeDescriptorSchema = Type.Object(
   strict,
 );
 
-/** A group of the sidebar that the remote brings, for a programme that the portal does not know. Its pages alone stand in it. */
+/** A sidebar group that the remote brings, for a programme that the portal does not know. It holds pages of this remote only. */
 export const GroupDescriptorSchema = Type.Object(
   {
     key: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 40 }),

@@ -155,11 +155,11 @@ const RemoteVersionSchema = closed({
   /** Users who loaded it, and of these the ones for whom it failed. */
   loadedUsers: Count,
   failedUsers: Count,
-  /** A sample of these failures, 20 at most, newest first; absent where there is none. */
+  /** A sample of these failures, 20 at most, newest first; absent if there are none. */
   failures: Type.Optional(Type.Array(RemoteFailureSchema)),
   /** Users for whom it threw later: in a handler, a timer, a promise. Absent: a portal from before. */
   lateErrorUsers: Type.Optional(Count),
-  /** A sample of what was thrown, 20 at most, newest first; absent where there is none. */
+  /** A sample of what was thrown, 20 at most, newest first; absent if nothing was thrown. */
   lateErrors: Type.Optional(Type.Array(RemoteFailureSchema)),
   /** Users for whom it called what its descriptor does not list, and a sample of the calls, 20 at most, newest first. */
   unlistedCallUsers: Type.Optional(Count),

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { RatingBucketSchema } from './figures.ts';
 import { BenchmarkOption, Count, closed, Day, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
-/** Answers of the report calls that are no dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range are included. */
+/**
+ * Answers of the report calls that are not dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range
+ * are included.
+ */
 
 const CommentRatingSchema = closed({
   code: Type.String(),

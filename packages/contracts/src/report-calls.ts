@@ -128,7 +128,7 @@ export interface DashboardCall {
 }
 
 /**
- * What each report call takes and answers. A call that only its own remote asks may stand in that remote:
+ * What each report call takes and answers. A call that only its remote makes may be declared in that remote:
  * `declare module '@shoppervoice/contracts' { interface ReportCalls { '/api/…': DashboardCall } }`.
  */
 export interface ReportCalls extends CommentCalls, OpenEndCalls {
@@ -205,6 +205,6 @@ export function reportCall<Path extends ReportPath>(
   for (const [name, value] of Object.entries<Query[string]>(query)) {
     for (const each of value === undefined ? [] : [value].flat()) params.append(name, String(each));
   }
-  // The brand stands in the types alone.
+  // The brand exists in the types only.
   return (params.size === 0 ? path : `${path}?${params}`) as ReportCall<ReportAnswer<Path>>;
 }

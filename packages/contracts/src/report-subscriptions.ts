@@ -49,7 +49,7 @@ export const MerchantNamesAnswerSchema = closed({
 });
 export type MerchantNamesAnswer = DeepReadonly<Static<typeof MerchantNamesAnswerSchema>>;
 
-/** `POST /internal/admins` of accounts: where the admins of a merchant are mailed, whoever they are now. */
+/** `POST /internal/admins` of accounts: the mail addresses of a merchant's admins at this moment. */
 export const AdminsQuestionSchema = closed({ mid: Mid });
 export type AdminsQuestion = DeepReadonly<Static<typeof AdminsQuestionSchema>>;
 export interface AdminsAnswer {

@@ -18,7 +18,7 @@ const FIELDS = {
   reportName: Type.String(),
   reportType: Type.String({ maxLength: 40 }),
   format: Type.Union([Type.Literal('CSV'), Type.Literal('EXCEL')]),
-  /** Of CSV: whether lines that say what the file is of stand over its table; they do where this is left out. */
+  /** For CSV only: whether lines above the table say what the file contains. Absent means true. */
   headLines: Type.Optional(Type.Boolean()),
   frequency: Type.Enum([...SCHEDULE_FREQUENCIES]),
   /** `06:00` to `20:00`, whole hours, by the clock of Los Angeles. */
@@ -57,7 +57,7 @@ export const ChangedScheduleSchema = closed({
 });
 export type ChangedSchedule = Static<typeof ChangedScheduleSchema>;
 
-/** Why a page that is compared with days of one's own choice is no scheduled report. */
+/** Why a page that is compared with days chosen by the reader cannot be a scheduled report. */
 export const OWN_DAYS_REFUSED =
   'Days of your own to compare with stay where they are, while the days of a scheduled report move on. Compare with the days before, a year earlier or nothing, and schedule the report then.';
 

@@ -19,7 +19,7 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 export const Count = Type.Integer({ minimum: 0 });
 export const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Numbers = Type.Array(Type.Integer());
-/** What a merchant may be compared with: its group, the best of it, or a set of its own by its number. */
+/** What a merchant may be compared with: its group, the best of its group, or a custom set, named by its number. */
 export const BenchmarkOption = {
   id: Type.Union([Type.Literal('standard'), Type.Literal('coe'), Type.Integer()]),
   kind: Type.Union([Type.Literal('standard'), Type.Literal('custom'), Type.Literal('coe')]),

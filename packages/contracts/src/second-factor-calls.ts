@@ -3,13 +3,13 @@ import { Count, closed, type DeepReadonly, Instant, orNull } from './schema-part
 
 /**
  * A second factor: what somebody shows at sign-in beside the password. An authenticator app shows codes (RFC 6238), a passkey
- * signs (WebAuthn), and a recovery code stands in for either once.
+ * signs (WebAuthn), and a recovery code replaces either of them, once.
  *
  * Sign-in in two steps: `POST /api/user/login` answers a right password with 401, `secondStep` and the cookie
  * `SIGN_IN_STEP_COOKIE`, which opens nothing but the calls below `/api/user/login/`; they give the session.
  */
 
-/** Binds the second step of a sign-in to the browser in which the password was typed. It is no session. */
+/** Binds the second step of a sign-in to the browser in which the password was typed. It is not a session. */
 export const SIGN_IN_STEP_COOKIE = 'sign-in-step';
 
 const FactorKindSchema = Type.Union([Type.Literal('authenticator'), Type.Literal('passkey')]);
@@ -92,7 +92,7 @@ export type NewAuthenticator = DeepReadonly<Static<typeof NewAuthenticatorSchema
 
 const authenticator = { name: FactorName, pending: Type.String({ maxLength: 1000 }), code: Code };
 const passkey = { name: FactorName, made: PasskeyMadeSchema };
-/** Whoever has a factor already shows it, too, to add another one. */
+/** A user who has a factor already must show it to add another one. */
 const proof = { proof: Type.Optional(FactorProofSchema) };
 
 /** The codes are told this once. */
@@ -142,7 +142,7 @@ export type OwnFactor = DeepReadonly<Static<typeof OwnFactorSchema>>;
 /** `GET /api/account/factors`. */
 export const OwnFactorsSchema = closed({
   factors: Type.Array(OwnFactorSchema),
-  /** Null while there is no factor. */
+  /** Null while the user has no factor. */
   recoveryCodes: orNull(closed({ left: Count, of: Count, madeAt: Instant })),
   /** The portal wants one of this user: the last one cannot be removed. */
   required: Type.Boolean(),

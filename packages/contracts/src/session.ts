@@ -40,8 +40,8 @@ export const CSRF_HEADER = 'x-csrf-token';
 export const PAGE_KEY_HEADER = 'x-page-key';
 /**
  * Header of a page's calls, and of every answer under `/api/`: whose they are, by a `PageTag`. The gateway refuses a call
- * (409) whose page is of another session than its cookie, and a page drops an answer of another session than its own.
- * It is no credential: it can only make a call fail.
+ * (409) if the session of its page is not that of its cookie, and a page drops an answer of another session.
+ * The header is not a credential: it can only make a call fail.
  */
 export const PAGE_SESSION_HEADER = 'x-page-session';
 /** `GET`, for everybody: 204, and in `PAGE_SESSION_HEADER` whose browser this is now. */
@@ -55,8 +55,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const SESSION_COOKIE = 'token';
 
 /**
- * The two addresses of a portal, each an origin of its own: the one that everybody opens, where pages of remotes run, and
- * the platform's, where none does. A session of one is none at the other.
+ * The two addresses of a portal, each a separate origin: the portal's, which everybody opens and where pages of remotes run,
+ * and the platform's, where no remote runs. A session of one is not valid at the other.
  */
 export type Door = 'portal' | 'platform';
 
@@ -121,16 +121,16 @@ export interface ServiceCall {
   readonly access: Access;
   /** At which address it is made; absent: at the portal's. */
   readonly door?: Door;
-  /** Tighter limit of its own, failures counted in the service. */
+  /** The call has a separate, tighter limit; the service counts the failures. */
   readonly limit?: 'sign-in';
   /**
-   * It gives somebody rights, so it needs the password of whoever makes it (`confirmation.ts`). `by-body`: some bodies do,
-   * the route says which.
+   * It gives somebody rights, so it needs the password of the user who makes it (`confirmation.ts`). `by-body`: only some
+   * bodies need it; the route says which.
    */
   readonly confirm?: true | 'by-body';
   /**
-   * Made with a token of its own (`Authorization`), by no session: the gateway hands the token on, reads no cookie, asks for no
-   * CSRF value and counts nothing; its access is `public`, and the service judges the token.
+   * Made with a bearer token (`Authorization`), not with a session: the gateway passes the token on, reads no cookie, asks for
+   * no CSRF value and counts nothing. Its access is `public`, and the service judges the token.
    */
   readonly bearer?: true;
   /** Longest body in bytes, where that is not the gateway's own limit. */

@@ -4,9 +4,9 @@ import type { PageDescriptor } from './remote-descriptor.ts';
 import { SHELL_API_VERSION, type ShellApi } from './shell-api.ts';
 
 /**
- * What remotes call that were built for ^2.0.0. It does not change while the version begins with 2: what a remote may call
- * stays, with arguments that it may give and answers that it understands. Additions raise the minor version. Whoever has
- * to change it raises the major version; the shell's build then names the remotes that are not ready.
+ * The API that remotes built for ^2.0.0 call. It does not change while the version begins with 2: each call stays, accepts
+ * the arguments that such a remote gives, and answers what it understands. Additions raise the minor version. A change to
+ * this type needs a new major version; the shell's build then names the remotes that are not ready.
  */
 interface ShellApi200 {
   readonly version: string;

@@ -6,7 +6,7 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures
  * (`FiguresAnswer`), where Overall Metrics answered `metrics`. 2.1.0: a descriptor may bring a sidebar group (`group`).
  * 2.2.0: a page may name a report that leaves the portal (`report`), and opens the modal for it (`openReport`).
- * 2.3.0: `firstCall` may name several calls, and a page can be kept as it stands (`saveView`).
+ * 2.3.0: `firstCall` may name several calls, and a page can be saved in its present state (`saveView`).
  * 2.4.0: a page may be absent from the sidebar where it is locked (`whenLocked: absent`).
  * 2.5.0: places on a page that the shell fills (`slot`).
  * 2.6.0: a descriptor lists the calls that its pages make (`calls`), and no other is made for them.
@@ -21,7 +21,7 @@ export interface RequestFailure extends Error {
   readonly detail: string;
   readonly parameter?: string;
   readonly requestId?: string;
-  /** The answer as it came, for calls whose refusals have a shape of their own (`msg`, `unproven`). */
+  /** The body of the answer, unchanged, for calls whose refusals have a special form (`msg`, `unproven`). */
   readonly answer?: unknown;
 }
 
@@ -61,9 +61,9 @@ export interface ShellApi {
    * the portal offers a new version and never takes it by itself. Let go before you lead on from what was saved. Since 1.1.0.
    */
   holdInput(): () => void;
-  /** Opens the modal of exports and schedules for a page's report, as the page stands now. Since 2.2.0. */
+  /** Opens the modal of exports and schedules for a page's report, in the page's present state. Since 2.2.0. */
   openReport(asked: ReportAsked): void;
-  /** Opens the dialog that keeps a page as it stands now, under a name. Since 2.3.0. */
+  /** Opens the dialog that saves the present state of a page under a name. Since 2.3.0. */
   saveView(asked: ViewAsked): void;
   /** What the shell shows at a place of a page, for React to draw; null where this session has nothing there. Since 2.5.0. */
   slot<Name extends keyof ShellSlots>(name: Name, given: ShellSlots[Name]): unknown;
@@ -83,7 +83,7 @@ export interface CommentsShown {
   readonly query: string;
   /** The days in words. */
   readonly days: string;
-  /** The comments themselves stand below: a line of each column at first, so that they are seen. */
+  /** The comments follow below: the summary shows one line of each column at first, so that the comments are in view. */
   readonly briefly?: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface ReportAsked {
   /** Its `report` says which. A page without one has nothing to open the modal for. */
   readonly page: PageDescriptor;
   readonly view: 'export' | 'schedule';
-  /** Whose words stand over the modal, where it is not the whole page: `Written beside an option`. */
+  /** Title of the modal if the report is not the whole page: `Written beside an option`. */
   readonly title?: string;
   /** `rows`: a list, as CSV or XLSX. `figures`: a dashboard, as PDF too. */
   readonly kind: 'rows' | 'figures';

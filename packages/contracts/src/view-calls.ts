@@ -20,7 +20,7 @@ export const SavedViewSchema = closed({
   words: Words,
   /** False: its maker alone sees it. */
   shared: Type.Boolean(),
-  /** First name of whoever made it. */
+  /** First name of the user who made it. */
   by: Type.String(),
   /** The reader made it. */
   own: Type.Boolean(),
@@ -29,11 +29,11 @@ export const SavedViewSchema = closed({
 });
 export type SavedView = DeepReadonly<Static<typeof SavedViewSchema>>;
 
-/** `GET /api/views`: what the reader sees, in the order that they gave it; what is new stands at the end. */
+/** `GET /api/views`: the views that the reader sees, in the order that the reader gave them; new ones are at the end. */
 export const ViewsAnswerSchema = closed({ views: Type.Array(SavedViewSchema) });
 export type ViewsAnswer = DeepReadonly<Static<typeof ViewsAnswerSchema>>;
 
-/** `POST /api/views` -> 201 `SavedView`. A name stands once among the reader's own, and once among the shared. */
+/** `POST /api/views` -> 201 `SavedView`. A name is unique among the reader's own views, and among the shared ones. */
 export const NewViewSchema = closed({
   name: Type.String({ maxLength: 400 }),
   /** `/online-buyer-overall-metrics?range=…`: a page of this portal as its address names it. */

@@ -55,7 +55,7 @@ export const WebhookSchema = closed({
   state: Type.Enum([...WEBHOOK_STATES]),
   /** It is in this state since. */
   since: Instant,
-  /** First name of whoever made it, or name of the client that did. */
+  /** First name of the user who made it, or name of the client that did. */
   madeBy: Type.String(),
   madeAt: Instant,
   /** Of 30 days, each counted to `MOST_COUNTED`. */

@@ -39,7 +39,7 @@ export const signUpName = () =>
     .max(LONGEST.name, SIGN_UP_NAME)
     .matches(/^\p{L}[\p{L}\p{M} -]*[\p{L}\p{M}]$/u, SIGN_UP_NAME);
 
-/** What mail programs make a link of: `www.…`, a name with a path, or one that ends as sites do and is no e-mail address. */
+/** What mail programs turn into a link: `www.…`, a name with a path, or a name that ends as a site's does, without an `@`. */
 const WEB_ADDRESS =
   /^www\d*\.|^https?[/.]|^[^@]*\.[a-z]{2,}[/?#]|^[^@]+\.(com|net|org|info|biz|io|co|shop|store|online|site|xyz|top|app|dev|link|click|live|win|vip|club|us|ca|uk|eu|ru|cn|me|tv)$/i;
 
@@ -50,7 +50,7 @@ export const username = () =>
     .min(3, 'A user name has at least 3 characters.')
     .max(LONGEST.username, `A user name has at most ${LONGEST.username} characters.`)
     .matches(/^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]*$/, "A user name has only letters, digits and !#$%&'*+-/=?^_`{|}~.@")
-    // It stands in mails as it is, also in those to somebody who has never asked for one.
+    // Mails show the user name unchanged, also mails to somebody who has never asked for one.
     .test('no-address', 'A user name must not look like a web address.', (value) => !WEB_ADDRESS.test(value ?? ''));
 
 /** Merchant ID as typed. At most 15 digits, so that it is exact as a number. */

@@ -1,6 +1,6 @@
 /**
- * The account forms' rules with their words, for the pages and for the service. A face of its own: it brings yup. A form
- * a file, so that a page brings its own form's rules alone (telephone numbers are big).
+ * Rules of the account forms with their words, for the pages and for the service. A separate entry point, because it loads
+ * yup. One file per form, so that a page loads only its own form's rules (those of telephone numbers are big).
  */
 export * from './change-password-form.ts';
 export { LONGEST } from './fields.ts';

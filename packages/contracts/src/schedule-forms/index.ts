@@ -1,4 +1,7 @@
-/** Rules of a schedule's fields with their words, for the modal and for the service. A face of its own: it brings yup. */
+/**
+ * Rules of a schedule's fields with their words, for the modal and for the service. A separate entry point, because it loads
+ * yup.
+ */
 export { type FormReading, readForm } from '../account-forms/read-form.ts';
 export { tidy } from '../account-forms/tidy.ts';
 export * from './recipient-form.ts';
