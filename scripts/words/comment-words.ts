@@ -21,6 +21,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/process-lock/src',
   'packages/report-files/src',
   'packages/survey-store/src',
+  'services/reporting/src',
 ];
 
 export interface Comment {

@@ -50,7 +50,7 @@ export const REPORTING_CONFIG = defineConfig({
 
 export type ReportingConfig = Config<typeof REPORTING_CONFIG>;
 
-/** @throws ConfigError for an entry of another form, or a name that stands twice */
+/** @throws ConfigError for an entry of another form, or a name that occurs twice */
 export function sourceAddresses(entries: readonly string[]): readonly SourceAddress[] {
   const addresses = entries.map((entry) => {
     const [, name, origin] = /^([a-z][a-z0-9-]*)=(https?:\/\/\S+)$/.exec(entry) ?? [];

@@ -14,7 +14,7 @@ export interface RuleDocument extends JudgedRule {
   readonly _id: string;
   readonly mid: number;
   readonly unit: AlertUnit;
-  /** `Overall satisfaction, Fulfillment`, and where it stands, as they were when the rule was written. */
+  /** `Overall satisfaction, Fulfillment`, and where it is shown, as both were when the rule was written. */
   readonly what: string;
   readonly where: string;
   /** Its dashboard or list. */

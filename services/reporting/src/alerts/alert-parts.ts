@@ -13,6 +13,6 @@ export interface AlertParts {
   readonly subscriptions: Subscriptions;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** How long a run belongs to whoever took it, since they took it or last said that they work on it still. Milliseconds. */
+  /** How long a run belongs to the process that claimed it, since the claim or its last renewal. Milliseconds. */
   readonly claimMs: number;
 }

@@ -126,7 +126,7 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
       const past = await readPast(parts.sources, { mid, userId, purpose: 'alert' }, watch, day);
       return {
         ...{ what, when: whenOf(watch, unit), says, fires: outcome.kind === 'fired' },
-        // The trial itself stands without it.
+        // If the past cannot be read, the trial is answered without it.
         past: 'kind' in past ? null : judgePast(watch, past),
       };
     },

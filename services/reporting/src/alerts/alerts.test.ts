@@ -33,7 +33,7 @@ const SAME = figuresOf('OSAT', around(8), around(8));
 
 beforeEach(async () => {
   const { rules, merchants, runs, firings, reads, events } = database();
-  // In this order nothing is judged anew meanwhile.
+  // Merchants and rules first, so that nothing is judged again while the rest is deleted.
   for (const each of [merchants, rules, runs, firings, reads, events]) await each.deleteMany({});
   await outbox().deleteMany({});
   portal.ahead = 0;

@@ -33,7 +33,7 @@ function shown({ _id: firingId, at, ...firing }: FiringDocument, read: boolean):
   return { firingId, alertId, day, at: at.toISOString(), cause, what, says, good, page, comments, read };
 }
 
-/** Whoever asks has read these; those of other merchants are passed over. */
+/** Marks these firings as read by the user who asks; those of other merchants are skipped. */
 export async function markRead(
   { database, now }: AlertParts,
   { mid, userId }: SessionContext,

@@ -5,7 +5,7 @@ import { judgeDay, type Read } from './judge-day.ts';
 import { figuresOf, noCounts, normal, poisson, ratingOf } from './random-figures.fixture.ts';
 import { readFigure } from './reading.ts';
 
-/** Days of merchants, each with shoppers of its own. */
+/** Days of merchants; each day has different shoppers. */
 const MERCHANT_DAYS = process.env.SOAK ? 40_000 : 2500;
 const QUESTIONS = 8;
 
@@ -42,7 +42,7 @@ function dayWithoutChange(random: () => number): readonly Read[] {
     });
 }
 
-/** Below it lies a share that was counted in `n` independent trials, with a certainty of 99 %: Wilson's lower bound. */
+/** Wilson's lower bound of a share, counted in `n` independent trials: the true share is above it with a certainty of 99 %. */
 function lowerBound(count: number, n: number): number {
   const z = 2.326347874;
   const share = count / n;

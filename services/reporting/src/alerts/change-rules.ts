@@ -101,7 +101,7 @@ export async function createRule(
   const at = new Date(parts.now());
   const begun = { mid, watch, recipients, ...watched, createdBy: username };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
-  // First, so that no rule stands whose days nobody judges.
+  // The merchant is written first: otherwise there could be a rule whose days are never judged.
   await merchants.updateOne(
     { _id: mid },
     { $setOnInsert: { timeZone, nextDue: endOfDay(at, timeZone), judged: null } },
@@ -131,7 +131,7 @@ export async function changeRule(
   const { watch, recipients } = readRule(written);
   const { reading: _, ...watched } = await lookAt(parts, context, watch);
   const digest = digestOf(watch);
-  // Another watch begins anew; what only changes whom it tells goes on.
+  // A changed watch begins again; if only the recipients change, the rule goes on as before.
   const begun = digest === standing.digest ? {} : { told: {}, standing: null, judged: null };
   const before = new Map(standing.recipients.map((each) => [emailKey(each.email), each]));
   const fields = { watch, ...watched, digest, blocked: null, ...begun };

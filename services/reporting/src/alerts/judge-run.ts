@@ -141,7 +141,7 @@ const certainty = (tested: number): string =>
     ? 'one alert of significance was judged that day; chance alone makes it fire on one day in twenty at most (false discovery rate, Benjamini-Hochberg)'
     : `${tested} alerts of significance were judged together that day; of those that fire, chance makes 5% at most (false discovery rate, Benjamini-Hochberg)`;
 
-/** To whoever wants them. @throws ReportAway where that cannot be looked up */
+/** Letters to the recipients who are subscribed. @throws ReportAway if the subscriptions cannot be looked up */
 async function lettersOf(
   { subscriptions }: AlertParts,
   mid: number,

@@ -5,9 +5,9 @@ import { type AlertDatabase, type JudgedMerchant, type OpenRun, runId } from './
 const AT_ONCE = 200;
 
 /**
- * Makes the run of every merchant whose midnight has come, for the day that has ended: one for each merchant and day, whoever else
- * does the same. The run is written first, and the merchant moves on afterwards. However long nobody looked, only the newest day
- * is judged. `now`: milliseconds.
+ * Makes the run of every merchant whose midnight has come, for the day that has ended: one for each merchant and day, even if
+ * several processes do this at once. The run is written first, and the merchant moves on afterwards. If this was not called
+ * for several days, only the newest day is judged. `now`: milliseconds.
  */
 export async function planAlertRuns(database: AlertDatabase, now: number): Promise<void> {
   for (;;) {

@@ -106,7 +106,7 @@ export class FigureReader {
   }
 }
 
-/** A refusal is an answer: the plan does not hold it, or not so far back, or it is no more. */
+/** A refusal is an answer: the plan does not hold the report, or not so far back, or the report no longer exists. */
 export async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<Answer>> {
   try {
     return await ask();

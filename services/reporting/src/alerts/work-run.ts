@@ -29,7 +29,7 @@ export async function claimAlertRun({ database, now, claimMs }: AlertParts): Pro
   return claimed as WorkingRun | null;
 }
 
-/** Does the next step of a claimed run. Killed before its end, the step is done once more by whoever claims the run then. */
+/** Does the next step of a claimed run. A step that a killed process left is done again by the process that claims the run next. */
 export async function workAlertRun(parts: AlertParts, run: WorkingRun, signal: AbortSignal): Promise<void> {
   if (run.state === 'judged') return finish(parts, run);
   const { database, now, claimMs } = parts;
@@ -66,7 +66,7 @@ async function again({ database, now }: AlertParts, run: OpenRun, pauseMs: numbe
   });
 }
 
-/** Writes and mails what a day tells, each under a name of its own: what is there already stays as it is. */
+/** Writes and mails what a day tells, each under its own name: what is there already stays as it is. */
 async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
   const { database, mails, now } = parts;
   const { mid, day, firings } = run;

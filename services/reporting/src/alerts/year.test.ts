@@ -7,7 +7,7 @@ import { chanceOfAnswers, tailsOf } from './plain-chance.fixture.ts';
 import { figuresOf, noCounts, normal, poisson, ratingOf } from './random-figures.fixture.ts';
 import { readFigure } from './reading.ts';
 
-/** Merchants, each with a year of its own: all of them in the long run, a tenth in the normal one. */
+/** Merchants, each with a different year of answers: all of them in the long run, a tenth in the normal one. */
 const MERCHANTS = process.env.SOAK ? 60 : 6;
 const QUESTIONS = 4;
 const FIRST: Day = '2025-11-01';

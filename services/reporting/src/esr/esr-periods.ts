@@ -38,7 +38,7 @@ function quarterFrom(start: Day): EsrReport {
   };
 }
 
-/** The calendar's month or quarter of that id; null where there is none. */
+/** The calendar's month or quarter of that id; null if there is none. */
 export function reportById(id: string): EsrReport | null {
   const [, year = '', month, quarter] = /^(\d{4})-(?:(0[1-9]|1[0-2])|Q([1-4]))$/.exec(id) ?? [];
   // The calendar begins with the year 1, and a year before must be there to be compared with.

@@ -62,7 +62,7 @@ function benchmarkOf(said: ProgrammeSaid['benchmark'], figures: readonly EsrFigu
   };
 }
 
-/** The unrounded mean less a benchmark's, which has one decimal and no more: so has what lies between them. */
+/** The unrounded mean minus a benchmark's. A benchmark has one decimal, so the difference has one, too. */
 function distanceTo(counts: RatingCounts, mean: number): number | null {
   const n = total(counts);
   if (n === 0) return null;

@@ -83,7 +83,7 @@ function ofSurveys(says: (of: SurveySaid, facts: SentenceFacts) => Said | null) 
 }
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
-/** Inside a sentence: `On-time delivery` is written small, `SMS` and `Site` of a name are not words of ours. */
+/** A label inside a sentence: `On-time delivery` begins with a small letter, an abbreviation such as `SMS` stays as it is. */
 const small = (label: string) => (/^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
 const rose = (delta: number) => (delta > 0 ? 'rose' : 'fell');
 const score = UNITS.nps.format;
@@ -161,7 +161,7 @@ function recommendation({ survey, programme, nps }: SurveySaid, { previous, year
 
 const JUDGED_BY: ReadonlySet<string | null> = new Set(['OSAT', 'LLTR', 'LLTBA', 'LLTV']);
 
-/** What went the same way and further than any other rating of the survey, if that is no chance. */
+/** The other rating of the survey that moved furthest in the direction of `delta`; null if its change is not significant. */
 function mostMoved({ programme, survey }: SurveySaid, delta: number): Rating | null {
   const others = programme.figures.filter(
     (figure): figure is Rating =>

@@ -59,7 +59,7 @@ export const KEPT_MS = 24 * 3_600_000;
 
 export const exportsOf = (db: Db): Collection<ExportDocument> => db.collection('exports');
 
-/** Makes the indexes that hold the limits, whoever asks at once; does nothing where they exist. */
+/** Makes the indexes that enforce the limits, also for calls at the same time; does nothing if they exist. */
 export async function prepareExports(db: Db): Promise<void> {
   const unique = (fields: Readonly<Record<string, 1>>, has: string) =>
     ({ key: { ...fields }, unique: true, partialFilterExpression: { [has]: { $exists: true } } }) as const;

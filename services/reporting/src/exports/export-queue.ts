@@ -96,7 +96,7 @@ async function perform(work: ExportWork, job: Job<ExportJob>, stop: AbortSignal)
   if (stop.aborted) await again(job);
 }
 
-/** Later, by whoever is free then. */
+/** Puts the job off; a process that is free then takes it. */
 async function again(job: Job<ExportJob>): Promise<void> {
   job.schedule(new Date(Date.now() + BUSY_MS));
   await job.save();

@@ -113,7 +113,7 @@ export async function exportRoutes(
 
   app.delete<Params>('/api/export/:id', { schema: { params: ID } }, async (request, reply) => {
     const { _id } = await readable(request);
-    // Whoever makes it learns that within half a second, and leaves nothing behind.
+    // A process that makes this export learns of it within half a second, and leaves nothing behind.
     await exports.remove(_id);
     await files.remove(_id);
     return reply.code(204).send();

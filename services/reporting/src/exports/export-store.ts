@@ -86,7 +86,7 @@ export class ExportStore {
     return taken as RunningExport | null;
   }
 
-  /** False where this attempt is no more: it was cancelled, or another has taken over. */
+  /** False if this attempt is over: the export was cancelled, or another attempt has taken over. */
   async tell({ _id, attempt }: RunningExport, rows: number, progress: number | null): Promise<boolean> {
     const { matchedCount } = await this.#exports.updateOne({ _id, attempt }, { $set: { rows, progress } });
     return matchedCount === 1;
@@ -100,7 +100,7 @@ export class ExportStore {
     );
   }
 
-  /** False where this attempt is no more. */
+  /** False if this attempt is over. */
   async complete(
     { _id, attempt }: RunningExport,
     file: { readonly fileName: string; readonly contentType: string; readonly bytes: number; readonly rows: number },

@@ -7,7 +7,7 @@ import { signContext } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HEAD, MadeUpProgramme, TABLE } from '../fixtures/made-up-programme.fixture.ts';
 
-/** The service of reports as a process of its own, which is killed while it makes a file. */
+/** The service of reports as a separate process, which is killed while it makes a file. */
 const SERVER = join(import.meta.dirname, '..', 'server.ts');
 
 const programme = new MadeUpProgramme();

@@ -9,14 +9,14 @@ import {
   shownSurvey,
 } from '@shoppervoice/survey-model';
 
-/** A chart of a report, and what stands over it. */
+/** A chart of a report, with the title and the lines above it. */
 export interface FigurePicture {
   readonly title: string;
   readonly lines: readonly string[];
   readonly picture: Picture;
 }
 
-/** What somebody wrote of some days, and which programme's charts it stands on. */
+/** A note on some days, and the programme on whose charts it is drawn. */
 export interface AreaNote extends ChartNote {
   readonly area: NoteArea;
 }

@@ -7,7 +7,10 @@ const PART = '.part';
 /** Names are made here alone: no path can be written with them. */
 const ID = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Finished files by their ids, each a file of a folder: written aside, flushed, and renamed into place. What lies there is whole. */
+/**
+ * Finished files by their ids, each a file in one folder. A file is written under another name, flushed, and then renamed, so
+ * that a file under its id is complete.
+ */
 export class FileStore {
   readonly #folder: string;
 

@@ -108,7 +108,7 @@ function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof 
     height: down,
     preserveAspectRatio: 'xMinYMin meet',
     fontCallback: (_family, bold) => (bold ? BOLD : REGULAR),
-    // What it does not know it leaves out: there is no log for it.
+    // The converter leaves out what it does not know. Its warnings are dropped: this code has no log.
     warningCallback: () => undefined,
   });
   paper.x = MARGIN;
@@ -118,7 +118,7 @@ function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof 
 const SIZE = 7;
 const PADDING = 3;
 
-/** Rows of cells; a head stands on every page anew. Columns that do not fit are left off, the last ones first. */
+/** Draws rows of cells, and the heads again on every page. Columns that do not fit are left off, the last ones first. */
 function drawTable(paper: Paper, { name, columns, rows }: Table): void {
   if (paper.y + 60 > MARGIN + HEIGHT) paper.addPage();
   paper
@@ -147,7 +147,7 @@ function drawTable(paper: Paper, { name, columns, rows }: Table): void {
 /** A text may be broken between its words, into columns of this width at least. */
 const LEAST_TEXT = 56;
 
-/** Widths of the columns that fit: numbers and single words stand whole, texts share what is left. */
+/** Widths of the columns that fit: numbers and single words are never broken, texts share the width that is left. */
 function widthsOf(
   paper: Paper,
   columns: readonly FileColumn[],

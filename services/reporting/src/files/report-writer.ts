@@ -29,7 +29,7 @@ export interface ReportWriter {
 
 /** What a format needs beside the lines of the report. */
 export interface WriterParts {
-  /** The merchant's notes on some days: they stand on charts of paper. */
+  /** The merchant's notes on some days, which are drawn on charts on paper. */
   readonly notesOn: (days: DayRange) => Promise<readonly AreaNote[]>;
   /** Where the portal is, for the links on paper; without it there are none. An origin. */
   readonly portal?: string | null | undefined;

@@ -10,7 +10,7 @@ import { xlsxWriter } from './xlsx-writer.ts';
 
 export interface FileOptions extends WriterParts {
   readonly format: ExportFormat;
-  /** When the file is made: its day in the merchant's zone stands in it. Milliseconds. */
+  /** When the file is made, in milliseconds: the file shows the day in the merchant's zone. */
   readonly madeAt: number;
   /** Told after each piece how many rows are written, and how many there will be (null: nobody knows yet). */
   readonly tell?: (rows: number, of: number | null) => void;

@@ -4,7 +4,7 @@ import type { Collection, Db } from 'mongodb';
 export interface NoteDocument {
   readonly _id: string;
   readonly mid: number;
-  /** Two of a merchant never have the same, and there are no more than the limit. */
+  /** Two notes of a merchant never have the same seat, and there are never more seats than the limit. */
   readonly seat: number;
   readonly text: string;
   /** `YYYY-MM-DD`, both included. */

@@ -29,7 +29,7 @@ import { notesOn } from './notes-on.ts';
 
 const ONE_NOTE = `${NOTES_PATH}/:id`;
 
-/** Everybody of a merchant writes notes; whoever wrote one, and admins, change it. */
+/** Every user of a merchant may write notes; the writer of a note, and admins, may change it. */
 export const NOTE_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: NOTES_PATH, access: {} },
   { method: 'POST', path: NOTES_PATH, access: {} },

@@ -18,7 +18,7 @@ export interface HeldAsker {
   readonly asker: Asker;
 }
 
-/** Whoever made a request. */
+/** The user who made a request. */
 export const requester = (request: FastifyRequest): HeldAsker => ({
   context: contextOf(request),
   asker: askerOf(request),
@@ -47,7 +47,7 @@ export async function askHeld<Answer>(
   };
 }
 
-/** The query of a request as it was written, with its question mark; empty where there is none. */
+/** The query of a request as it was written, with its question mark; empty if there is none. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const from = url.indexOf('?');
   return from < 0 ? '' : url.slice(from);

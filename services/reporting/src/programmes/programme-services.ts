@@ -10,7 +10,7 @@ export interface Asker {
   readonly value: string;
 }
 
-/** Whoever made a request that came through the gate of this service. */
+/** The user who made a request that came through the gate of this service, as the signed header names them. */
 export function askerOf(request: FastifyRequest): Asker {
   // The gate has verified it: a call without it does not come this far.
   return { header: CONTEXT_HEADER, value: String(request.headers[CONTEXT_HEADER] ?? '') };
@@ -47,8 +47,8 @@ export class ProgrammeServices {
   }
 
   /**
-   * Asks a programme's service for a call of its own, `/api/…` with its query. Never rejects: a service that is away costs what
-   * it would have said and nothing else. `Answer` is what the call answers by its schema.
+   * Makes a call of a programme's service, `/api/…` with its query. Never rejects: if a service is away, only its answer is
+   * missing. `Answer` is what the call answers by its schema.
    */
   async ask<Answer>(
     programme: Programme,

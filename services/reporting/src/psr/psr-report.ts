@@ -91,7 +91,7 @@ async function* linesOf(
         compared: other.kind === 'range' ? { ...other.range } : null,
         facts: [
           ['By', period],
-          // Whoever reads the file is told what it lacks.
+          // The file itself says what is missing in it.
           ...(away.length === 0
             ? []
             : [['Missing, as they do not answer right now', andList(away)] as [string, string]]),

@@ -61,7 +61,7 @@ export async function createSchedule(
   throw new ProblemError(409, SAME);
 }
 
-/** Whoever stood there before, with the same address, stays who they are; everybody else is new. */
+/** A contact with the id and the address of an earlier one keeps its id; every other contact is new. */
 function newContacts(written: ScheduleFields['contacts'], standing: readonly KeptContact[]): readonly KeptContact[] {
   return written.map((contact) => {
     const before = standing.find(({ contactId }) => contactId === contact.contactId);

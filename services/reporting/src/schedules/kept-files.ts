@@ -37,7 +37,7 @@ export class KeptFiles {
     return bytes;
   }
 
-  /** Keeps a file for whoever has its link and may read it. */
+  /** Keeps a file for readers who have its link and may read it. */
   async keep(file: KeptFileDocument): Promise<void> {
     await this.#database.keptFiles.insertOne(file);
   }

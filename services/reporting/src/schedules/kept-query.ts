@@ -2,13 +2,13 @@ import { OWN_DAYS_REFUSED } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type DayRange, isPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 
-/** A schedule works its days out by itself, and has its question in a field of its own. */
+/** Names that a schedule's query may not have: a schedule works out its days itself, and keeps its question in another field. */
 const NOT_KEPT = ['startDate', 'endDate', 'dateRange', 'date', 'range', 'qid'];
 
-/** Days to compare with that stay where they are, while those of a schedule move on: they would overlap, or mean other days each time. */
+/** Days to compare with that stay fixed while a schedule's days move on: they would overlap, or mean other days each time. */
 const OWN_DAYS = ['compareStart', 'compareEnd'];
 
-/** The page's filters and comparison as a schedule keeps them. @throws ProblemError 400 where days stand among them */
+/** The page's filters and comparison as a schedule keeps them. @throws ProblemError 400 if they name days or a question */
 export function readKeptQuery(written: string): string {
   const query = new URLSearchParams(written);
   const dated = NOT_KEPT.find((name) => query.has(name));

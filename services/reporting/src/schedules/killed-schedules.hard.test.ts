@@ -47,7 +47,7 @@ it('a process that is killed at any command, while another works or none, loses 
       whole = await killed.commands();
       await killed.end();
     }
-    // Whoever has nothing to do goes on looking: its command comes.
+    // A process that has nothing to do keeps looking for work, so it still sends the command at which it is killed.
     if ((await killed.ended) === 'SIGKILL') kills += 1;
     // What the killed process had sent may still be being written.
     await pause(200);

@@ -52,7 +52,10 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
 
 const NOBODY = 'Nobody receives it: each recipient has unsubscribed, or has not confirmed yet.';
 
-/** A schedule is its merchant's: it goes on when whoever made it is gone, and is then its admins' to keep. */
+/**
+ * For whom a run reads. A schedule belongs to its merchant: it goes on when the user who made it is gone, and then belongs to
+ * the merchant's admins.
+ */
 async function jobOf(
   { database, sources }: ScheduleParts,
   { mid, kind, asker }: OpenRun,

@@ -8,8 +8,8 @@ export const TRIED_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * Makes the runs of all schedules that are due, each one once whoever else does the same: the run is written first, under the
- * name of its schedule and due time, and the schedule moves on afterwards. `now` in milliseconds.
+ * Makes the runs of all schedules that are due, each one once, even if several processes do this at once: the run is written
+ * first, under the name of its schedule and due time, and the schedule moves on afterwards. `now` in milliseconds.
  */
 export async function planRuns(database: ScheduleDatabase, now: number): Promise<void> {
   for (;;) {

@@ -29,7 +29,7 @@ export interface ScheduleFields extends Timing {
 export interface StartDays {
   readonly earliest: Day;
   readonly latest: Day;
-  /** That of the schedule that is changed: it may stay; null where there is none. */
+  /** First day of the schedule that is being changed, which may stay; null for a new schedule. */
   readonly standing: Day | null;
 }
 
@@ -79,7 +79,7 @@ function readHour(written: string): number {
   throw wrong('reportTime', 'A report is sent at a whole hour from 06:00 to 20:00, Pacific time.');
 }
 
-/** What stands where a frequency has no such choice: nothing, or the one value that it can have. */
+/** Whether a choice that the frequency does not have is left out: nothing is written, or the one value that it can have. */
 const isLeftOut = (value: number | null | undefined, only: number | null = null): boolean =>
   value === undefined || value === null || value === only;
 

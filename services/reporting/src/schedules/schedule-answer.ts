@@ -53,7 +53,7 @@ const stateKey = (report: string, email: string): string => `${report}/${email}`
 /** Addresses that accounts is asked about at once. */
 const AT_ONCE = 100;
 
-/** By report and address: each is asked about once, in however many schedules it stands. */
+/** By report and address: each pair is asked about once, however many schedules contain it. */
 async function statesOf(
   { subscriptions }: ScheduleParts,
   mid: number,

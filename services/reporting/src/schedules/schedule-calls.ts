@@ -9,7 +9,7 @@ export const SCHEDULE_CALLS: readonly ServiceCall[] = [
   { method: 'PUT', path: '/api/schedule/unschedule-contact', access: ADMINS },
   { method: 'PUT', path: '/api/schedule/delete-schedule', access: ADMINS },
   { method: 'PUT', path: SEND_NOW_PATH, access: ADMINS },
-  // Whoever was mailed a link may be any reader of the merchant; the report's own gate is looked at in the route.
+  // Any reader of the merchant may have been mailed the link; the route checks the access of the report.
   { method: 'GET', path: SCHEDULED_FILE_PATH, access: {} },
   { method: 'GET', path: `${SCHEDULED_FILE_PATH}/about`, access: {} },
 ];

@@ -100,7 +100,7 @@ export type OpenRun = Extract<RunDocument, { readonly state: 'open' }>;
 export type MadeRun = Extract<RunDocument, { readonly state: 'made' }>;
 export type MailedRun = Extract<RunDocument, { readonly state: 'mailed' }>;
 
-/** A report that is too large for a mail; its bytes lie on disk under its id. */
+/** A report that is too large for a mail; its bytes are stored on disk under its id. */
 export interface KeptFileDocument {
   readonly _id: string;
   readonly mid: number;

@@ -11,7 +11,7 @@ const MOST_AN_HOUR = 20;
 const ONCE_MS = 60_000;
 
 /**
- * Asks for one mail of a schedule's report at this moment, to whoever asks and nobody else; it waits its turn like all others.
+ * Asks for one mail of a schedule's report now, only to the user who asks; it waits its turn like all others.
  * @throws ProblemError 404, 409 without a mailbox, 429
  */
 export async function sendNow(

@@ -22,7 +22,7 @@ export async function claimRun({ database, now, claimMs }: ScheduleParts): Promi
   return claimed as WorkingRun | null;
 }
 
-/** Does the next step of a claimed run. Killed before its end, the step is done once more by whoever claims the run then. */
+/** Does the next step of a claimed run. A step that a killed process left is done again by the process that claims the run next. */
 export async function workRun(parts: ScheduleParts, run: WorkingRun, signal: AbortSignal): Promise<void> {
   switch (run.state) {
     case 'open':
@@ -36,7 +36,7 @@ export async function workRun(parts: ScheduleParts, run: WorkingRun, signal: Abo
 
 const own = ({ _id, claim, state }: WorkingRun) => ({ _id, claim, state }) as const;
 
-/** A long report takes its time: the run goes on belonging to whoever makes it. */
+/** Renews the claim while the work lasts: a long report takes time, and the run stays with the process that makes it. */
 async function holding(parts: ScheduleParts, run: WorkingRun, work: () => Promise<void>): Promise<void> {
   const { database, now, claimMs } = parts;
   const renewing = setInterval(() => {
@@ -74,7 +74,7 @@ async function release({ database, now }: ScheduleParts, run: WorkingRun): Promi
   await database.runs.updateOne(own(run), { $set: { nextAt: new Date(now()) }, $unset: { claim: '' } });
 }
 
-/** Puts every letter into the outbox: each under a name of its own, so that one that is there already stays as it is. */
+/** Puts every letter into the outbox, each under its own name, so that one that is there already stays as it is. */
 async function mailLetters(parts: ScheduleParts, run: MadeRun): Promise<void> {
   const { database, mails, now } = parts;
   const { template, values, subject } = run.letter;
@@ -109,7 +109,7 @@ async function lookAfter(parts: ScheduleParts, run: MailedRun): Promise<void> {
     run.letters.filter(({ mail }) => those.includes(states.get(mail)));
   const waiting = withState('queued', 'sending');
   const sent = withState('sent').length;
-  // Of whoever unsubscribed in between nobody says that it failed.
+  // A letter to a recipient who unsubscribed in the meantime does not count as failed.
   const of = run.letters.length - withState('withheld').length;
   if (waiting.length === 0) {
     // The outbox forgets mails after days; a run is looked at every minute.

@@ -58,7 +58,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Rows are many and looked at by whoever writes them; every other line is looked at here. */
+/** Checks every line but rows. There are many rows, and the code that writes them checks them. */
 function linesIn(text: string): readonly ReportLine[] {
   const lines = readReportLine(text);
   if (lines.every((line) => Array.isArray(line) || Value.Check(ReportLineSchema, line))) return lines as ReportLine[];

@@ -77,8 +77,8 @@ export class ReportSources {
   }
 
   /**
-   * Whether a report is declared of the page at this path; what stands behind a page's path names one of its questions.
-   * @throws ReportAway where somebody who may declare one has never answered
+   * Whether a report is declared for the page at this path. A path below a page's path names one of its questions.
+   * @throws ReportAway if a service that may declare one has never answered
    */
   async hasPage(path: string): Promise<boolean> {
     const isThere = async () =>

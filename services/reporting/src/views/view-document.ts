@@ -9,9 +9,9 @@ export interface ViewDocument {
   /** Who made it, and their first name then. */
   readonly userId: string;
   readonly by: string;
-  /** Whose list it stands in: its maker's, or `SHARED`. */
+  /** Whose list it is in: its maker's, or `SHARED`. */
   readonly owner: string;
-  /** Its place in that list: two never have the same, and there are no more than the limit. */
+  /** Its place in that list: two views never have the same, and there are never more than the limit. */
   readonly seat: number;
   readonly name: string;
   /** Two of a list never have the same. */
@@ -41,7 +41,7 @@ export const viewDatabase = (db: Db): ViewDatabase => ({
   orders: db.collection('savedViewOrders'),
 });
 
-/** Makes the indexes that hold the limits, whoever asks at once; does nothing where they exist. */
+/** Makes the indexes that enforce the limits, also for calls at the same time; does nothing if they exist. */
 export async function prepareViews(db: Db): Promise<void> {
   await viewDatabase(db).views.createIndexes([
     { key: { mid: 1, owner: 1, nameKey: 1 }, name: 'names', unique: true },

@@ -100,7 +100,7 @@ function readName(written: string): string {
 
 const WORDS_LONGEST = 200;
 
-/** They come from the page, and are shown as text: what is no plain line is left out. */
+/** The lines come from the page, and are shown as text: a line that is not plain is left out. */
 const readWords = (words: readonly string[]): readonly string[] =>
   words.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
 

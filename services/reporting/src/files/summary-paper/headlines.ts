@@ -40,7 +40,7 @@ export function drawHeadlines(column: Column, answer: EsrAnswer): void {
 
 type Edges = ReturnType<typeof edgesOf>;
 
-/** Right edges of the columns; `scale`: where a part of the scale stands. */
+/** Right edges of the columns. `scale`: position across of a part (0 to 1) of the scale. */
 function edgesOf({ paper, x, width }: Column) {
   const [survey, nps, change, osat] = [WIDTHS.survey, WIDTHS.nps, WIDTHS.change, WIDTHS.osat].map((wide) =>
     paper.px(wide),

@@ -42,7 +42,7 @@ export class Paper {
     this.width = width - 2 * MARGIN;
     this.#bottom = height - MARGIN - FOOT;
     this.document = new PDFDocument({
-      // Without margins of its own it begins no page by itself.
+      // With margins the document would begin new pages by itself.
       ...{ size: [width, height], margin: 0, bufferPages: true, lang: 'en', font: PDF_FONTS.regular },
       info: { Title: title, Author: author },
     });

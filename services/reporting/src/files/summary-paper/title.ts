@@ -1,6 +1,6 @@
 import type { Column } from './paper.ts';
 
-/** A part's heading; it stands on a page with the first of what it heads. */
+/** Space that a heading needs below it on its page, in points before scaling: what it heads begins on the same page. */
 const WITH_IT = 26;
 
 export function drawTitle(column: Column, words: string): void {
