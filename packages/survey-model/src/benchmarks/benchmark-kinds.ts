@@ -1,7 +1,7 @@
 import type { Access } from '@shoppervoice/contracts';
 import { FEATURES } from '../entitlements/features.ts';
 
-/** What a merchant's ratings can be read against: the others of its group, the best of them, or a set of its own. */
+/** What a merchant's ratings can be read against: the others of its group, the best of them, or a custom set. */
 export const BENCHMARK_KINDS = [
   { kind: 'standard', label: 'Standard benchmark', feature: FEATURES.BUYER_BENCHMARK_STANDARD },
   { kind: 'custom', label: 'Custom benchmark', feature: FEATURES.BUYER_BENCHMARK_CUSTOM },

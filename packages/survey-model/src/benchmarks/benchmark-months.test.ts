@@ -10,7 +10,7 @@ it.each([
   ['2026-09-01', '2026-11-20', ['2026-09', '2026-10']],
   ['2026-08-31', '2026-11-30', ['2026-09', '2026-10', '2026-11']],
   ['2025-12-15', '2026-02-28', ['2026-01', '2026-02']],
-  // None lies whole in it: the last that ends on or before the end, also where that is the end itself.
+  // The range has no whole month: the last month that ends on or before its end, also if both end on the same day.
   ['2026-11-01', '2026-11-29', ['2026-10']],
   ['2026-10-31', '2026-10-31', ['2026-10']],
   ['2026-10-30', '2026-10-30', ['2026-09']],

@@ -4,8 +4,8 @@ import { benchmarkValue, bestOf, byMean, type MemberRating } from './benchmark-v
 import { signedFactors, tooClose } from './too-close.ts';
 
 /**
- * What an asker can find out about one merchant who knows everything of all others in a benchmark: half of the span in
- * which that merchant's mean (share) may still lie. Five members, rounded to 0.1 (0.01), leave 0.25 (0.025).
+ * What an asker who knows everything about all other merchants of a benchmark can find out about the last one: half of the
+ * span in which that merchant's mean (share) may still be. With five members, rounding to 0.1 (0.01) leaves 0.25 (0.025).
  */
 const UNITS = [
   { told: 'mean', step: 0.1, open: 0.25 },
@@ -17,7 +17,7 @@ const MONTHS = 6;
 const WORLDS = 60;
 
 interface World {
-  /** The asker's sets and the group's others, as they stand in the records. */
+  /** The asker's sets and the group's others, as the records hold them. */
   readonly sets: readonly (readonly number[])[];
   readonly others: readonly number[];
   /** What counts, by month. */

@@ -22,7 +22,7 @@ describe('a value', () => {
     expect(benchmarkValue([])).toMatchObject({ withheld: 'members' });
   });
 
-  // 41/50 is no binary fraction: added up as doubles, these fall below the half.
+  // 41/50 is not a binary fraction: added up as doubles, these fall below the half.
   it.each([
     ['8.25 to 8.3', same(5, 40, 330), 8.3],
     ['8.15 to 8.2', [...same(4, 40, 326), member(5, 40, 326)], 8.2],

@@ -6,7 +6,7 @@ import { SURVEYS } from './surveys.ts';
 import { COMMENT_TONES } from './tones.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
-/** What is counted as a question of its own, though no survey asks it. Its code stands where a question's would. */
+/** Something that is counted like a question, though no survey asks it. Its code is used in place of a question's. */
 export interface DerivedQuestion {
   readonly code: 'stage' | 'tones' | 'topics';
   readonly kind: 'single' | 'multi';

@@ -7,7 +7,7 @@ export interface ProgrammeRow {
   /** Key of its sidebar group, of its answers on Home and of its database's rows. */
   readonly key: Programme;
   readonly label: string;
-  /** What it is about, as a picture: whoever draws it has one for each. */
+  /** Names a picture of its subject: a client that draws it has a picture for each name. */
   readonly symbol: 'bag' | 'door' | 'parcel';
   /** Whose depth and days its pages follow. */
   readonly area: Area;

@@ -32,14 +32,14 @@ const REFERRER_GROUPS: readonly { readonly label: string; readonly hosts: readon
   { label: 'Mail', hosts: ['mail.google.com', 'mail.yahoo.com', 'outlook.live.com', 'outlook.office.com'] },
 ];
 
-/** Group of an address that is none of these, and of one that is no web address. */
+/** Group of an address that is none of these, and of one that is not a web address. */
 const OTHER = 'Another site';
 
 /** Label of a referrer's group. */
 export function referrerGroup(referrer: string): string {
   const host = hostOf(referrer);
   const rows = REFERRER_GROUPS.flatMap(({ label, hosts }) => hosts.map((each) => ({ label, host: each })));
-  // The longest host that fits: `mail.google.com` is no search engine.
+  // The longest host that fits: `mail.google.com` is not a search engine.
   const fitting = rows.filter((row) => fits(host, row.host)).sort((a, b) => b.host.length - a.host.length);
   return fitting[0]?.label ?? OTHER;
 }

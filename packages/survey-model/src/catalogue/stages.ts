@@ -1,7 +1,7 @@
 import type { Option } from './option.ts';
 
 interface Stage extends Option {
-  /** As it stands in the key of a population: `stage:cart`. */
+  /** As it is written in the key of a population: `stage:cart`. */
   readonly key: string;
   /** Answers of 104SA (point of abandonment) that belong to it; every one belongs to one stage. */
   readonly points: readonly number[];

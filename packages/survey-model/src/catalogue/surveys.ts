@@ -23,7 +23,7 @@ export interface Survey {
 
 export type SurveyColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff';
 
-/** What is drawn beside each other and is no survey takes these, in their order. */
+/** Colours of series that are drawn beside each other and are not surveys, in the order in which they are taken. */
 export const SERIES_COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 /** Keys of the design's tokens `--series-<colour>`. */

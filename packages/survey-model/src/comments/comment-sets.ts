@@ -13,7 +13,7 @@ import type { CommentFilter } from './filters.ts';
 export interface CommentFacts {
   readonly orderId?: Access;
   readonly device: Readonly<Record<'type' | 'make' | 'os' | 'browser', Access>>;
-  /** Answers that stand under a name of their own: the name of the filter that reads each, under whose gate it is. */
+  /** Answers that are shown under a separate name: each has the name of the filter that reads it, and that filter's gate. */
   readonly choices: Readonly<Partial<Record<ChoiceFact, string>>>;
   /** What is known of a visit. */
   readonly visit?: Readonly<Record<'pageViews' | 'timeOnSite' | 'referrer', Access>>;
@@ -21,7 +21,7 @@ export interface CommentFacts {
 
 /** One list of comments: which comments, under which gate, with which filters, ratings and facts. */
 export interface CommentSet {
-  /** Its call; `/counts`, `/filter-counts` stand under it. */
+  /** Path of its call; `/counts` and `/filter-counts` are below it. */
   readonly path: CommentListPath;
   /** Canonical path of its page. */
   readonly page: string;

@@ -15,7 +15,7 @@ export type FilterReads =
 export interface CommentFilter {
   readonly name: string;
   readonly label: string;
-  /** Heading under which it stands. */
+  /** Heading under which it is shown. */
   readonly section: string;
   readonly options: readonly Option[];
   /** Where it does not hold, the filter does not exist (403 at a service). */
@@ -30,7 +30,7 @@ export type FilterValues = Readonly<Record<string, readonly number[]>>;
 
 export interface ReadFilters {
   readonly values: FilterValues;
-  /** Values that are no integer or no known id: ignored and reported on a page, 400 at a service. */
+  /** Values that are not an integer or not a known id: ignored and reported on a page, 400 at a service. */
   readonly unreadable: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -53,7 +53,7 @@ export function readFilters(
   return { values, unreadable };
 }
 
-/** Filters that exist for whoever holds this. */
+/** Filters that exist for a reader who holds this. */
 export function heldFilters<Filter extends CommentFilter>(filters: readonly Filter[], held: Held): Filter[] {
   return filters.filter(({ access }) => allowed(access, held));
 }

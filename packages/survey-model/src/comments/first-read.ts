@@ -19,7 +19,7 @@ export interface TopicSide {
 
 /** Comments of which a summary learns how rare each word is. */
 const SAMPLE = 400;
-/** What grew significantly stands where what has so many times its comments stands. */
+/** A topic that grew significantly is ranked as if it had so many times its comments. */
 const GREW = 2;
 /** Comments that are read in a fraction of the time in which a reader wants to see words. */
 const FIRST_MOST = 1_200;

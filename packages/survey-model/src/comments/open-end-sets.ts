@@ -6,7 +6,7 @@ import type { CommentFilter } from './filters.ts';
 
 /** Answers to the merchant's own open questions of a programme: no feature but the list's own gate is needed. */
 export interface OpenEndSet {
-  /** Under it stand `question-label`, `counts`, `comment-data` and `filter-comment-counts`. */
+  /** Path below which `question-label`, `counts`, `comment-data` and `filter-comment-counts` are. */
   readonly path: OpenEndPath;
   /** Canonical path of its page. */
   readonly page: string;

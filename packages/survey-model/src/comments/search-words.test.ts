@@ -52,7 +52,7 @@ describe('cutting', () => {
         expect(spans.map((span) => span.word)).toEqual(words(text));
         for (const { word, start, end } of spans) {
           expect(start < end && end <= text.length).toBe(true);
-          // What stands there gives the word again, perhaps among others of the same character.
+          // The text at this place gives the word again, perhaps among other words of the same character.
           expect(words(text.slice(start, end))).toContain(word);
         }
       }),

@@ -12,7 +12,7 @@ export function words(text: string): string[] {
   return plain.match(/[\p{L}\p{Nd}]+/gu) ?? [];
 }
 
-/** A word and where it stands in the original text, in code units; `end` is exclusive. */
+/** A word and its place in the original text, in code units; `end` is exclusive. */
 export interface WordSpan {
   readonly word: string;
   readonly start: number;
@@ -47,7 +47,7 @@ export function highlightSpans(text: string, query: string): { readonly start: n
 interface CutWord {
   word: string;
   start: number;
-  /** For each code unit of `word`, where the text stands after it. */
+  /** For each code unit of `word`: the place in the text after it. */
   ends: number[];
 }
 

@@ -31,7 +31,7 @@ export function addMonths(day: Day, count: number): Day {
   return join(year, month, date);
 }
 
-/** Days from `day` to the same date `count` months later, which may lie outside the calendar. */
+/** Days from `day` to the same date `count` months later, which may be outside the calendar. */
 export function daysOfMonths(day: Day, count: number): number {
   return numberOf(monthsLater(civil(day), count)) - toNumber(day);
 }

@@ -64,7 +64,7 @@ export function isPeriod(value: unknown): value is Period {
   return PERIOD_ROWS.some((row) => row.period === value);
 }
 
-/** Shortest first; none when the end lies before the start. */
+/** Shortest first; none if the end is before the start. */
 export function offeredPeriods(startDate: Day, endDate: Day): Period[] {
   const days = daysBetween(startDate, endDate) + 1;
   return PERIOD_ROWS.filter((row) => row.offered(startDate, days)).map((row) => row.period);
@@ -75,7 +75,7 @@ export function defaultPeriod(startDate: Day, endDate: Day): Period {
   return offeredPeriods(startDate, endDate).findLast((period) => period !== 'quarter') ?? 'day';
 }
 
-/** Part of a calendar bucket that lies in a range. */
+/** Part of a calendar bucket that is within a range. */
 export interface BucketDays {
   readonly start: Day;
   readonly end: Day;

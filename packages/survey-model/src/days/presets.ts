@@ -69,8 +69,8 @@ export function isPreset(label: unknown): label is PresetLabel {
 }
 
 /**
- * Days of a preset, worked out anew each day. Null where it does not apply: `Today` where the last allowed day is
- * yesterday, a to-date preset on the first day of its period. Depth is not looked at: see `availablePresets`.
+ * Days of a preset, worked out again each day. Null where it does not apply: `Today` if the last allowed day is yesterday, a
+ * to-date preset on the first day of its period. Depth is not looked at: see `availablePresets`.
  */
 export function presetRange(label: PresetLabel, calendar: Calendar): DayRange | null {
   const row: PresetRow | undefined = PRESET_ROWS.find((candidate) => candidate.label === label);

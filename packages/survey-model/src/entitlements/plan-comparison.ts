@@ -91,7 +91,7 @@ function columnsOf(area: Area, held: Holdings): readonly PlanColumn[] {
   const bought = plans[0] ?? [];
   const premier = OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packageByNumber(number)?.area === area);
   const isHeld = (packages: readonly number[]) => packages.every((number) => held.packages.includes(number));
-  // Whoever has a deeper plan has the programme's first package too.
+  // A merchant with a deeper plan has the programme's first package too, so the last plan that is held is the merchant's.
   const own = plans.findLast(isHeld);
   return [
     ...plans.map((packages) => ({ ...columnOf(area, packages), isHeld: packages === own })),

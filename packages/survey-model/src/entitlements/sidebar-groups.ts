@@ -10,7 +10,7 @@ export interface SidebarGroup {
   readonly lockPackage: number | null;
 }
 
-/** Group of those who build on the portal; it stands last. */
+/** Group of users who build on the portal; it is shown last. */
 export const DEVELOPERS_GROUP = 'developers';
 
 export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
@@ -24,8 +24,8 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   { key: DEVELOPERS_GROUP, label: 'Developers', symbol: 'code', order: PROGRAMMES.length + 1, lockPackage: null },
 ];
 
-/** Where groups that remotes bring stand: behind the programmes, before the developers. */
+/** Place of the groups that remotes bring: after the programmes, before the developers. */
 export const BROUGHT_GROUPS_ORDER = PROGRAMMES.length + 0.5;
 
-/** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */
+/** Group of `remote.json` whose pages are in the user menu and not in the sidebar. */
 export const USER_MENU_GROUP = 'account';

@@ -14,7 +14,7 @@ export interface SoldPart {
   readonly css: string;
   readonly text?: RegExp;
   readonly needs: Needs;
-  /** A filter, which stands in a sheet of its own where the window is narrow. */
+  /** A filter, which is in a separate sheet if the window is narrow. */
   readonly inFilters?: true;
   /** What the answer does not tell without it: a field of a comment, a comment's rating, or a field of a score. */
   readonly told?: `item.${string}` | `rating.${string}` | `score.${string}`;
@@ -71,7 +71,7 @@ const taken = (...needs: Needs): readonly SoldPart[] => [
   { name: 'pictures of charts', css: 'button[aria-label^="Download this chart: "]', needs },
 ];
 const exported = (...needs: Needs): SoldPart => ({ name: 'Export', css: 'button', text: /^Export$/, needs });
-/** Tone and topics stand before the time of a comment. */
+/** Tone and topics are shown before the time of a comment. */
 const TAGS = 'article div:has(+ time)';
 const toneColumn = (...needs: Needs): SoldPart => ({
   ...{ name: 'column tone', css: TAGS, text: /^(Positive|Neutral|Mixed|Negative)/, needs },

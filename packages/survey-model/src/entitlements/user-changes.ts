@@ -22,7 +22,7 @@ const NONE: readonly UserChange[] = [];
 /** Who may change whom, and what: rows are the user to be changed, columns the one who asks. */
 const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, readonly UserChange[]>>>> = {
   self: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
-  // Whoever has lost the factor of an operator can be let in by no lesser hand.
+  // Only another superuser can let in an operator who has lost a second factor.
   superuser: { SUPERUSER: ['resetFactors'], MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   'only-here': {
     SUPERUSER: ['accessType', 'deactivate', 'delete', 'resetFactors'],

@@ -1,4 +1,4 @@
-/** Shown where there is no figure. */
+/** Shown in place of a figure that is missing. */
 export const NO_FIGURE = '–';
 const MINUS = '−';
 

@@ -1,4 +1,4 @@
-/** Questions that several surveys ask alike, in the one order in which they are shown wherever they stand side by side. */
+/** Questions that several surveys ask alike, in the order in which they are shown wherever they are side by side. */
 const ROLE_ORDER: readonly string[] = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
 
 interface WithRole {

@@ -31,8 +31,8 @@ export function chanceOfShares(current: Share, previous: Share): number | null {
 }
 
 /**
- * Shares that stand no farther from the previous one than the test of `shareChange` calls chance. It pools both, so that the range is
- * that of the share that came. Null: not tested.
+ * Range of shares whose distance from the previous one the test of `shareChange` calls chance. The test pools both shares, so
+ * the range depends on the current one, too. Null: not tested.
  */
 export function unchangedShares(current: Share, previous: Share): ValueRange | null {
   const value = previous.count / previous.n;

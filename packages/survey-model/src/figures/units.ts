@@ -7,7 +7,7 @@ export type Unit = 'mean' | 'nps' | 'share';
 export interface UnitRow {
   /** Head of its column. */
   readonly name: string;
-  /** A value as it stands in an answer; a dash for null. */
+  /** Writes a value as an answer gives it; a dash for null. */
   readonly format: (value: number | null) => string;
   /** An answer's own `delta`, with its sign: of means two decimals, of scores points, of shares percentage points. */
   readonly formatDelta: (delta: number | null) => string;
@@ -18,7 +18,7 @@ export interface UnitRow {
   /** A line chart's axis fits its values in steps of this, over at least `leastSpan`. */
   readonly step: number;
   readonly leastSpan: number;
-  /** Columns stand on the whole scale; else from zero as far as the values reach, over at least `leastSpan`. */
+  /** Columns are drawn on the whole scale; else from zero as far as the values reach, over at least `leastSpan`. */
   readonly wholeColumns: boolean;
   /** Height of a sparkline at least: a flat course is not blown up. */
   readonly sparkSpan: number;

@@ -59,7 +59,7 @@ export function daysSent(frequency: ScheduleFrequency, at: Date, timeZone: strin
 export function instantAt(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   let at = wanted;
-  // Once for the offset of about then, and once more for that of then: a change of the clock may lie between the two.
+  // The first turn uses the offset of about that time, the second the offset of the time found: the clock may change between.
   for (let turn = 0; turn < 2; turn += 1) at += wanted - Date.parse(`${clockOf(new Date(at), timeZone)}Z`);
   return new Date(at);
 }
