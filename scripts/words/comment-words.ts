@@ -20,6 +20,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/embedded-mongo/src',
   'packages/process-lock/src',
   'packages/report-files/src',
+  'packages/service-kit/src',
   'packages/survey-model/src',
   'packages/survey-store/src',
   'services/reporting/src',

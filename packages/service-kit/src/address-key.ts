@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that name a network: whoever has one of its addresses has them all. */
+/** Groups of an IPv6 address that name a network: a client that has one address of a network has them all. */
 const NETWORK_GROUPS = 4;
 
 /** Keys that are remembered: reading an address costs more than finding it. */

@@ -1,12 +1,12 @@
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 
 /**
- * Mends the driver (mongodb 7.9.0): a command that is written to a socket which is destroyed, its `close` still to come,
- * waits for a `drain` that never comes. Nothing bounds that wait. A monitor that meets with it never asks again, and its
+ * Mends the driver (mongodb 7.9.0): a command that is written to a socket which is destroyed, but whose `close` has not come
+ * yet, waits for a `drain` that never comes. Nothing bounds that wait. A monitor that meets it never asks again, and its
  * client never finds the database again; any other operation keeps its caller waiting for ever. `kill -9` of a database
- * brings it about: its connections end together, and what one of them wakes up writes to another one just then.
+ * causes it: its connections end together, and what one of them wakes up writes to another one just then.
  *
- * So whoever waits to write when a connection ends is let go, and meets with the error that ended it.
+ * So a command that waits to write when a connection ends is released, and fails with the error that ended the connection.
  */
 const { cleanup } = Connection.prototype;
 

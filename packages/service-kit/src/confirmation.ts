@@ -14,7 +14,7 @@ export function passwordNeeded(what: string): ProblemError {
 const hooks = new WeakMap<object, { always: boolean }>();
 
 /**
- * Holds a route to the password of whoever calls it: its `preHandler`, beside `confirm` in its row. `say` answers a
+ * Holds a route to the password of the user who calls it: its `preHandler`, beside `confirm` in its row. `say` answers a
  * sentence about what the call is about to do (in the reader's words, and nothing that they may not know), or null where this
  * body needs none (`confirm: 'by-body'`); it may throw what the handler would refuse anyway.
  */

@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, from the signed header; null where a public call came without a session. */
     portalContext: SessionContext | null;
-    /** For whom a job reads, from the signed header; null where the call is no job's. */
+    /** For whom a job reads, from the signed header; null if the call is not a job's. */
     jobContext: JobContext | null;
     /** The client's address as the gateway vouches for it; null where it did not. */
     clientAddress: string | null;
@@ -90,7 +90,7 @@ export function gateReports(
     if (report === undefined) throw new Error(`The route ${route.url} is of no report that is declared.`);
     served.add(route.url);
     const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
-    // Without the key there is nothing, whoever asks: it is looked at before.
+    // The key is checked first: without it every caller is refused.
     route.onRequest = [...others, async (request) => admitToReport(request, report, key, takesJobs)];
   });
   app.addHook('onReady', async () => {

@@ -40,7 +40,7 @@ const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]
 /** What a socket says that was closed by the other end; the driver hands it on as it is where a write meets with it. */
 const CUT_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
-/** Whether an error means that the database cannot be reached, as against a fault of ours. */
+/** Whether an error means that the database cannot be reached, and not that this code has a fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
@@ -163,7 +163,7 @@ async function ping(db: Db, mostMs: number): Promise<void> {
   await Promise.race([db.command({ ping: 1 }, { signal }), over]);
 }
 
-/** Whether a client that begins anew reaches the database and is answered. */
+/** Whether a new client reaches the database and is answered. */
 async function othersAreAnswered(url: string, name: string): Promise<boolean> {
   const other = new MongoClient(url, {
     serverSelectionTimeoutMS: OTHER_MS,

@@ -76,7 +76,7 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A request line whose method alone is not known: all else that cannot be parsed is no HTTP. */
+/** A request line of which only the method is not known: anything else that cannot be parsed is not HTTP. */
 const REQUEST_LINE = /^[A-Za-z-]{1,30} [^\s]+ HTTP\/1\.[01]\r?\n/;
 /** Of `rawPacket` so much is looked at, in bytes. */
 const FIRST_LINE = 4096;
@@ -92,7 +92,7 @@ const LINGER_MS = 2_000;
 
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
-/** Fastify's `clientErrorHandler`: what is no HTTP, before there is a request, or one that does not come in time. */
+/** Fastify's `clientErrorHandler`: for what is not HTTP, before there is a request, or for a request that does not come in time. */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const status = statusOf(error);
@@ -106,7 +106,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Sockets of servers are half-open when they are ended: whoever never ends the other half would keep one for ever.
+  // Sockets of servers are half-open when they are ended: a client that never ends the other half would keep one for ever.
   const ending = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(ending));
 }

@@ -5,10 +5,10 @@ import { ProblemError } from './problem.ts';
 const MOST_ROUNDS = 20;
 
 /**
- * Writes into the first free seat of a list, so that it is never longer than its limit, whoever writes at once: a unique index
- * over the list and its seats holds it.
+ * Writes into the first free seat of a list, so that the list is never longer than its limit, even with several writers at
+ * once: a unique index over the list and its seats enforces it.
  * @param taken seats that are taken now; may throw what is refused
- * @throws ProblemError 409: `full` where there is none
+ * @throws ProblemError 409: `full` if no seat is free
  */
 export async function inFreeSeat<Written>({
   most,

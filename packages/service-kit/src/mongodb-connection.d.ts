@@ -1,4 +1,4 @@
-/** What is used of the driver's own parts, which have no types of their own. */
+/** What is used of the driver's internals, for which it has no types. */
 declare module 'mongodb/lib/cmap/connection.js' {
   export class Connection {
     readonly socket: import('node:net').Socket;

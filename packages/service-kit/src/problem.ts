@@ -3,7 +3,7 @@ import { PROBLEM_CONTENT_TYPE, type Problem } from '@shoppervoice/contracts';
 import type { FastifyReply } from 'fastify';
 
 interface ProblemMore {
-  /** A type of its own, by which a program knows what to do; default `about:blank`. */
+  /** A special type, by which a program knows what to do; default `about:blank`. */
   readonly type?: string;
   /** The query or body field that is wrong. */
   readonly parameter?: string;

@@ -60,8 +60,8 @@ export function platformUrlOf(PLATFORM_URL: string | null): string | null {
 }
 
 /**
- * Where superusers reach the platform: an origin of its own, on a port of its own. Without a PLATFORM_URL it is this machine's.
- * @throws ConfigError where that is no origin of its own, or others can reach PLATFORM_HOST and there is no PLATFORM_URL
+ * Where superusers reach the platform: a separate origin, on a separate port. Without a PLATFORM_URL it is this machine's.
+ * @throws ConfigError if that is the portal's origin, too, or if others can reach PLATFORM_HOST and PLATFORM_URL is not set
  */
 export function platformAddressOf(
   config: { readonly PLATFORM_HOST: string; readonly PLATFORM_PORT: number; readonly PLATFORM_URL: string | null },
@@ -92,7 +92,7 @@ export function platformAddressOf(
 
 /**
  * Where people who need help write to. A portal that others reach needs one: every contact link leads there.
- * @throws ConfigError where there is none and `url` (null: not known) is not of this machine
+ * @throws ConfigError if there is none and `url` (null: not known) is not of this machine
  */
 export function supportEmailOf(url: string | null, SUPPORT_EMAIL: string | null): string | null {
   if (SUPPORT_EMAIL === null && url !== null && !isLoopback(new URL(url).hostname)) {

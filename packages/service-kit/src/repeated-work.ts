@@ -20,7 +20,7 @@ export class RepeatedWork {
     this.#running = Promise.all(looks.map((look) => this.#repeat(look)));
   }
 
-  /** Leaves what is being done to whoever comes next. */
+  /** Stops looking for work. What is not finished is left to the process that takes it next. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;

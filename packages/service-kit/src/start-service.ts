@@ -15,7 +15,7 @@ const DATABASE = 'its database';
 
 type ServerConfig = Config<typeof SERVER_CONFIG>;
 
-/** What every `config` of a service has, beside its own variables; a server may have a port of its own as default. */
+/** What every `config` of a service has, beside its own variables; a server may have another port as default. */
 export type AnyServerTable = ConfigTable &
   Omit<typeof SERVER_CONFIG, 'PORT'> & {
     readonly PORT: { readonly type: 'port'; readonly default: number; readonly doc: string };

@@ -4,12 +4,12 @@ import { isLoopback } from './public-address.ts';
 
 /** Names that stand for networks of addresses which no other machine can have. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-/** Says that no proxy stands in front, and that this is meant. */
+/** Says that the portal is not behind a proxy, and that this is meant. */
 const NONE = 'none';
 
 /**
- * Reads TRUST_PROXY. `url`: PUBLIC_URL, null where it is not set. The portal speaks no TLS of its own: behind a public https
- * address stands a proxy, and all of its clients would count as one address if it were not named.
+ * Reads TRUST_PROXY. `url`: PUBLIC_URL, null where it is not set. The portal does not speak TLS itself: a public https address
+ * has a proxy in front, and all clients of that proxy would count as one address if it were not named.
  * @throws ConfigError where an entry is neither an address nor a network, or none is written for a public https address
  */
 export function trustedProxiesOf(url: string | null, entries: readonly string[]): string[] {

@@ -69,7 +69,7 @@ export class DocumentUnderTest {
   #validatorOf(schema: object): ValidateFunction {
     const known = this.#validators.get(schema);
     if (known !== undefined) return known;
-    // Its parts that have names stand where `$ref` looks for them.
+    // Its named parts are put where `$ref` looks for them.
     const made = this.#ajv.compile({ ...schema, components: this.document.components });
     this.#validators.set(schema, made);
     return made;

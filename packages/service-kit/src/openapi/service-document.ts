@@ -29,7 +29,7 @@ export function collectRoutes(app: FastifyInstance): readonly RouteOptions[] {
   return routes;
 }
 
-/** @throws where a route under `/api/` is no call; one with a wildcard stands for other servers' calls */
+/** @throws if a route under `/api/` is not a call; a route with a wildcard stands for other servers' calls and is skipped */
 export function holdToRoutes(calls: readonly ServiceCall[], routes: readonly RouteOptions[]): void {
   const names = routes
     .filter(({ url }) => url.startsWith('/api/') && !url.endsWith('*'))
@@ -132,7 +132,7 @@ function documented(
   };
 }
 
-/** A refusal in a form of its own may come as a problem, too: what is judged before the call is. */
+/** A refusal with a special form may come as a problem, too: from the checks before the call itself. */
 function withProblems(answers: AnswerTable[string] = {}, problem: { readonly content: object }): object {
   return Object.fromEntries(
     Object.entries(answers).map(([status, schema]) =>
