@@ -17,8 +17,8 @@ import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';
 
 /**
- * Medians of `GET /api/page-data` over HTTP at a service in a process of its own, with a session that lives: alone, and
- * beside sign-ins with the right password at a steady pace.
+ * Median milliseconds of `GET /api/page-data` over HTTP, from a service in a separate process and with a valid session: first
+ * alone, then beside sign-ins with the right password at a steady pace.
  * node bench/page-data.ts --url <mongodb url> [--times 1500] [--seconds 30] [--per-minute 200]
  */
 const { values } = parseArgs({

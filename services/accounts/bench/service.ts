@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const CONTEXT_KEY = randomBytes(32);
 
-/** The service in a process of its own, once it is ready. `more`: further variables. */
+/** Starts the service in a separate process; resolves when it is ready. `more`: further environment variables. */
 export async function startService(
   url: string,
   more: Readonly<Record<string, string>> = {},

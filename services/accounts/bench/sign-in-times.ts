@@ -14,8 +14,8 @@ import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';
 
 /**
- * Milliseconds of sign-ins with a wrong password and of recoveries, over HTTP at a service in a process of its own: for a name
- * that is there and for one that is not, one after the other, in turns whose order chance decides.
+ * Milliseconds that sign-ins with a wrong password and recoveries take, over HTTP from a service in a separate process. Each
+ * turn asks for a name that exists and for one that does not, one after the other, in random order.
  * node bench/sign-in-times.ts --url <mongodb url> [--times 2000]
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '2000' } } });

@@ -39,12 +39,12 @@ import type { TSchema } from 'typebox';
 
 /** Answers 400 with a sentence or a code where it refuses for what the body means. */
 const refusing = (schema: TSchema) => ({ 200: schema, 400: RefusalSchema });
-/** Also needs a bot check of its own: 403. */
+/** Also needs a separate bot check: 403 without it. */
 const checked = (schema: TSchema) => ({ ...refusing(schema), 403: RefusalSchema });
 /** The second step of a sign-in may be over: 401. */
 const inStep = (schema: TSchema) => ({ 200: schema, 401: SignInAnswerSchema });
 
-/** What every call answers; of errors those that are no problems. */
+/** The schemas of every call's answers; of errors, only those that do not have the form of a problem. */
 export const ANSWERS: AnswerTable = {
   'POST /api/user/login': { 200: SignInAnswerSchema, 401: SignInAnswerSchema, 403: RefusalSchema },
   'POST /api/user/login/factor': { 200: SignInAnswerSchema, 401: SignInAnswerSchema },

@@ -108,7 +108,7 @@ async function refuseListed({ accounts }: AccountsParts, mid: number, email: str
   throw listed('This person is a deactivated user. Reactivate the user instead.');
 }
 
-/** Whoever signs up gets a merchant: a portal that mails whomever it is told to must not mail without end. */
+/** Anyone can sign up a merchant and have the portal mail any address, so the invitations of a merchant are limited. */
 async function countMail({ accounts, config }: AccountsParts, mid: number): Promise<void> {
   const limit: AttemptLimit = {
     kind: 'account',

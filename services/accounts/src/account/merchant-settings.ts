@@ -13,8 +13,8 @@ import { readBody } from '../forms/read-body.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
 
 /**
- * `GET` and `PUT /api/account/merchant`: what a merchant's admins change of it themselves. A changed time zone reaches
- * the survey services with the next context that the gateway signs, and they work days and figures out anew.
+ * `GET` and `PUT /api/account/merchant`: the settings that a merchant's admins change themselves. A changed time zone
+ * reaches the survey services with the next context that the gateway signs; they then compute days and figures again.
  */
 export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;

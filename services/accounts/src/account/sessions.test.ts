@@ -133,7 +133,7 @@ describe('ending', () => {
     const before = await portal.session(own);
     const answer = await portal.call('DELETE', url, { cookie: own });
     expect(answer.json()).toEqual({ success: true, ended: 2 });
-    // Whoever has copied the own cookie is out, too.
+    // A copy of the user's own cookie is void, too.
     for (const cookie of [own, ...others]) expect(await portal.session(cookie)).toBeNull();
     const after = await portal.session(cookieIn(answer));
     expect([after?.context, after?.csrf, after?.expiresAt]).toEqual([before?.context, before?.csrf, before?.expiresAt]);

@@ -17,7 +17,7 @@ export const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids
   deactivatedMids: deactivatedMids ?? [],
 });
 
-/** Operators of the portal are no merchant's users: only their own kind sees them in the list. */
+/** Operators of the portal do not belong to any merchant: only other operators see them in the list. */
 export function isShownTo(asker: Asker, user: UserDocument): boolean {
   const isOfMerchant = midsOf(user).includes(asker.mid) || (user.deactivatedMids ?? []).includes(asker.mid);
   return isOfMerchant && (user.accessType !== 'SUPERUSER' || asker.accessType === 'SUPERUSER');

@@ -210,7 +210,7 @@ describe('the last admin', () => {
     for (const body of [{ accessType: 'MERCHANT_USER' }, { deactivated: true }]) {
       expect((await change(superuser, adaId, body)).statusCode).toBe(409);
     }
-    // Somebody who cannot sign in yet is no admin to rely on.
+    // An admin who cannot sign in yet does not count as the remaining one.
     const amos = await portal.addUser('amos', 'MERCHANT_ADMIN', [4101]);
     await portal.accounts.users.updateOne({ _id: amos }, { $set: { emailProvenAt: null } });
     expect((await change(superuser, adaId, { deactivated: true })).statusCode).toBe(409);

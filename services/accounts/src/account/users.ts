@@ -196,7 +196,7 @@ function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
   }
 }
 
-/** What may leave a merchant without an admin. Whoever waits is none yet. */
+/** Changes that may leave a merchant without an admin. An admin whose e-mail is not proven yet does not count. */
 const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete'];
 
 /** Whether a merchant that has an admin would have none: here, or wherever else the role holds. */

@@ -203,7 +203,7 @@ describe('nobody waits', () => {
 
     await portal.addUser('imported', 'MERCHANT_USER', [4101]);
     expect((await portal.signIn('imported')).statusCode).toBe(200);
-    // Somebody who waits, and whom the merchant's own records then name.
+    // A waiting user whom the merchant's own records name later.
     const nia = await waitingNia();
     const record = { ...nia, firstName: 'Nia', lastName: 'Named', accessType: 'MERCHANT_USER', mids: [4101] } as const;
     expect(await saveUser(portal.accounts, record, () => true)).toEqual({ value: 'changed' });

@@ -2,7 +2,7 @@ import { recordAudit } from '@shoppervoice/account-store';
 import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 
-/** `POST /internal/audit` (`AuditQuestion`) -> 204: what other services change stands in the same trail. */
+/** `POST /internal/audit` (`AuditQuestion`) -> 204: other services record their changes in the same trail. */
 export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AuditQuestion }>(
     '/internal/audit',

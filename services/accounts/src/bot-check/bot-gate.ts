@@ -21,7 +21,7 @@ export async function giveBotPass(
   giveCookie(reply, BOT_CHECK_COOKIE, pass, attributes);
 }
 
-/** Uses the browser's pass up; answers 403 `{ msg: 'BOT_CHECK', detail }` and says false where there is none. */
+/** Uses up the browser's pass. Without a pass, answers 403 `{ msg: 'BOT_CHECK', detail }` and returns false. */
 export async function passesBotCheck(
   { accounts }: AccountsParts,
   request: FastifyRequest,

@@ -3,15 +3,15 @@ import { getDomain } from 'tldts';
 
 /**
  * What web sites of one owner share: the registrable domain by the public suffix list, in punycode. `www.Acme.co.uk:80/a`
- * and `shop.acme.co.uk` give `acme.co.uk`; a shop under a platform's domain is an owner of its own. Null for what is no
- * web address. Protocols are taken off, since imported addresses may have one.
+ * and `shop.acme.co.uk` give `acme.co.uk`; each shop under a platform's domain counts as a separate owner. Null for a text
+ * that is not a web address. Protocols are removed, since imported addresses may have one.
  */
 export function registrableDomain(website: string): string | null {
   const host = websiteHost(website.trim().replace(/^[a-z]+:\/\//i, ''));
   return host === null ? null : (getDomain(host, { allowPrivateDomains: true }) ?? host);
 }
 
-/** The domain of an e-mail address, in lower case and punycode; null where there is none. */
+/** The domain of an e-mail address, in lower case and punycode; null if it has no valid domain. */
 export function domainOfEmail(email: string): string | null {
   return websiteHost(email.slice(email.lastIndexOf('@') + 1));
 }

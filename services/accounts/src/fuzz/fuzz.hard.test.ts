@@ -49,7 +49,7 @@ const db = () => {
 
 const USERNAMES = { una: 'una', admin: 'admin', super: 'super' } as const;
 
-/** Users and merchants as they stand in the beginning. */
+/** Remembers users and merchants as they are at the beginning; the function that it returns restores them. */
 async function keepWorld() {
   const { accounts } = flows.portal;
   await flows.portal.addUser('admin', 'MERCHANT_ADMIN', [4101]);

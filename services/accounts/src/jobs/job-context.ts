@@ -31,7 +31,7 @@ export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
   );
 };
 
-/** Users whom somebody deleted have no document; whoever is locked out or was unlinked has. */
+/** A deleted user has no document; a user who is locked out or was unlinked still has one. */
 async function isDeleted({ users }: Pick<AccountDatabase, 'users'>, { userId }: JobQuestion): Promise<boolean> {
   return userId !== null && (await users.countDocuments({ _id: userId }, { limit: 1 })) === 0;
 }
@@ -53,7 +53,7 @@ async function jobContext(
   return { context: { ...merchantContext(merchant), packages, features, accessType, userId, purpose }, merchant };
 }
 
-/** The API's feature is the merchant's own, or that of the umbrella that it stands under. */
+/** The merchant itself has the API's feature, or the umbrella that it belongs to has. */
 async function mayBringIn(
   { merchants }: Pick<AccountDatabase, 'merchants'>,
   { features, umbrellaMid }: Pick<MerchantDocument, 'features' | 'umbrellaMid'>,

@@ -25,7 +25,7 @@ export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {
   );
 };
 
-/** `POST /internal/admins` (`AdminsQuestion`) -> `AdminsAnswer`: whoever is to hear what concerns a merchant as a whole. */
+/** `POST /internal/admins` (`AdminsQuestion`) -> `AdminsAnswer`: the admins who get mails that concern the whole merchant. */
 export const adminsRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AdminsQuestion }>(
     '/internal/admins',

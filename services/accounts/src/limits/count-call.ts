@@ -45,7 +45,7 @@ const PURPOSES = {
   'look-up': { perAccount: null, perAddress: 'LOOK_UPS_PER_ADDRESS', words: 'There were too many requests.' },
 } as const satisfies Readonly<Record<string, Purpose>>;
 
-/** Words and `Retry-After` for whoever has passed a limit. */
+/** The problem for a caller that is over a limit: words and `Retry-After`. */
 export function limitProblem(words: string, { seconds }: Pick<LimitPassed, 'seconds'>): ProblemError {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;

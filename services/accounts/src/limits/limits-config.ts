@@ -3,7 +3,7 @@ import { defineConfig } from '@shoppervoice/service-kit';
 const limit = <const Default extends number>(most: Default, doc: string) =>
   ({ type: 'integer', min: 1, default: most, doc: `${doc} in a window of \`LIMIT_WINDOW_MINUTES\`.` }) as const;
 
-/** Limits of calls that need no session; those of sign-in have variables of their own. */
+/** Limits of calls that need no session; sign-in has separate variables. */
 export const LIMITS_CONFIG = defineConfig({
   LIMIT_WINDOW_MINUTES: {
     type: 'integer',

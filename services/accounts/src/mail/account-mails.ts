@@ -8,7 +8,7 @@ export type AccountMails = MailQueue<typeof MAIL_WORDS, MailRequest, AccountToke
 
 export const accountMails = (mail: MailDatabase): AccountMails => new MailQueue(mail, MAIL_WORDS);
 
-/** What sets a password, or stands before a first second factor. */
+/** Links that set a password or are needed to add a first second factor: only the newest of a user is good. */
 const NEWEST_ALONE: readonly TokenKind[] = ['reset-password', 'add-factor'];
 
 /** What accounts does for its mails. */

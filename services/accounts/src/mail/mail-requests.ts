@@ -6,9 +6,9 @@ import type { AccountMail, AccountToken } from './account-mail.ts';
 import type { MAIL_WORDS } from './mail-words.ts';
 
 /**
- * What somebody asks for without being signed in. It is answered behind the back of whoever asks, with no mail, one or
- * several, so that asking takes the same time whether or not there is an account. `tell-admins` is nobody's asking: it
- * tells a merchant's admins of whoever is new.
+ * What a person who is not signed in can ask for. The worker answers later, with no mail, one or several, so that the call
+ * takes the same time whether or not there is an account. Nobody asks for `tell-admins`: it tells a merchant's admins of
+ * new users.
  */
 export type MailRequest = 'recover-username' | 'recover-password' | 'recover-details' | 'prove-again' | 'tell-admins';
 

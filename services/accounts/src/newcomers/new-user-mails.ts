@@ -17,8 +17,8 @@ interface Newcomer extends NewcomerDocument {
 }
 
 /**
- * What the admins of a merchant get about whoever has come since the last mail: one mail each, about one or about all of
- * them. Nobody hears of themselves. `request`: id of what asks for it, so that asked twice it says the same.
+ * The mails to a merchant's admins about the users who have come since the last mail: one mail for each admin, about one
+ * new user or all of them. No admin is told of themselves. `request`: id of the request; the same id gives the same mails.
  */
 export async function newUserMails(accounts: AccountDatabase, mid: number, request: string): Promise<AccountMail[]> {
   const [merchant, admins] = await Promise.all([

@@ -124,7 +124,7 @@ describe('many new users', () => {
     for (let count = 0; count < MOST + 14; count += 1) {
       const nia = await registered(flows);
       expect((await nia.prove()).json().waits).toBe(true);
-      // Of each of the first ones a mail of its own: they do not come at the same moment.
+      // Each of the first users is told of in a separate mail: they do not come at the same moment.
       if (count < MOST) await awaitMail(mailServer, 'ada@x.example', count + 1);
     }
     await nothingIsDue();

@@ -8,8 +8,8 @@ const FORGOTTEN_MS = 2 * HOUR_MS;
 const request = (mid: number) => ({ template: 'tell-admins', to: '', values: { mid: String(mid) } }) as const;
 
 /**
- * Has the merchant's admins told of whoever is new. The first ones of an hour at once, one mail each; the others together
- * at the hour's end: somebody who registers a hundred users sends each admin a handful of mails.
+ * Has the merchant's admins told of new users: of the first ones of an hour at once, in one mail each; of the others together
+ * at the hour's end. So even a hundred registrations send each admin only a handful of mails.
  */
 export async function tellAdmins(
   { accounts, mails, config }: Pick<AccountsParts, 'accounts' | 'mails' | 'config'>,

@@ -66,7 +66,7 @@ describe('a password that confirms a call', () => {
     expect(await ask('Wrong6Portal')).toEqual({ kind: 'wrong' });
     expect(await ask(PASSWORD)).toEqual({ kind: 'limited', seconds: expect.any(Number) });
     expect((await portal.signIn('ada')).statusCode).toBe(200);
-    // It is that sign-in's alone: whoever has stolen one keeps nobody from confirming in another.
+    // The limit is that of this session alone: a stolen session keeps nobody from confirming in another one.
     const other = await portal.session(await portal.cookieOf('ada'));
     const sessionId = other?.context.sessionId ?? '';
     expect(await portal.passwordAnswer({ sessionId, password: PASSWORD })).toEqual({ kind: 'right' });

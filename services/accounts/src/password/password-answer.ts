@@ -13,8 +13,8 @@ const Question = Type.Object({
 });
 
 /**
- * `POST /internal/password` (`PasswordQuestion`) -> `PasswordAnswer`: whether this is the password of whoever holds the
- * session. Compared as at sign-in; wrong ones are counted per sign-in: nobody keeps others from confirming.
+ * `POST /internal/password` (`PasswordQuestion`) -> `PasswordAnswer`: whether this is the password of the session's user.
+ * It is compared as at sign-in. Wrong passwords are counted per session, so that nobody can keep others from confirming.
  */
 export const passwordAnswerRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Question> }>(

@@ -13,13 +13,13 @@ const SLOWEST_MS = 3000;
 
 /** A password that somebody who is not signed in has typed, counted before it is looked at. */
 export interface PasswordAttempt {
-  /** There were too many failures before: this one is no news for the audit trail. */
+  /** There were too many failures before: a further failure need not be recorded in the audit trail. */
   readonly isOver: boolean;
   /** The browser, where the user has signed in there before. */
   readonly device: string | null;
   /** Compares; as long with no hash (null), which is never right. @throws 503 problem where too many wait */
   isRight(passwordHash: string | null, password: string): Promise<boolean>;
-  /** It was right: the account starts anew. */
+  /** The password was right: the account's failures are counted from zero again. */
   forget(): Promise<void>;
 }
 

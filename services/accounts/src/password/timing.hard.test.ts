@@ -52,7 +52,7 @@ async function times(known: () => Promise<unknown>, unknown: () => Promise<unkno
 }
 
 /**
- * How far the two distributions lie apart, as the z of the rank sum (Mann and Whitney): near 0 where neither tends to be
+ * How far apart the two distributions are, as the z of the rank sum (Mann and Whitney): near 0 if neither tends to be
  * slower, whatever their shape; beyond 4 by chance once in 16,000 times.
  */
 function rankSumZ({

@@ -20,7 +20,7 @@ class Turnstile {
           retryAfter: 3,
         });
       }
-      // Whoever leaves hands over the place, so the number of those who run stays the same.
+      // A task that ends hands its place to the next one, so the number of running tasks stays the same.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

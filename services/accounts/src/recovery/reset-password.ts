@@ -112,8 +112,8 @@ async function resetPassword(
   await revokeTokens(accounts, 'reset-password', user._id);
   await endSessionsOf(accounts, user._id, null);
   await recordAudit(accounts, { ...trail, action: 'password-reset', userId: user._id, mid });
-  // Whoever has the mailbox has now a password of their own as well, and one that somebody else had chosen is void. In this
-  // order: a kill in between leaves the mailbox to be proven, and never somebody else's password as a proven one.
+  // The owner of the mailbox has now chosen the password too, and one that somebody else had chosen is void. The order matters:
+  // a kill in between leaves the mailbox unproven, and never makes somebody else's password a proven one.
   await becomeUser(parts, { ...user, passwordHash }, trail);
   const { firstName, username } = user;
   await mails.queue({ template: 'password-changed', to: user.email, values: { firstName, username } });

@@ -43,7 +43,7 @@ export async function becomeUser(
 
 const doesWait = ({ mids, waitingMids = [] }: UserDocument): boolean => mids.length === 0 && waitingMids.length > 0;
 
-/** Whether the merchant's admins let in whoever registers. Who signed the merchant up waits for nobody: they are its first. */
+/** Whether a new user waits until an admin of the merchant lets them in. The user who signed the merchant up is the first, and does not. */
 async function mustWait(accounts: AccountDatabase, { email }: UserDocument, mid: number): Promise<boolean> {
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { newUsersWait: 1 } });
   return merchant?.newUsersWait === true && !(await hasSignedUp(accounts, email, mid));

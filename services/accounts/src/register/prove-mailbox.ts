@@ -19,9 +19,9 @@ const WRONG_PASSWORD: Refusal = {
 
 /**
  * `POST /api/accounts/prove-mailbox { email, token, password }` -> `ProveMailboxAnswer`, or a refusal. Link and password
- * together make the user: whoever registered with somebody else's address lacks the link, and who only opens the link, a
- * program that looks at mails say, lacks the password. A link that has proven the mailbox already says yes once more and
- * changes nothing.
+ * together make the user: a person who registered with somebody else's address lacks the link, and a person (or a program
+ * that checks mails) who only opens the link lacks the password. A link that has proven the mailbox already says yes once
+ * more and changes nothing.
  * `POST /api/accounts/resend-proof { username }` (needs a bot check) -> always `{ success: true }`; a mail comes where an
  * account waits for its proof.
  */

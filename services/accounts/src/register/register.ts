@@ -96,7 +96,7 @@ async function register(
     requestId: request.id,
     details: { accessType: made.accessType, invited: made.emailProvenAt !== null },
   });
-  // Whoever was invited is a user now; of the others the admins hear once the mailbox is proven.
+  // An invited user is a user now; the admins are told of the others once the mailbox is proven.
   if (made.emailProvenAt !== null) await tellAdmins(parts, mid);
   return { success: true };
 }
@@ -124,7 +124,7 @@ async function judge(
   return { kind: 'go', accessType: isFirst ? 'MERCHANT_ADMIN' : 'MERCHANT_USER', invited };
 }
 
-/** Why somebody with this address may not register without an invitation; null where nothing stands against it. */
+/** Why a person with this address may not register without an invitation; null if they may. */
 function foreignEmail(email: string, { emailDomains }: MerchantDocument): RegisterCode | null {
   if (emailDomains.includes(domainOfEmail(email) ?? '') && !email.includes('+')) return null;
   return isBusinessEmail(email) ? 'EMAIL_DOMAIN_MISMATCH' : 'BUSINESS_EMAIL_REQUIRED';

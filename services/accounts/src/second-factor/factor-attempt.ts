@@ -26,9 +26,9 @@ export interface Showing {
 const TOO_MANY = 'There were too many wrong codes.';
 
 /**
- * Wrong codes are few before they are refused: whoever types one knows the password already, and six digits can be guessed.
- * By user and address, and by user from wherever; a browser that is known counts for itself, as does a session, so that nobody
- * else can keep the owner from a code. Passkeys are counted nowhere: they cannot be guessed.
+ * Only a few wrong codes are allowed: a person who types one knows the password already, and six digits can be guessed. They
+ * are counted per user and address, per user from any address, and per address. A known browser and a session are counted
+ * separately, so that nobody else can keep the owner from a code. Passkeys are not counted: they cannot be guessed.
  */
 function limitsOf(
   { config }: Pick<AccountsParts, 'config'>,

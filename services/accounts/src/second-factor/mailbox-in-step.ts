@@ -7,8 +7,8 @@ import { countCall } from '../limits/count-call.ts';
 import type { SecondStepUnderWay } from './sign-in-step.ts';
 
 /*
- * Whoever has to add a first factor proves that the mailbox of the account is theirs: a password that somebody has stolen
- * would add the thief's factor otherwise, and lock its owner out.
+ * A user who has to add a first factor proves that the mailbox of the account is theirs. Otherwise a thief could add a
+ * factor with a stolen password, and lock the owner out.
  */
 
 const NOT_GOOD = 'This link has expired or was used already. Ask for another one.';

@@ -49,7 +49,7 @@ const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' })
 const SMALL = 4096;
 const PASSKEY_BYTES = 65_536;
 
-/** `/api/account/factors…`: one's own second factors. Whoever has one shows it for every change, beside the password. */
+/** `/api/account/factors…`: a user's own second factors. Every change needs the password, and a factor if there is one. */
 export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
 

@@ -31,7 +31,7 @@ export function passkeyPlacesOf({
   return { portal, platform: isTheirs ? { rpId: portal.rpId, origin: platform.origin } : null };
 }
 
-/** Null where there is no name. */
+/** Null without an address, or if its host is a bare IP address. */
 function placeOf(address: string | null): PasskeyPlace | null {
   if (address === null) return null;
   const url = new URL(address);

@@ -53,8 +53,8 @@ const PASSKEY_BYTES = 32_768;
 const SHOWING = { schema: { body: ProvenRequestSchema }, bodyLimit: PASSKEY_BYTES };
 
 /**
- * The calls below `/api/user/login/`: what stands between the right password and the session. All need the cookie of the
- * step (401 with `restart` without it) and give no session but `factor` and `go-on`.
+ * The calls below `/api/user/login/`: the steps between the right password and the session. All need the cookie of the
+ * step (401 with `restart` without it). Only `factor` and `go-on` give a session.
  */
 export const signInStepRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: ProvenRequest }>('/api/user/login/factor', SHOWING, (request, reply) =>
@@ -113,8 +113,8 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
 };
 
 /**
- * The calls below `PLATFORM_SIGN_IN_PATH`: the same for a session at the platform. No factor is added there, so that
- * whoever has none goes to the portal first.
+ * The calls below `PLATFORM_SIGN_IN_PATH`: the same for a session at the platform. No factor can be added there: a user
+ * without one goes to the portal first.
  */
 export const platformStepRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: ProvenRequest }>(PLATFORM_FACTOR_PATH, SHOWING, (request, reply) =>
@@ -146,7 +146,7 @@ function enrolling<Answer>(
   task: (under: SecondStepUnderWay) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   return within(parts, request, reply, 'portal', async (under) => {
-    // Asked anew: a factor that was added meanwhile is to be shown, and no password alone puts another one beside it.
+    // Looked up again: if a factor was added meanwhile it has to be shown; a password alone may not add another one.
     const mayEnrol = under.step.mustEnrol && (await findFactors(parts.accounts, under.user._id)) === null;
     if (!mayEnrol) throw new ProblemError(403, 'You have a second factor. Show it to sign in.');
     return task(under);

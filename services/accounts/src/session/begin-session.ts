@@ -19,8 +19,8 @@ import { clientOf } from './session-client.ts';
 type SignedIn = Extract<SignInAnswer, { readonly success: true }>;
 
 /**
- * The end of every sign-in: a session of its own, at the door where it began, in the home merchant. Null where the user has got another password or a
- * second factor, or was deactivated, since the password was looked at.
+ * The end of every sign-in: a new session at the door where the sign-in began, in the user's home merchant. Null if the user
+ * has got another password or a second factor, or was deactivated, since the password was compared.
  */
 export async function beginSession(
   parts: AccountsParts,
@@ -40,7 +40,7 @@ export async function beginSession(
   await endPrevious(parts, request);
   const of = { userId: user._id, mid, from: null, client: clientOf(request), factor, door };
   const { secret, session } = await createSession(accounts, of, lifetimes);
-  // Whoever adds the first factor ends what was signed in before: a sign-in at that moment is one of those, too.
+  // A user who adds a first factor ends all earlier sessions; that includes a sign-in without it at the same moment.
   const lacksFactor = factor === null && (await findFactors(accounts, user._id)) !== null;
   if (lacksFactor || !(await noteSignIn(accounts, user, mid))) {
     await endSession(accounts, session);

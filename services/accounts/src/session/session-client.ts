@@ -23,7 +23,7 @@ const SYSTEMS: Words = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A header that is longer is no browser's. */
+/** Characters that are read of a header; no browser sends more. */
 const LONGEST = 1000;
 
 const wordOf = (words: Words, text: string): string | null => words.find(([, sign]) => sign.test(text))?.[0] ?? null;

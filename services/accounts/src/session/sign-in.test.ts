@@ -157,7 +157,7 @@ describe('failed sign-ins', () => {
     const begun = performance.now();
     expect((await checked('una')).statusCode).toBe(200);
     expect(performance.now() - begun).toBeGreaterThan(500);
-    // It starts anew.
+    // The count starts from zero again.
     expect((await portal.signIn('una', 'Wrong4Portal')).statusCode).toBe(401);
     expect((await portal.signIn('una')).statusCode).toBe(200);
   });

@@ -23,7 +23,7 @@ const Credentials = Type.Object({
 
 /** The specification's words. */
 const NOT_CORRECT = 'Username or password is not correct.';
-/** These are said only to whoever knows the password. */
+/** These are said only to users who know the password. */
 const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
 const SECOND_STEP = 'The password is right. A second factor comes next.';
 const NOT_LET_IN =
@@ -49,8 +49,8 @@ export const signInRoutes: RegisterRoutes = (app, parts) => {
 
 /**
  * `POST PLATFORM_SIGN_IN_PATH { username, password }`: as above, for superusers and for a session that is good at the
- * platform's own address alone. Whoever knows the password and is none is told so (403), and so is a superuser who has to add
- * a second factor first: that is done at the portal. Whatever the browser holds of the portal goes on.
+ * platform's own address alone. A user with the right password who is not a superuser is told so (403), and so is a superuser
+ * who has to add a second factor first: that is done at the portal. The browser's session at the portal goes on.
  */
 export const platformSignInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(

@@ -6,7 +6,7 @@ import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 
 const Handle = Type.String({ maxLength: 100 });
 
-/** What the specification's sign-out sends; the session that ends is the cookie's, whatever stands here. */
+/** The body of the specification's sign-out. The session that ends is always the cookie's, whatever the body says. */
 const SignOut = Type.Object({
   token: Type.Optional(Type.Union([Handle, Type.Null()])),
   tokenExpiration: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number(), Type.Null()])),

@@ -9,8 +9,8 @@ const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const keyId = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 /**
- * Short texts that only this service reads, as JWEs (A256GCM under a key of ours). The first key encrypts, each of them
- * decrypts, so keys can be rotated while texts of before are about.
+ * Short texts that only this service reads, as JWEs (A256GCM under our key). The first key encrypts and every key decrypts,
+ * so keys can be rotated while older texts are still in use.
  */
 export class TextSeal {
   readonly #keys: ReadonlyMap<string, Uint8Array>;

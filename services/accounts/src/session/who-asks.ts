@@ -5,7 +5,7 @@ import { roleHolds } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
 
-/** Who asks, read anew: what the gateway signed may be some seconds old. */
+/** The user and session of a call, read again from the database: what the gateway signed may be some seconds old. */
 export interface WhoAsks {
   readonly session: SessionDocument;
   readonly user: UserDocument;

@@ -3,7 +3,7 @@ import { mailDatabase } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { reportSubject } from './report-subject.ts';
 
-/** A wish as accounts kept it before mails had a package of their own. */
+/** A wish as accounts stored it before there was a separate package for mails. */
 interface OlderSubscription {
   readonly _id: string;
   readonly email: string;

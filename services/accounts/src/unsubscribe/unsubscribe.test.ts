@@ -53,7 +53,7 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
   expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(1);
   expect((await look({ email: wish.email, mid: '4101', subscription })).json()).toMatchObject({ unsubscribed: true });
   expect(await isUnsubscribed(portal, { ...wish, report: 'daily' })).toBe(false);
-  // Subscribing anew does not happen behind the recipient's back.
+  // Nobody is subscribed again without their consent.
   expect(await subscriptionOf(portal, wish)).toBe(subscription);
   expect(await isUnsubscribed(portal, wish)).toBe(true);
 });

@@ -19,8 +19,8 @@ const Preferences = Type.Object({ dateRange: Type.String({ maxLength: 40 }), sta
 
 /**
  * `GET` -> the `DatePreferences` that this user has saved in this merchant, or Last 30 Days with its days, which a saved
- * preset never has; `PUT` saves and answers them. A preset is kept by its label alone and worked out anew each day; only
- * Custom carries days.
+ * preset never has; `PUT` saves and answers them. A preset is saved by its label alone, and its days are computed again each
+ * day; only Custom has saved days.
  */
 export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
   app.get('/api/user/date-preferences', async (request): Promise<DatePreferences> => {

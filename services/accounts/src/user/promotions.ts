@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 
-/** Who is told of what: whoever holds one of these features. */
+/** A promotion is shown to users who hold one of its features. */
 const PROMOTED: Readonly<Record<Promotion, readonly number[]>> = {
   'ai-summary': [FEATURES.BUYER_AI_COMMENT_SUMMARY, FEATURES.SA_AI_COMMENT_SUMMARY, FEATURES.STFF_AI_COMMENT_SUMMARY],
 };
