@@ -16,7 +16,7 @@ export interface TokenClaims {
   readonly expires: number;
 }
 
-/** Signs and reads access tokens, under a key of their own. */
+/** Signs and reads access tokens, under a separate key that is derived from the context key. */
 export class AccessTokens {
   readonly #key: Buffer;
 

@@ -93,7 +93,7 @@ export class ApiAuth {
     });
   }
 
-  /** The hook (`onRequest`) of a call's route: lets in whoever holds the scope; null: any good client. */
+  /** The hook (`onRequest`) of a call's route: lets in clients that hold the scope; null: any good client. */
   requires(scope: ApiScope | null): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
     return async (request, reply) => {
       request.apiCaller = await this.authenticate(request, reply, scope);
@@ -228,7 +228,7 @@ function refuseOver({ isOver: over, resetSeconds }: Window, sentence: string): v
   if (over) throw new ProblemError(429, `${sentence} Try again in ${resetSeconds} s.`, { retryAfter: resetSeconds });
 }
 
-/** @throws ProblemError 400 for what is no merchant's number */
+/** @throws ProblemError 400 for a value that cannot be the number of a merchant */
 function midOf({ query }: FastifyRequest): number | null {
   const { mid } = query as { readonly mid?: unknown };
   if (mid === undefined) return null;

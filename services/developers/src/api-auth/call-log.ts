@@ -116,7 +116,7 @@ export class CallLog {
     try {
       await callsOf(this.#db).insertMany(calls as CallDocument[], { ordered: false });
     } catch (error) {
-      // Some of them may stand there since a try before: each has its id since its first.
+      // An earlier try may have written some of them already: each call keeps the id that it got before its first try.
       if (!isDuplicateKey(error)) {
         this.#waiting = [...calls, ...this.#waiting].slice(-MOST_WAITING);
         this.#warn(error);

@@ -15,7 +15,7 @@ export interface ClientDocument {
   /** Its `client_id`. */
   readonly _id: string;
   readonly mid: number;
-  /** Its place among the merchant's clients: two never have the same, and there are no more than the limit. */
+  /** Its place among the merchant's clients: unique, and below the most that a merchant may have. */
   readonly seat: number;
   readonly name: string;
   readonly scopes: readonly ApiScope[];

@@ -37,7 +37,7 @@ import {
   shownClient,
 } from './make-client.ts';
 
-/** Whoever may be in the developers area. */
+/** Users who may be in the developers area. */
 export const DEVELOPERS_ACCESS: ServiceCall['access'] = {
   feature: FEATURES.API_ACCESS,
   roles: ['MERCHANT_ADMIN', 'SUPERUSER'],

@@ -28,7 +28,7 @@ export async function prepareAnsweredCalls(db: Db): Promise<void> {
   await keysOf(db).createIndex({ at: 1 }, { name: 'ends', expireAfterSeconds: KEPT_MS / 1000 });
 }
 
-/** @throws ProblemError 400 for a header that is no key; null where there is none */
+/** Null without the header. @throws ProblemError 400 for a header that is not a key */
 export function keyOf(header: string | readonly string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && FORM.test(header)) return header;

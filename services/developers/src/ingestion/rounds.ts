@@ -8,7 +8,7 @@ export interface SentRecord {
   readonly programme: Programme;
 }
 
-/** Where what belongs nowhere goes: that service says why it is no record. */
+/** Gets the lines that name no known survey: its service says why such a line is not a record. */
 const ANYBODY: Programme = 'online-buyer';
 
 export function readRecord(line: string, at: number): SentRecord {

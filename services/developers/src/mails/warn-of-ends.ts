@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000;
 const BEFORE_MS = 14 * 24 * HOUR_MS;
 const AT_ONCE = 100;
 
-/** Mails whoever made a client, or the merchant’s admins, 14 days before it ends; looked for at the start and every hour, each told once. */
+/**
+ * Mails the maker of a client, or the merchant’s admins, 14 days before the client ends. Looks for such clients at the start
+ * and every hour; each is told of once.
+ */
 export const warnOfEnds: RegisterSubject = async (app, parts) => {
   const { database, mails, config, log, now } = parts;
   const noToken = async (): Promise<string> => {
@@ -44,7 +47,7 @@ async function warnOfEndsNow(parts: DevelopersParts): Promise<void> {
   }
 }
 
-/** Whoever made it; where they are no longer of the merchant, its admins: a program that stops is somebody’s business still. */
+/** Tells the client's maker; if they have left the merchant, its admins: somebody has to know that a program will stop. */
 async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocument): Promise<void> {
   const { _id, mid, userId, name, expiresAt } = client;
   const [job, mailbox] = await Promise.all([jobs.of(mid), mailboxOf(config, { mid, userId })]);

@@ -22,7 +22,7 @@ export function tokenModel({
       const { client, secretId, scopes } = shown;
       return { id: clientId, grants: GRANTS, mid: client.mid, secretId, scopes };
     },
-    // A client acts for itself: there is no user behind it.
+    // A client acts for itself, without a user behind it.
     getUserFromClient: async ({ id }) => ({ id }),
     async validateScope(_user, client, asked) {
       const held = scopesOf(client);

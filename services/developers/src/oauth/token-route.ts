@@ -80,7 +80,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
     form.removeAllContentTypeParsers();
     form.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
       const fields = [...new URLSearchParams(String(body))];
-      // RFC 6749, 3.2: none may stand twice.
+      // RFC 6749, 3.2: no parameter may occur twice.
       if (new Set(fields.map(([name]) => name)).size < fields.length) {
         done(new ProblemError(400, 'A field of this form stands in it twice.'));
       } else done(null, Object.fromEntries(fields));

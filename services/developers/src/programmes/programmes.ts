@@ -27,7 +27,7 @@ const DOCUMENT_MS = 2000;
 const FRESH_MS = 15_000;
 const UNKNOWN_FRESH_MS = 1000;
 
-/** @throws ConfigError for an entry of another form, or a name that stands twice */
+/** @throws ConfigError for an entry of another form, or a name that occurs twice */
 export function serviceAddresses(entries: readonly string[]): readonly ServiceAddress[] {
   const addresses = entries.map((entry) => {
     const [, name, origin] = /^([a-z][a-z0-9-]*)=(https?:\/\/\S+)$/.exec(entry) ?? [];

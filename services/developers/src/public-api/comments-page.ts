@@ -3,7 +3,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import { MOST_ITEMS } from '../api-limits.ts';
 
-/** Parameters of the page's call that a cursor stands in place of. */
+/** Parameters of the page's call that a cursor replaces. */
 const OF_PAGES = ['page', 'sort', 'after'];
 
 /**

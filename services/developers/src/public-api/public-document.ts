@@ -41,7 +41,7 @@ const CURSOR: Parameter = {
   description: 'What `next` said of the page before.',
   schema: { type: 'string' },
 };
-/** Of a list's own call: `cursor` stands in their place. */
+/** Parameters of a list's own call that `cursor` replaces. */
 const NOT_TAKEN = ['page', 'sort', 'after'];
 
 /** What a call needs, by the beginning of its path: the first that fits. */
@@ -99,7 +99,7 @@ export function publicDocument({
 }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, operations] of Object.entries(own.paths)) {
-    // Where a programme's calls stand in its own words the pattern is left out.
+    // Paths with a pattern are left out: the programmes' own documents describe each call by itself.
     if (!isPublic(path) || /\{(report|of|list)\}$/.test(path) || path === `${PUBLIC_API_PATH}/comments`) continue;
     for (const [method, operation] of Object.entries(operations)) {
       paths[path] = { ...paths[path], [method]: published(path, method, operation as Operation) };
@@ -141,7 +141,7 @@ export function publicDocument({
 
 const isPublic = (path: string) => path === TOKEN_PATH || path.startsWith(`${PUBLIC_API_PATH}/`);
 
-/** Where a programme's call stands in the public API. */
+/** The path of a programme's call in the public API. */
 function publicPathOf({ path, publicApi }: Pick<OfferedCall, 'path' | 'publicApi'>): string {
   const rest = path.slice('/api'.length);
   return `${PUBLIC_API_PATH}${publicApi === 'metrics' ? `/metrics${rest}` : rest}`;
@@ -169,7 +169,7 @@ function published(path: string, method: string, operation: Operation): object {
   };
 }
 
-/** Of a status that a problem may have, too: the token's own refusals stand beside it. */
+/** Adds the problem's content to an answer with the same status: the token's own refusals share statuses with problems. */
 function withProblem(status: string, answer: object): object {
   const { content = {} } = (PROBLEMS as Readonly<Record<string, { content: object } | undefined>>)[status] ?? {};
   return { ...answer, content: { ...content, ...(answer as { content?: object }).content } };

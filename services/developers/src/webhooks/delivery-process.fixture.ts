@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { deliverNext } from './deliver.ts';
 import { webhookDatabase } from './webhook-document.ts';
 
-/** A process of its own that delivers what is due, and ends. Arguments: database, its name, host that is allowed. */
+/** A separate process that delivers what is due, and ends. Arguments: URL of the database, its name, the allowed host. */
 const [url = '', name = '', host = ''] = process.argv.slice(2);
 const client = await new MongoClient(url).connect();
 const parts = {

@@ -104,7 +104,7 @@ interface OneDelivery {
   readonly Params: { readonly id: string; readonly delivery: string };
 }
 
-/** What a merchant's programs do with its webhooks. Every change is in the audit trail, under whoever made the client. */
+/** What a merchant's programs do with its webhooks. The audit trail has every change, under the user who made the client. */
 export function publicWebhookRoutes(
   app: FastifyInstance,
   { config, auth }: DevelopersParts,

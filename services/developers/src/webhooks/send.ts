@@ -33,8 +33,9 @@ function signedHeaders(
 }
 
 /**
- * Makes one delivery and says what came of it; throws nothing that a receiver can cause. Each has a connection of its own, so
- * that the name is resolved, and its address judged, every time. Redirects are answers like others, and no good ones.
+ * Makes one delivery and says what came of it; throws nothing that a receiver can cause. Each delivery opens a new
+ * connection, so that the name is resolved, and its address judged, every time. A redirect is not followed: it counts as a
+ * failure.
  */
 export async function send(
   webhook: WebhookDocument,

@@ -32,7 +32,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
   return () => delivering.close();
 };
 
-/** Whether clients may have something done for a merchant now: it holds the API, or the umbrella that it stands under does. */
+/** Whether clients may act for a merchant now: it has the API's feature, or the umbrella that it belongs to has. */
 async function isHeld({ jobs }: DevelopersParts, mid: number): Promise<boolean> {
   const job = await jobs.of(mid);
   if (job === null) return false;

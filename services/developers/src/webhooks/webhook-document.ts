@@ -4,7 +4,7 @@ import type { Collection, Db, ObjectId } from 'mongodb';
 export interface WebhookDocument {
   readonly _id: string;
   readonly mid: number;
-  /** Its place among the merchant's: there are no more than the limit. */
+  /** Its place among the merchant's webhooks: below the most that a merchant may have. */
   readonly seat: number;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
@@ -48,7 +48,7 @@ export interface DeliveryDocument {
   readonly tried: number;
   /** Tries since `since`. */
   readonly tries: number;
-  /** While it waits: nobody tries it before. Whoever does moves it on first; a process that dies leaves it to the next. */
+  /** While it waits, nobody tries it before. A process that tries it first moves this on, so that another one follows if it dies. */
   readonly nextAt: Date;
 }
 
