@@ -36,7 +36,7 @@ export interface RecoveryCode {
   readonly usedAt: Date | null;
 }
 
-/** What a user shows beside the password. There is none for whoever has no factor. */
+/** What a user shows beside the password. A user without a factor has no document. */
 export interface SecondFactorsDocument {
   /** The user's. */
   readonly _id: string;

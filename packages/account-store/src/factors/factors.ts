@@ -8,10 +8,10 @@ type Factors = Pick<AccountDatabase, 'secondFactors'>;
 /** What is kept of somebody's factors, as a change leaves it. */
 export type FactorsContent = Omit<SecondFactorsDocument, '_id' | 'turn'>;
 
-/** How often a change is made anew because another one came first. */
+/** How often a change is tried again because another one came first. */
 const TRIES = 10;
 
-/** Null for whoever has no second factor. */
+/** Null for a user without a second factor. */
 export function findFactors({ secondFactors }: Factors, userId: string): Promise<SecondFactorsDocument | null> {
   return secondFactors.findOne({ _id: userId });
 }

@@ -17,7 +17,7 @@ export async function createInvitation(
   const { mid } = invited;
   const key = emailKey(invited.email);
   const invitation = { _id: randomBytes(16).toString('base64url'), ...invited, emailKey: key, ...datesFrom(now) };
-  // One that ran out stands in nobody's way.
+  // An invitation that has run out does not prevent a new one.
   await invitations.deleteOne({ mid, emailKey: key, expiresAt: { $lte: new Date(now) } });
   try {
     await invitations.insertOne(invitation);
@@ -33,7 +33,7 @@ const datesFrom = (now: number) => ({
   expiresAt: new Date(now + TOKEN_LIFETIMES.invitation),
 });
 
-/** Lets an invitation of this merchant run anew; links that were mailed before are void. Null where there is none. */
+/** Renews an invitation of this merchant; links that were mailed before are void. Null if there is no such invitation. */
 export async function renewInvitation(
   accounts: AccountDatabase,
   mid: number,
@@ -48,7 +48,7 @@ export async function renewInvitation(
 
 const AFTER = { returnDocument: 'after' } as const;
 
-/** Takes an invitation of this merchant back; links that were mailed are void. Null where there is none. */
+/** Takes an invitation of this merchant back; links that were mailed are void. Null if there is no such invitation. */
 export async function withdrawInvitation(
   accounts: AccountDatabase,
   mid: number,
@@ -90,7 +90,7 @@ export async function returnInvitation(
   invitation: InvitationDocument,
 ): Promise<void> {
   await invitations.insertOne(invitation).catch((error: unknown) => {
-    // Invited anew meanwhile.
+    // The person was invited again meanwhile.
     if (!isDuplicate(error)) throw error;
   });
 }

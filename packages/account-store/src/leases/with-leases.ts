@@ -13,7 +13,7 @@ export class LeaseTaken extends Error {}
 
 /**
  * Runs a task that no other process runs at the same time for any of the same subjects: what a rule is checked against
- * is then still true when the change is written. There are no transactions to rely on.
+ * is then still true when the change is written. The database's transactions cannot be relied on.
  * @throws LeaseTaken after 5 s of waiting
  */
 export async function withLeases<Result>(

@@ -43,6 +43,6 @@ export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   readonly _id: number;
   /** Milliseconds; see `RequestContext.timeZoneSince`. Absent where the zone never changed. */
   readonly timeZoneSince?: number;
-  /** Whoever registers waits until an admin lets them in. Absent where nobody ever switched it. An import leaves it alone. */
+  /** New users wait until an admin lets them in. Absent where nobody ever switched it. An import leaves it alone. */
   readonly newUsersWait?: boolean;
 }

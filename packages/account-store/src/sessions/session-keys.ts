@@ -38,7 +38,7 @@ export function showKey(keys: readonly SessionKey[], hash: string, now: number):
     const others = keys.filter((each) => each !== key && !hasEnded(each, now));
     return { kind: 'arrived', keys: [arrived, ...others.map((each) => endingSoon(each, now))] };
   }
-  // A former one is never replaced: whoever has copied it is out when its grace is over.
+  // A former cookie never gets a new one: a copy of it is void when its grace is over.
   if (key.until !== null || now - key.since.getTime() < REPLACED_AFTER_MS) return { kind: 'opens' };
   const isOnItsWay = keys.some(({ seen, since }) => !seen && now - since.getTime() < GIVEN_AGAIN_AFTER_MS);
   return { kind: isOnItsWay ? 'opens' : 'due' };

@@ -23,7 +23,7 @@ export interface NewSession {
   readonly session: SessionDocument;
 }
 
-/** A new session with a secret of its own: after a sign-in (`from` null), or a merchant switch out of `from`. */
+/** A new session with a new secret: after a sign-in (`from` null), or a merchant switch out of `from`. */
 export async function createSession(
   accounts: AccountDatabase,
   of: {
@@ -76,7 +76,7 @@ export interface UsedSession {
   readonly next: string | null;
 }
 
-/** The session of a cookie's secret, its idle time starting anew; null when there is none or it has ended. */
+/** The session of a cookie's secret; its idle time starts again. Null if it does not exist or has ended. */
 export async function useSession(
   accounts: AccountDatabase,
   secret: string,
@@ -147,8 +147,8 @@ export async function findSession(
 }
 
 /**
- * Ends one session, as it was read; false where it has ended or was renewed since: of two who end it, one does, and
- * whoever has asked with a cookie that is void now does not.
+ * Ends one session, as it was read; false if it has ended or was renewed since. So of two callers that end it only one
+ * succeeds, and a caller whose cookie has become void does not.
  */
 export async function endSession(
   { sessions }: Pick<AccountDatabase, 'sessions'>,

@@ -14,7 +14,7 @@ export async function listSessions(
   return all.filter((session) => idleEnd(session, lifetimes).getTime() > now);
 }
 
-/** Ends the session that a handle belongs to, if it is this user's. Null where there is none. */
+/** Ends the session that a handle belongs to, if it is this user's; otherwise null. */
 export async function endSessionOf(
   { sessions }: Sessions,
   userId: string,
@@ -39,8 +39,8 @@ export async function endSessionsIn({ sessions }: Sessions, userId: string, mid:
 }
 
 /**
- * Leaves a user no more than `most` sessions: those that were signed in first end. Answers how many ended. Whoever does
- * this at the same moment leaves the same ones.
+ * Leaves a user no more than `most` sessions: those that were signed in first end. Answers how many ended. Two callers at
+ * the same moment keep the same sessions.
  */
 export async function endOldestSessions(
   accounts: Sessions,

@@ -78,7 +78,7 @@ export async function takeAttempt(
   };
 }
 
-/** A sign-in that worked is no failure: the account starts anew, the address gets its attempt back. */
+/** A sign-in that worked does not count as a failure: the account's count starts again, the address gets its attempt back. */
 export async function forgetAttempt(accounts: AccountDatabase, limits: readonly AttemptLimit[]): Promise<void> {
   for (const limit of limits) {
     if (limit.kind === 'account') await accounts.signInAttempts.deleteOne({ _id: idOf(limit) });

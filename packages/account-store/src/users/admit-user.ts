@@ -8,7 +8,7 @@ const AFTER = { returnDocument: 'after' } as const;
 /**
  * Notes that the mailbox of a registered user is proven, once. `waitsFor`: the merchant whose admin has to let the user
  * in first; null where the user may sign in at once. Null where the mailbox was proven before, the registration is gone,
- * or another password stands there than the one that was looked at.
+ * or the user's password is no longer the one that was looked at.
  */
 export function proveMailbox(
   { users }: Users,
@@ -24,7 +24,7 @@ export function proveMailbox(
   );
 }
 
-/** Lets in somebody who waits for a merchant. Null where the user does not wait for it (any more). */
+/** Lets in a user who is waiting for a merchant. Null if the user is not waiting for it (any more). */
 export function letIn({ users }: Users, userId: string, mid: number): Promise<UserDocument | null> {
   return users.findOneAndUpdate(
     { _id: userId, waitingMids: mid },
@@ -34,8 +34,8 @@ export function letIn({ users }: Users, userId: string, mid: number): Promise<Us
 }
 
 /**
- * Turns away somebody who waits for a merchant: from then on the user is deactivated there, and may be reactivated.
- * Null where the user does not wait for it (any more).
+ * Turns away a user who is waiting for a merchant: from then on the user is deactivated there, and may be reactivated.
+ * Null if the user is not waiting for it (any more).
  */
 export async function turnAway(
   { users }: Users,

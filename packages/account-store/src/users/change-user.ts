@@ -88,7 +88,7 @@ export async function noteSignIn(
   return matchedCount === 1;
 }
 
-/** Sets a new password where the one that was looked at still stands; false where it does not. */
+/** Sets a new password if the present one is still the one that was looked at; otherwise false. */
 export async function changePassword(
   { users }: Users,
   { _id, passwordHash }: Pick<UserDocument, '_id' | 'passwordHash'>,

@@ -9,7 +9,7 @@ export async function noteNewEmail({ users }: Users, userId: string, email: stri
   await users.updateOne({ _id: userId }, { $set: { newEmail: email } });
 }
 
-/** Whether somebody else of the user's merchants, or who waits or was deactivated there, has this address. */
+/** Whether another user of the user's merchants has this address; users who are waiting or deactivated there count, too. */
 export async function isOthersEmail({ users }: Users, user: UserDocument, email: string): Promise<boolean> {
   const own = midsOf(user);
   const others = await users.find({ emailKey: emailKey(email), _id: { $ne: user._id } }).toArray();

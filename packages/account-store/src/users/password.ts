@@ -25,7 +25,7 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password has: what an unknown user is compared with, so that it takes as long as a known one. */
 const nobody = hashPassword(randomBytes(24).toString('base64url'));
 
-/** Whether `password` belongs to `passwordHash`; takes the same time where there is no hash (null), and says no. */
+/** Whether `password` belongs to `passwordHash`. Without a hash (null) it says no after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? (await nobody), password);
   return right && passwordHash !== null;
