@@ -20,6 +20,8 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/contracts/src',
   'packages/embedded-mongo/src',
   'packages/process-lock/src',
+  'packages/remote-cli/src',
+  'packages/remote-cli/template',
   'packages/report-files/src',
   'packages/service-kit/src',
   'packages/survey-model/src',

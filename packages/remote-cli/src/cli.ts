@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from './run.ts';
 
-/** `shoppervoice-remote <command>`. npm runs scripts of the repository at its root: the person stands where they called it. */
+/** `shoppervoice-remote <command>`. npm runs scripts at the repository's root: paths are taken from where the person called it. */
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

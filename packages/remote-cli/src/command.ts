@@ -12,7 +12,7 @@ export interface Outcome {
 
 /** Everything a command takes from outside, so that tests can give it. */
 export interface Surroundings {
-  /** Folder in which the person stands. */
+  /** Folder in which the person called the program. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Tells a person what is going on. Never called with `--json`. */

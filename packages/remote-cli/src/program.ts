@@ -128,7 +128,7 @@ const COMMANDS: readonly CommandRow[] = [
   },
 ];
 
-/** What stands in a sentence as `promote 1.0.0`; `create` is run before there is a folder with scripts. */
+/** Commands that sentences name as in `promote 1.0.0`. Not `create`: it is run before there is a folder with scripts. */
 const IN_SENTENCES = COMMANDS.map(({ name }) => name).filter((name) => name !== 'create');
 const COMMAND_IN_SENTENCE = new RegExp(`\`(?=(?:${IN_SENTENCES.join('|')})[ \`])`, 'g');
 

@@ -56,7 +56,7 @@ export async function buildRemote(remote: RemoteFolder, { tell }: Surroundings):
   return readBuilt(remote);
 }
 
-/** What stands in `dist`. @throws CliProblem (usage) where nothing was built, or another version was */
+/** Reads the build in `dist`. @throws CliProblem (usage) if nothing was built, or another version was */
 export function readBuilt(remote: RemoteFolder): BuiltRemote {
   const dist = join(remote.path, 'dist');
   if (!existsSync(join(dist, BUILD_FILE)))

@@ -22,7 +22,7 @@ export interface CreateOptions extends CommonOptions, Gate {
 
 /**
  * `create`: a remote with one dashboard, its tests and a README. Inside the portal's repository it is a workspace folder
- * `mfe-<name>` beside the others; anywhere else a folder `<name>` of its own, with the portal's kits in it.
+ * `mfe-<name>` beside the others; anywhere else a separate folder `<name>`, with the portal's kits in it.
  */
 export async function create(name: string, options: CreateOptions, surroundings: Surroundings): Promise<Outcome> {
   const words = wordsOf(name, options.title);

@@ -15,7 +15,7 @@ export interface DevOptions extends CommonOptions {
 
 export const DEV_PORT = 5170;
 
-/** `dev`: serves the remote to a running portal, built anew after every change, until the person ends it. */
+/** `dev`: serves the remote to a running portal and builds it again after every change, until the person ends it. */
 export async function dev(options: DevOptions, surroundings: Surroundings): Promise<Outcome> {
   const { tell, signal } = surroundings;
   const remote = readRemoteFolder(folderOf(options, surroundings));

@@ -6,7 +6,7 @@ import { PortalClient } from '../portal/portal-client.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
 
 export interface BuildChoice extends CommonOptions {
-  /** False: what stands in `dist` is taken as it is. */
+  /** False: the build in `dist` is taken as it is. */
   readonly build?: boolean;
 }
 

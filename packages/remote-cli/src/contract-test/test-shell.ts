@@ -145,7 +145,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   return { shell: onlyTheContract(shell), calls, unlisted, reports, asked, reportsAsked, viewsAsked, held: () => held };
 }
 
-/** What is wrong with a call by the list of its remote, as a sentence; null: it is listed, or there is no list. */
+/** A sentence about a call that its remote does not list; null if it is listed, or if the remote lists no calls. */
 export function unlistedProblem(
   listed: readonly string[] | undefined,
   { method, path }: { readonly method?: string; readonly path: string },

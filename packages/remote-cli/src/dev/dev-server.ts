@@ -106,7 +106,7 @@ export class DevServer {
   #isOfBuild(file: string): boolean {
     if (this.#build === null) return false;
     if (file === BUILD_FILE || file === this.#build.manifest || Object.hasOwn(this.#build.integrity, file)) return true;
-    // Pictures and source maps stand beside the scripts.
+    // Pictures and source maps are beside the scripts.
     return /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(file) && /\.(?:map|png|svg|avif|webp|woff2?)$/.test(file);
   }
 }

@@ -4,7 +4,7 @@ import { TOKEN_FILE } from '../portal/deploy-token.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
-/** What a remote in a folder of its own has besides the template and the kits. */
+/** The files of a remote outside the repository, besides the template and the kits. */
 export function outsideFiles(
   { name }: RemoteWords,
   portal: string,

@@ -50,7 +50,7 @@ export function portalOf(path: string): string | null {
   }
 }
 
-/** Root of the portal's own repository around a folder, or null where the folder stands alone. */
+/** Root of the portal's own repository around a folder, or null if the folder is outside of it. */
 export function repositoryAround(path: string): string | null {
   for (let at = path; ; at = dirname(at)) {
     const file = join(at, 'package.json');

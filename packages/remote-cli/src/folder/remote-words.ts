@@ -22,7 +22,7 @@ export function wordsOf(name: string, title?: string): RemoteWords {
   }
   const spaced = name.replaceAll('-', ' ');
   const shown = title ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
-  // It becomes a label of the sidebar, and stands in the code's comments and strings.
+  // It becomes a label of the sidebar, and is written into the code's comments and strings.
   if (!/^[\p{L}\p{N} ,.()&/-]{1,40}$/u.test(shown)) {
     throw new CliProblem(
       EXIT.usage,

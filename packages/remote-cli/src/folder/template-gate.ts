@@ -3,19 +3,19 @@ import { SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** Where the page of a new remote stands, and who may open it. */
+/** Where the page of a new remote is shown, and who may open it. */
 export interface Gate {
   /** Key of a sidebar group. */
   readonly group?: string;
   readonly feature?: number;
   readonly package?: number;
-  /** Not in the sidebar of whoever lacks it, in place of a lock. */
+  /** Users who may not open it do not see it in the sidebar; otherwise they see it with a lock. */
   readonly absent?: boolean;
 }
 
 /**
- * The descriptor with the gate on its pages; where none is named, they keep that of their call. They show the days of their
- * call in whatever group they stand. @throws CliProblem (usage) for a group that does not exist
+ * The descriptor with the gate on its pages; without a gate they keep that of their call. They show the days of their call
+ * in any group. @throws CliProblem (usage) for a group that does not exist
  */
 export function withGate(
   descriptor: RemoteDescriptor,

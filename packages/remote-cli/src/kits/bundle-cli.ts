@@ -28,7 +28,7 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
     externals: { '@shoppervoice/federation': 'import @shoppervoice/federation' },
     resolve: {
       extensions: ['.ts', '.js'],
-      // The library's own single file: its sources read JSON by a `require` of their own making.
+      // The single file that the library publishes: its sources read JSON by a `require` that they make themselves.
       alias: { 'css-tree$': join(resolve('css-tree/package.json'), '..', 'dist', 'csstree.esm.js') },
     },
     module: {

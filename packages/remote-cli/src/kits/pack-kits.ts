@@ -74,7 +74,7 @@ function cliManifest({ name }: WorkspaceManifest, versions: ReadonlyMap<string, 
   };
 }
 
-/** Eight digits of the content's hash, behind a letter: digits alone with a leading zero are no semantic version. */
+/** Eight digits of the content's hash, behind a letter: digits alone with a leading zero are not valid in a semantic version. */
 function contentName(files: PackageFiles, description: object): string {
   const all = new Map([...files, ['package.json', Buffer.from(JSON.stringify(description))] as const]);
   return `k${contentHash(all).slice(0, 8)}`;

@@ -32,7 +32,7 @@ export function deployToken(folder: string, { environment, folder: here }: Surro
   return checked(readFileSync(file, 'utf8'), file);
 }
 
-/** @throws CliProblem (usage) where there is none */
+/** @throws CliProblem (usage) if there is none */
 export function requiredToken(folder: string, surroundings: Surroundings): string {
   const token = deployToken(folder, surroundings);
   if (token === null) throw new CliProblem(EXIT.usage, 'There is no deploy token.', HOW);

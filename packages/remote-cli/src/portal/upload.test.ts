@@ -23,7 +23,7 @@ async function listening<Kind extends Server | RawServer>(made: Kind): Promise<P
   return new PortalClient(`http://127.0.0.1:${(made.address() as AddressInfo).port}`, 'svd_x');
 }
 
-/** A server with a thread of its own: it answers while the other side writes. */
+/** A server in a separate thread: it answers while the other side writes. */
 async function beside(code: string): Promise<PortalClient> {
   beyond = new Worker(`const { parentPort } = require('node:worker_threads');${code}`, { eval: true });
   const [port] = await once(beyond, 'message');

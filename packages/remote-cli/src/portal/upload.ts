@@ -13,10 +13,9 @@ export interface UploadAnswer {
 }
 
 /**
- * Sends bytes and reads the answer. A refusal for what stands in the headers (the token, the length) comes before the
- * bytes are sent, by `Expect: 100-continue`; one that comes in the middle is read, too, also where the connection then
- * breaks. (`fetch` knows no such header, and tells of a broken pipe.) Redirects are not followed: one would take the token
- * elsewhere.
+ * Sends bytes and reads the answer. A refusal because of the headers (the token, the length) comes before the bytes are
+ * sent, by `Expect: 100-continue`. A refusal in the middle is read, too, even if the connection then breaks. (`fetch` has no
+ * such header, and only tells of a broken pipe.) Redirects are not followed: one would take the token elsewhere.
  * @throws Error where no answer came within `patience` milliseconds
  */
 export async function upload(

@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
-/** Sample report. Its days and its gate stand in `remote.json`: they are those of the call, and change with it. */
+/** Sample report. Its days and its gate are in `remote.json`: they are those of the call, and change with it. */
 const { Page, firstCall } = reportPage({
   name: 'Sample report',
   call: '/api/buyer-overall-metrics',
