@@ -6,7 +6,7 @@ import { type OptOutLink, optOutId } from './opt-outs.ts';
 
 type OptOuts = Pick<MailDatabase, 'mailOptOuts'>;
 
-/** Whoever has opted out is asked again so often at most, however often they are added. */
+/** Least time between two mails that ask a recipient who has opted out, however often they are added. */
 const ASK_PAUSE_MS = 7 * 86_400_000;
 /** How long the link of the mail that asks is good. */
 const LINK_MS = 30 * 86_400_000;
@@ -14,7 +14,7 @@ const LINK_MS = 30 * 86_400_000;
 /** What is so after somebody was added to mails about a subject. */
 export type Asked =
   | { readonly kind: 'wanted' }
-  /** They opted out and are to be asked by mail. The same `again` until they are asked anew: a mail queued under it is one mail. */
+  /** They opted out and have to be asked by mail. `again` stays the same until the next question, so only one mail is queued under it. */
   | { readonly kind: 'asked'; readonly again: string };
 
 /**

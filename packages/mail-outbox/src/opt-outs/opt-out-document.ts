@@ -1,6 +1,6 @@
 /** What one address wishes about one subject. */
 export interface OptOutDocument {
-  /** Unguessable: with it, whoever got the mail may opt out. */
+  /** Unguessable: with it the recipient of the mail may opt out. */
   readonly _id: string;
   readonly address: string;
   /** `address` as it is compared. */
@@ -10,6 +10,6 @@ export interface OptOutDocument {
   readonly createdAt: Date;
   /** Null: mails are wanted still. */
   readonly optedOutAt: Date | null;
-  /** Whoever opted out was added again, and asked by mail whether they want that: unguessable, it takes the wish back. */
+  /** A recipient who had opted out was added again, and asked by mail. The unguessable `id` of that mail takes the opt-out back. */
   readonly again?: { readonly id: string; readonly askedAt: Date };
 }

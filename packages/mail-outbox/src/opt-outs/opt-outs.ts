@@ -8,7 +8,7 @@ type Wish = Pick<OptOutDocument, 'address' | 'subject'>;
 
 const keyOf = ({ address, subject }: Wish) => ({ addressKey: emailKey(address), subject });
 
-/** The id for the way out of an address and a subject: always the same one, and a wish that stands stays. */
+/** The id by which an address opts out of a subject: always the same one. An opt-out that was made before is kept. */
 export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<string> {
   const fresh = { _id: randomBytes(32).toString('base64url'), address: wish.address, createdAt: new Date() };
   const known = await mailOptOuts.findOneAndUpdate(

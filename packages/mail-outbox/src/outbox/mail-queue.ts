@@ -25,7 +25,7 @@ export type NewMail<Table extends MailTable, Token> = {
     OptOutOf<Table[Name]>;
 }[keyof Table & string];
 
-/** Something that the worker answers with no mail, one or several, after whoever asked for it has gone. */
+/** A request that the worker answers with no mail, one or several, after the call that asked for it was answered. */
 export interface NewRequest<Request extends string> {
   readonly template: Request;
   readonly to: string;

@@ -40,7 +40,7 @@ interface Unsent extends MailBase {
 export type OutboxDocument =
   /** Waits until `nextAt`. */
   | (Unsent & { readonly state: 'queued'; readonly nextAt: Date })
-  /** Is being sent by whoever took it; at `nextAt` nobody believes that any more. */
+  /** Is being sent by the worker that took it (`claim`); from `nextAt` on another worker may take it. */
   | (Unsent & { readonly state: 'sending'; readonly nextAt: Date; readonly claim: string })
   /** A mail server has it, or (`withheld`) its recipient wants none. Nothing of what it said is kept. */
   | (MailBase & { readonly state: 'sent' | 'withheld'; readonly doneAt: Date })

@@ -23,7 +23,7 @@ export async function claimMail(
 
 const own = ({ _id, claim }: ClaimedMail) => ({ _id, claim });
 
-/** A mail with large files takes its time: it goes on belonging to whoever sends it. */
+/** Keeps a mail with the worker that is sending it: a mail with large files takes long. */
 export async function renewClaim(
   { outbox }: MailDatabase,
   mail: ClaimedMail,

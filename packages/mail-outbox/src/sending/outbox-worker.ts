@@ -14,7 +14,7 @@ import { type MailFault, MailRefused, type MailSender } from './mail-sender.ts';
 export interface OutboxWorkerParts {
   readonly mail: MailDatabase;
   readonly table: MailTable;
-  /** Queues what a request is answered with; false where the mail is no request. Called again after a kill. */
+  /** Queues the mails that answer a request; false if the mail is not a request. Called again after a kill. */
   readonly answer: (mail: ClaimedMail) => Promise<boolean>;
   /** Makes the token of a mail's link. */
   readonly issueToken: (token: object, to: string) => Promise<string>;

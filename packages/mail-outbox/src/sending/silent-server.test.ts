@@ -3,7 +3,7 @@ import { awaitMail, CHATTER, SILENCE } from '../fixtures/mail-server.fixture.ts'
 import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
 import { ownOptOuts } from '../opt-outs/opt-outs.ts';
 
-/** Of a worker that waits for nobody; one that delivers is patient, so that a slow machine is no silent server. */
+/** How long an impatient worker waits. Workers that have to deliver wait longer: a slow machine must not count as a silent server. */
 const SILENCE_MS = 100;
 
 let test: MailUnderTest;

@@ -69,7 +69,7 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
   };
 }
 
-/** Mails that answer a request are queued under ids of its own: answered twice, they are queued once. */
+/** Mails that answer a request are queued under ids made from the request's: answered twice, they are queued once. */
 async function answerRequest<Table extends MailTable, Request extends string, Token extends object>(
   mails: MailQueue<Table, Request, Token>,
   { answers }: MailWork<Table, Request, Token>,

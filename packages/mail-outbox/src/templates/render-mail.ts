@@ -93,7 +93,7 @@ const STYLE = {
   quote: 'margin:16px 0;padding:0 16px;border-left:4px solid #d5d9e0;overflow-wrap:anywhere;',
 } as const;
 
-/** Mail programs that know of dark readers draw these; the others keep the light colours that stand at each element. */
+/** Colours for mail programs that support a dark mode; the others keep the light colours that each element has. */
 const DARK =
   '@media (prefers-color-scheme:dark){' +
   'body{background:#12161d!important}' +
