@@ -19,6 +19,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/chart-model/src',
   'packages/contracts/src',
   'packages/embedded-mongo/src',
+  'packages/federation/src',
   'packages/mail-outbox/src',
   'packages/process-lock/src',
   'packages/remote-cli/src',

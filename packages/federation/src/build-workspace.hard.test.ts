@@ -112,7 +112,7 @@ it('names a build by its content: the same sources the same, others another', { 
   write('src/pages/one/later.ts', `export const later = 'loaded much later';`);
   const second = await built();
   expect(second.version).not.toBe(first.version);
-  // Files whose names stayed are written anew: they hold the name of the build that they belong to.
+  // Files whose names stayed the same are written again: they contain the name of the build that they belong to.
   for (const [file, hash] of Object.entries(second.integrity)) {
     expect(integrityOf(readFileSync(join(folder, 'dist', file)))).toBe(hash);
     if (file !== second.entry) expect(read(second.entry)).toContain(hash);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'ContentName';
-/** Stands in the container's name while its content is not known; as long as what takes its place. */
+/** Placeholder in the container's name while the content is not known; has the length of the hash that replaces it. */
 const PLACEHOLDER = 'zqzqzqzq';
 
 /**
@@ -58,7 +58,7 @@ export class ContentName {
   }
 }
 
-/** Eight digits of a hash, the first a letter: digits alone with a leading zero are no semantic version. */
+/** Eight digits of a hash, the first a letter: digits alone with a leading zero are not valid in a semantic version. */
 function letterFirst(digits: string): string {
   return /[a-f][0-9a-f]{7}/.exec(digits)?.[0] ?? `a${digits.slice(0, 7)}`;
 }

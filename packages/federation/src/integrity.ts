@@ -49,8 +49,8 @@ class IntegrityMap extends RuntimeModule {
 /**
  * Puts `integrity` on every script and style sheet that webpack's runtime loads, for `Integrity-Policy` and against a
  * tampered store. The policy counts a hash only on a request in CORS mode, hence `crossOrigin` on our own origin.
- * A further attempt of an entry asks for its chunks by addresses of its own too: a browser queues a request behind one
- * for the same address that hangs.
+ * A further attempt to load an entry also asks for its chunks by new addresses: a browser queues a request behind another
+ * one for the same address, which may hang.
  * webpack-subresource-integrity takes the wrong hash for chunks that have both JS and CSS.
  */
 export class ChunkIntegrity {
@@ -86,8 +86,8 @@ export class ChunkIntegrity {
 }
 
 /**
- * Chunks have no placeholders of their own (only runtimes do), so their content is final here. The runtime's file name
- * stays right: it is hashed over the chunks' file names, which change with their content.
+ * Only runtimes have placeholders, so the content of the chunks is final here. The runtime's file name stays right: it is
+ * hashed over the chunks' file names, which change with their content.
  */
 function fillIn(compilation: Compilation, hashOf: (content: Buffer) => string): void {
   const byId = new Map([...compilation.chunks].map((chunk) => [String(chunk.id), chunk]));

@@ -8,7 +8,7 @@ export class BuildProblem extends PackageProblem {
   override readonly name = 'BuildProblem';
 }
 
-/** Where the code of `./overall-metrics` may stand, in the order in which it is looked for. */
+/** Where the code of `./overall-metrics` may be, in the order in which it is looked for. */
 const pageFiles = (module: string) =>
   ['index.tsx', 'index.ts'].map((file) => join('src', 'pages', module.replace('./', ''), file));
 

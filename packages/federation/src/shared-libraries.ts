@@ -40,7 +40,7 @@ function installedVersion(folder: string, library: string): string {
       const read = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string; version?: string };
       if (read.name === library && read.version) return read.version;
     } catch {
-      // No package.json here: it stands further up.
+      // No package.json here: it is further up.
     }
     const up = dirname(at);
     if (up === at) throw new Error(`The version of ${library} could not be read from ${folder}.`);

@@ -38,7 +38,7 @@ export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedR
   ]);
 }
 
-/** The remotes that stand beside the shell in the repository. */
+/** The remotes beside the shell in the repository. */
 export function bundledRemotes(shell: string): readonly ServedRemote[] {
   const root = dirname(shell);
   return readdirSync(root)
@@ -57,9 +57,9 @@ const GIVEN: Readonly<Record<LiveVersion['given'], string>> = {
 };
 
 /**
- * Every version that a running portal gives to somebody: also canaries, and the versions that stand in where a current one
- * fails.
- * @throws BuildProblem where it does not answer: a check that was asked for and not made must not pass
+ * Every version that a running portal gives to any viewer: also canaries, and the earlier versions that replace a current one
+ * that fails.
+ * @throws BuildProblem if the portal does not answer: a check that was asked for and not made must not pass
  */
 export async function liveRemotes(portal: string): Promise<readonly ServedRemote[]> {
   try {

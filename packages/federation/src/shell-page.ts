@@ -16,7 +16,7 @@ const { sources } = webpack;
  * `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them early,
  * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string),
  * `<!-- icon file.svg -->` the tab's icon,
- * `<!-- script file.js -->` a script of its own, built for browsers as old as its syntax,
+ * `<!-- script file.js -->` a separate script, built for browsers as old as its syntax,
  * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
  * Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.
  * Nothing is inline, so the page runs under `script-src 'self'; style-src 'self'`.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Sizes in bytes; `brotli` is the file as sent (the raw size where no `.br` stands beside it). */
+/** Sizes in bytes; `brotli` is the file as sent (the raw size without a `.br` file). */
 export interface FileSize {
   readonly file: string;
   readonly raw: number;

@@ -54,8 +54,8 @@ const isOurs = (path: string) => !/node_modules/.test(path) || /node_modules[\\/
 const MOST_SCRIPTS = 4;
 
 /**
- * Styles of the portal's kits that several pages of a remote need stand in one file. Webpack alone would write small ones again
- * for each page. What only one page or only a chunk that is loaded later needs stays there.
+ * Styles of the portal's kits that several pages of a remote need are written to one file. Webpack alone would write small
+ * ones again for each page. Styles that only one page or only a chunk that is loaded later needs stay there.
  */
 const KIT_STYLES = {
   name: 'kit-styles',
@@ -67,7 +67,7 @@ const KIT_STYLES = {
   priority: 10,
 } as const;
 
-/** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
+/** The one configuration of shell and remotes. Only federation and entry differ; they are at the end. */
 export function webpackConfig(target: BuildTarget): Configuration {
   const uniqueName = target.kind === 'remote' ? target.uniqueName : target.kind;
   const isRemote = target.kind === 'remote';
@@ -91,7 +91,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
       cssFilename: `${files}[name].[contenthash:12].css`,
       cssChunkFilename: `${files}[name].[contenthash:12].css`,
       assetModuleFilename: `${files}[name].[contenthash:12][ext]`,
-      // A module that threw may run again when Retry loads it anew.
+      // A module that threw may run again when Retry loads it once more.
       strictModuleErrorHandling: true,
       chunkLoadTimeout: 8_000,
       // For style sheets of a developer's server: a hash counts on another origin only with CORS.
@@ -138,7 +138,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
           test: /\.js$/,
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 2 } },
-          // What libraries ask to be kept of their licences lies beside the shell, and is not sent to every reader before a page.
+          // The licence texts that libraries want kept are in a file beside the shell, so that pages do not wait for them.
           extractComments: isRemote ? false : { condition: 'some', filename: 'assets/licences.txt', banner: false },
         }),
       ],
