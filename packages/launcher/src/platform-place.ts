@@ -13,8 +13,9 @@ export interface PlatformPlace {
 }
 
 /**
- * A port for the platform that nobody has: as it was written, else the one after the portal's or the next one that is free.
- * @throws StartRefused for a port that somebody wrote and that is taken, ConfigError for an address that is no origin of its own
+ * A free port for the platform: the one in the configuration, else the one after the portal's or the next one that is free.
+ * @throws StartRefused for a configured port that is taken, ConfigError for an address whose origin is not separate from the
+ * portal's
  */
 export async function placePlatform(asked: Asked, portal: PublicAddress): Promise<PlatformPlace> {
   const port = await portOf(asked);

@@ -48,7 +48,7 @@ const LONGEST_SOCKET_PATH = 100;
 const LOOK_MS = 50;
 /** Where contact links lead on a portal of this machine alone. */
 const LOCAL_SUPPORT = 'help@portal.example';
-/** Variables of npm and of the bootstrap, which are no servers' business. */
+/** Variables of npm and of the bootstrap, which servers do not need. */
 const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
 
 /** Everything that `npm start` runs, from the data folder's lock to the last process. */
@@ -193,7 +193,7 @@ export class Portal {
     void addDemoAlerts({
       origin: originOf(place),
       internalKey: environment.INTERNAL_KEY ?? '',
-      // The stories of the demo data are no part of a process that runs for days, but for these lines.
+      // Imported only here: a process that runs for days needs the stories of the demo data for these alerts alone.
       alerts: async () => (await import('@shoppervoice/demo-data')).demoAlerts(),
       stop: this.#stopped.signal,
     }).catch(() => this.#options.tell('The demo alerts could not be added.'));

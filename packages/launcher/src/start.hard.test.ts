@@ -176,7 +176,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     const broken = start({ TURBO_FAILS: '1' });
     expect(await broken.ended()).toBe(1);
     expect(broken.output()).toMatch(/a semicolon is missing\nThe build failed/);
-    // On data of its own: the start before may have got its demo data in until its build failed.
+    // In another data folder: the start before may have loaded its demo data before its build failed.
     const demo = start({ DEMO_FAILS: '1', DATA_DIR: join(repository.root, 'other') });
     expect(await demo.ended()).toBe(1);
     expect(demo.output()).toMatch(/the demo data is broken\.\nThe demo data was not loaded; DEMO_DATA=off/);

@@ -11,7 +11,7 @@ export interface SignIn {
 /** A portal that answers. */
 export interface RunningPortal {
   readonly url: string;
-  /** Where superusers open the platform, an origin of its own. */
+  /** Where superusers open the platform, on a separate origin. */
   readonly platformUrl: string;
   /** Where the mail catcher shows what it has caught, without a slash at the end; null where mails are really sent. */
   readonly mailUrl: string | null;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/** Version of what stands in the data folder; a change that older code cannot read makes it greater. */
+/** Version of the data folder's content; a change that older code cannot read makes it greater. */
 const DATA_VERSION = 2;
 /** Older versions that this code reads and brings up to date by itself while it runs. 1: before figures had crosses. */
 const READ_VERSIONS: readonly unknown[] = [1, DATA_VERSION];
@@ -21,7 +21,7 @@ export interface DataFolder {
   readonly demoState: string;
 }
 
-/** What may stand in a data folder that has no version yet: an import may have come before the first start. */
+/** Names that may be in a data folder without a version: an import may have come before the first start. */
 const OWN_NAMES = ['database', 'exports', 'logs', 'mails', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
 
 /**

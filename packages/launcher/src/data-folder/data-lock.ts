@@ -16,7 +16,7 @@ import {
 } from '@shoppervoice/process-lock';
 import { StartRefused } from '../start-refused.ts';
 
-/** What stands in the lock file: who holds the data folder, and what it has running. */
+/** Content of the lock file: the process that holds the data folder, and the processes that it runs. */
 interface LockFile extends LockContent {
   /** Those who wait for the holder: when one of them is gone, it is on its way out. */
   readonly line: readonly ProcessIdentity[];

@@ -4,6 +4,6 @@ import type { SignIn } from '../welcome.ts';
 export type DemoMessage =
   | { readonly kind: 'begin' }
   | { readonly kind: 'progress'; readonly sentence: string }
-  /** The database holds data of its own: nothing was loaded. */
+  /** The database held data already: nothing was loaded. */
   | { readonly kind: 'left-alone' }
   | { readonly kind: 'in'; readonly signIns: readonly SignIn[] };

@@ -10,7 +10,7 @@ const DRAWN = 12;
  */
 export function demoPassword(seed: string, username: string): string {
   const bytes = createHmac('sha256', Buffer.from(seed, 'base64url')).update(username).digest();
-  // 256 is no multiple of the number of letters; the small bias leaves about 69 of 70 bits.
+  // 256 is not a multiple of the number of letters; the small bias leaves about 69 of 70 bits.
   const drawn = Array.from(bytes.subarray(0, DRAWN), (byte) => LETTERS[byte % LETTERS.length]).join('');
   return `Dm${2 + ((bytes[DRAWN] ?? 0) % 8)}${drawn}`;
 }

@@ -7,7 +7,7 @@ import type { SignIn } from '../welcome.ts';
 import type { DemoMessage } from './demo-messages.ts';
 import { demoPassword } from './demo-password.ts';
 
-/** A process of its own: loads the demo data into `MONGODB_URL`, tells its parent how it goes, and ends. */
+/** A separate process: loads the demo data into `MONGODB_URL`, tells its parent how it goes, and ends. */
 const CONFIG = defineConfig({
   MONGODB_URL: DATABASE_CONFIG.MONGODB_URL,
   DEMO_ONLY_IF_EMPTY: { type: 'switch', default: true, doc: 'Whether a database that holds merchants is left alone.' },

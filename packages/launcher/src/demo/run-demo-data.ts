@@ -18,8 +18,8 @@ export interface DemoRun {
 }
 
 /**
- * Loads the demo data in a process of its own, whose memory is given back at its end. Resolves with the demo users;
- * with none where the database holds data of its own. @throws StartRefused when it fails
+ * Loads the demo data in a separate process, whose memory is given back at its end. Resolves with the demo users; with
+ * none if the database held data already. @throws StartRefused when it fails
  */
 export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly SignIn[]> {
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ export interface NpmStart {
   killAll(): void;
 }
 
-/** Runs `npm start` in a process group of its own. */
+/** Runs `npm start` in a separate process group. */
 export function npmStart(repository: FakeRepository, environment: Record<string, string>): NpmStart {
   const script = `node "${BOOTSTRAP}" start --root "${repository.root}"`;
   writeFileSync(join(repository.root, 'package.json'), JSON.stringify({ type: 'module', scripts: { start: script } }));
