@@ -25,6 +25,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/process-lock/src',
   'packages/remote-cli/src',
   'packages/remote-cli/template',
+  'packages/remote-package/src',
   'packages/report-files/src',
   'packages/service-kit/src',
   'packages/survey-model/src',

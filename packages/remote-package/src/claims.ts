@@ -32,8 +32,8 @@ export const navKey = ({ group, section, label }: Nav): string =>
   JSON.stringify([group, section ?? '', label].map((part) => part.trim().toLowerCase()));
 
 /**
- * Everything that a claimant would share with others. The one rule for publishing, promoting, canaries, pins and going
- * back; other versions of the same remote are no others.
+ * Everything that a claimant would share with other remotes. The one rule for publishing, promoting, canaries, pins and
+ * going back; other versions of the same remote do not conflict.
  */
 export function claimConflicts(claimant: Claimant, others: readonly Claimant[]): readonly ClaimConflict[] {
   const paths = pathsOf(claimant.descriptor);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 type Variant = keyof typeof UNPACK;
 
-/** `main.js.br` -> `main.js`; null for a file that is no compressed variant. */
+/** `main.js.br` -> `main.js`; null for a file that is not a compressed variant. */
 export function plainName(path: string): string | null {
   return path.endsWith('.br') || path.endsWith('.gz') ? path.slice(0, -3) : null;
 }

@@ -2,8 +2,8 @@ import { type CssNode, find, generate, parse as parseSelector, type Selector } f
 import { type AtRule, type ChildNode, type Container, CssSyntaxError, parse } from 'postcss';
 
 /**
- * Which rules of a style sheet reach beyond the remote. A selector is scoped when what it styles lies in an element that
- * carries one of the remote's own class names (they begin with the prefix that its build gives to all of them).
+ * Which rules of a style sheet reach beyond the remote. A selector is scoped if the element that it styles is inside an
+ * element with one of the remote's own class names (they begin with the prefix that its build gives to all of them).
  */
 
 /** At-rules whose rules are looked into, and at-rules that define something under a name that must be the remote's own. */
@@ -57,7 +57,7 @@ function openSelector(text: string, scope: Scope): string | null {
 
 function visitAtRule(node: AtRule, scope: Scope): void {
   const name = node.name.toLowerCase().replace(/^-(?:webkit|moz)-/, '');
-  // What stands in a scope's limits has to be scoped by itself.
+  // Rules inside `@scope` have to be scoped by themselves.
   if (CONTAINERS.has(name)) {
     visitAll(node, name === 'scope' ? { ...scope, parentScoped: false } : scope);
     return;
@@ -83,15 +83,15 @@ function visitAtRule(node: AtRule, scope: Scope): void {
 const excerpt = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text);
 
 /**
- * The compound that is styled is own, or lies below an own one. A sibling of an own element (`.own + p`) may be anybody's;
- * a sibling of something inside an own element is not.
+ * The compound that is styled is the remote's own, or below an own one. A sibling of an own element (`.own + p`) may belong
+ * to anybody; a sibling of something inside an own element does not.
  */
 function isScoped(selector: Selector, scope: Scope): boolean {
   const { compounds, combinators } = compoundsOf(selector);
   const relative = combinators.length === compounds.length;
   const between = relative ? combinators.slice(1) : combinators;
   const nests = find(selector, ({ type }) => type === 'NestingSelector') !== null;
-  // Without `&` a nested selector stands below its parent, or beside it where it begins with `+` or `~`.
+  // Without `&` a nested selector applies below its parent, or beside it if it begins with `+` or `~`.
   if (scope.parentScoped && !nests && (!relative || isInto(combinators[0]))) return true;
   return compounds.some(
     (compound, index) => isOwn(compound, scope) && (index === compounds.length - 1 || isInto(between[index])),

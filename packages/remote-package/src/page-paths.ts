@@ -40,7 +40,7 @@ export function overlap(one: Pattern, other: Pattern): boolean {
 /** Whether the router shows the page of this pattern at an address. `path`: a pathname. */
 export function fits(pattern: string, path: string): boolean {
   const parts = path.toLowerCase().split('/').filter(Boolean);
-  // What stands in an address is never a pattern.
+  // A part of an address is never a pattern.
   const literal = parts.map((part) => (part === PARAMETER || part === REST ? ` ${part}` : part));
   return expanded(pattern).some((each) => meet(each, literal));
 }

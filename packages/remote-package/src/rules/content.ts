@@ -12,7 +12,7 @@ function addressElsewhere(text: string): string | undefined {
   return address.exec(plain)?.[1];
 }
 
-/** Rules about what stands in the files. */
+/** Rules about the content of the files. */
 export const CONTENT_RULES: readonly Rule[] = [
   {
     key: 'css-scope',

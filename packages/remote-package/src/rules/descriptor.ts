@@ -6,12 +6,12 @@ import { BUILD_FILE } from '../remote-build.ts';
 import type { Found, Rule } from './rule.ts';
 
 const FILE = 'remote.json';
-/** Pages of this group stand in the user menu. */
+/** Pages of this group are shown in the user menu. */
 const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => key), USER_MENU_GROUP]);
 
 const LABELS: ReadonlySet<string> = new Set(SIDEBAR_GROUPS.map(({ label }) => label.toLowerCase()));
 
-/** Items that one remote may have in the sidebar, and the range of their places: nobody fills it, or stands before everybody. */
+/** Items that one remote may have in the sidebar, and their greatest `order`: no remote may fill it, or come before all others. */
 const MOST_ITEMS = 20;
 const HIGHEST_ORDER = 999;
 

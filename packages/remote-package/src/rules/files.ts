@@ -3,7 +3,7 @@ import { integrityOf } from '../integrity.ts';
 import { BUILD_FILE, sentBytes } from '../remote-build.ts';
 import type { Found, Rule } from './rule.ts';
 
-/** What a remote may consist of. HTML would be a page of its own on our origin; source maps tell everybody the source. */
+/** What a remote may consist of. HTML would be a separate page on our origin; source maps show everybody the source. */
 const KINDS = /\.(?:js|css|json|woff2?|png|svg|avif|webp)(?:\.br|\.gz)?$/;
 const SIGNED = /\.(?:js|css)$/;
 const BUILD_ANEW = 'Build anew with `npm run remote -- build`; do not change files in dist by hand.';
