@@ -26,6 +26,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/remote-cli/src',
   'packages/remote-cli/template',
   'packages/remote-package/src',
+  'packages/remote-registry/src',
   'packages/report-files/src',
   'packages/service-kit/src',
   'packages/survey-model/src',

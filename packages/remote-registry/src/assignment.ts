@@ -25,7 +25,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Where a merchant stands among all for one version, 0 to below 100: the same on every gateway, another per version. */
+/** A merchant's place among all for one version, from 0 to below 100: the same on every gateway, another for each version. */
 export function placeOf(remote: string, version: string, mid: number): number {
   return (hashOf(`${remote} ${version} ${mid}`) / 2 ** 32) * 100;
 }

@@ -11,7 +11,7 @@ export interface Counts {
   /** For whom it was loaded, or failed to load. */
   readonly tried: number;
   readonly failed: number;
-  /** Merchants of those for whom it failed; a visitor who is not signed in counts as one of their own. */
+  /** Merchants of the viewers for whom it failed; each visitor who is not signed in counts as a separate merchant. */
   readonly failedMerchants: number;
 }
 

@@ -1,6 +1,6 @@
 import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts';
 
-/** Name of those changes that nobody asked for: the builds that stand beside the gateway, and its own judgement. */
+/** Names under which changes are recorded that nobody asked for: the builds beside the gateway, and the gateway's own judgement. */
 export const BUNDLED = 'bundled';
 export const GATEWAY = 'gateway';
 
