@@ -33,12 +33,12 @@ const WITH_EMAIL = 0.86;
 
 /**
  * Sixteen months of responses of all demo merchants, by merchant and time: the same for the same day, clock and seed.
- * What it holds in memory is a day, and the orders on their way. Throws a RangeError for a `today` that is no day.
+ * It holds one day in memory, and the orders on their way. @throws RangeError for a `today` that is not a day
  */
 export function* demoResponses({ today, now = new Date(), seed = 'portal' }: DemoOptions): Generator<ResponseRecord> {
   if (!isDay(today)) throw new RangeError(`${JSON.stringify(today)} is no day: write YYYY-MM-DD.`);
   const events = storyEvents(today);
-  // only the last two days can lie ahead of the clock, whatever the zone
+  // Only the last two days can be ahead of the clock, whatever the zone.
   const watched = addDays(today, -1);
   const isOver = ({ submittedAt }: ResponseRecord) =>
     submittedAt.slice(0, 10) < watched || Date.parse(submittedAt) <= now.getTime();

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { Shopper } from './shoppers.ts';
 import type { StoryEvent } from './story.ts';
 
-/** Where the usual shop stands, before rounding and the ends of the scale cut it: question code -> points. */
+/** Usual ratings of a shop, before they are rounded and cut to the scale: question code -> points (0 to 10). */
 const USUAL: Readonly<Record<string, number>> = {
   Q15_C11779: 9.2,
   Q16_C11780: 9.1,

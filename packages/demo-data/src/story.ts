@@ -28,7 +28,7 @@ const MAIN_MERCHANT = 1001;
 /** Points of abandonment where the price of shipping is first told. */
 const AT_THE_CART = [5, 7];
 
-/** Latest 14 April that lies at least two weeks back. */
+/** Latest 14 April that was at least two weeks ago. */
 function lastSpringRelease(today: Day): Day {
   const thisYear = `${today.slice(0, 4)}-04-14`;
   return addDays(thisYear, 14) <= today ? thisYear : addMonths(thisYear, -12);

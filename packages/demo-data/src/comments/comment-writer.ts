@@ -30,7 +30,7 @@ export interface Brief {
 
 const TONE: Readonly<Record<Mood, number>> = { good: 1, plain: 2, mixed: 3, bad: 4 };
 const GENERAL = 1;
-/** Lines that are not said again until so many others were: more than stand on one page of comments. */
+/** A line is not repeated until this many others were used: more than there are on one page of comments. */
 const REMEMBERED = 80;
 const TRIES = 30;
 /** Comments whose tone and topics are left to the classifier of the import. */

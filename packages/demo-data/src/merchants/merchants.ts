@@ -36,7 +36,7 @@ interface Row {
   readonly esrPeriods?: MerchantRecord['esrPeriods'];
   readonly group?: string;
   readonly umbrella?: true;
-  /** The umbrella that it stands under. */
+  /** The umbrella that it belongs to. */
   readonly umbrellaMid?: number;
   readonly manager?: string;
   readonly questions: QuestionSet;

@@ -81,7 +81,7 @@ const MOODS: readonly { readonly upTo: number; readonly moods: readonly (readonl
   },
 ];
 
-/** A comment that fits the ratings: tone by the overall one, topics by those that stand out. */
+/** A comment that fits the ratings: its tone by the overall one, its topics by the unusually good or bad ones. */
 export function comment(
   interview: Interview,
   answers: Readonly<Record<string, Answer>>,
