@@ -20,6 +20,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/contracts/src',
   'packages/embedded-mongo/src',
   'packages/federation/src',
+  'packages/importer/src',
   'packages/launcher/src',
   'packages/mail-outbox/src',
   'packages/process-lock/src',

@@ -30,7 +30,7 @@ async function run(): Promise<number> {
   }
   const config = readConfig(IMPORT_CONFIG);
   const dataDir = resolve(config.DATA_DIR);
-  // npm runs scripts in the folder of the repository: paths are meant from where the person stands.
+  // npm runs scripts in the repository's folder, but paths are relative to the folder in which the person called it.
   const paths = given.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
   // Before a database is started for nothing.
   await findFiles(paths);

@@ -16,7 +16,7 @@ const STOP_MS = 10_000;
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
- * The embedded database on `<dataDir>/database`, in a process of its own that ends with this one.
+ * The embedded database on `<dataDir>/database`, in a separate process that ends with this one.
  * @throws ImportFailure in the database's own words when it does not start, e.g. because another process holds it
  */
 export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> {

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../files/find-files.ts';
 
-/** Where an import stands. */
+/** How far an import has come. */
 export type ImportPhase =
   | { readonly kind: 'rows'; readonly of: RecordKind; readonly rows: number; readonly rejected: number }
-  /** Merchant days whose figures are counted anew. */
+  /** Merchant days whose figures are counted again. */
   | { readonly kind: 'figures'; readonly done: number; readonly total: number };

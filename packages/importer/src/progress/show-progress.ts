@@ -12,7 +12,7 @@ interface Output extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
 }
 
-/** Plain lines come this often where the output is no terminal. */
+/** Time between plain lines if the output is not a terminal. */
 const LINE_MS = 3000;
 
 /** A bar on a terminal, else a line every few seconds. `totalBytes`: of all files, on disk. */
