@@ -4,7 +4,7 @@ import { responseClassifier } from '@shoppervoice/comment-classifier';
 import { demoResponses } from '@shoppervoice/demo-data';
 import { toneOf } from '../test/tones.ts';
 
-/** `--out <file> --comments <n>`: writes so many comments of demo shoppers as they stand in the store, the newest first. */
+/** `--out <file> --comments <n>`: writes n comments of demo shoppers in the form of the store, the newest first. */
 const { values } = parseArgs({ options: { out: { type: 'string' }, comments: { type: 'string' } } });
 if (values.out === undefined) throw new Error('Say where to write: --out <file>.');
 const wanted = Number(values.comments);

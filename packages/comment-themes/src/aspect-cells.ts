@@ -4,7 +4,7 @@ import { aspectOn, type Side, type SidedAspect } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
 import { commentsOf, type Period, type Said } from './said.ts';
 
-/** A theme that grew significantly stands where one with so many times its comments stands. */
+/** A theme that grew significantly is ranked as if it had this many times its comments. */
 const GREW = 2;
 
 /** What may be a theme: an aspect on one side, with those of its parts that are too few to be one by themselves. */

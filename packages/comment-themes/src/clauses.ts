@@ -78,8 +78,8 @@ const SIDE_OF: Readonly<Record<AspectSaid['says'], Side | null>> = {
 const NO_ASPECTS: readonly SidedAspect[] = [];
 
 /**
- * What a phrase only names takes the side of the text that it stands in, and counts only where no phrase there says something for
- * certain: who writes that a fitted sheet shrank does not speak of its fit. What is blamed and praised at once takes that side, too.
+ * An aspect that a phrase only names takes the side of its text, and counts only if no phrase there says something for certain:
+ * a comment that a fitted sheet shrank is not about its fit. An aspect that is blamed and praised at once also takes the text's side.
  */
 function sidedAspects(aspects: readonly AspectSaid[], judged: Side): readonly SidedAspect[] {
   if (aspects.length === 0) return NO_ASPECTS;

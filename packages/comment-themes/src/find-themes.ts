@@ -11,7 +11,7 @@ import { commentsOf, Period, type Said } from './said.ts';
 import { spokenFor } from './spoken.ts';
 import { weightsOf } from './weights.ts';
 
-/** Fewer comments than this are no theme, and neither is a smaller share than this. */
+/** A theme has at least this many comments, and at least this share of all comments. */
 const FEWEST = 3;
 const LEAST_SHARE = 0.005;
 const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6, celebrations: 7 };

@@ -2,7 +2,7 @@ import { LOOKED_AT, type Weights } from './centrality.ts';
 import { read, type Side, sayingOf } from './clauses.ts';
 import type { Said } from './said.ts';
 
-/** Where a sentence may be cut so that a part of it still stands by itself. */
+/** Where a sentence may be cut so that a part of it still makes sense by itself. */
 const CUT =
   /,|\(|\)|:|\s+(?:and|because|since|when|which|that|who|where|while|if|until|after|before|plus|or|than)\s+/giu;
 /** What a part may lose at its beginning. */

@@ -11,7 +11,7 @@ const SPEAKERS = 10;
 const OF_A_PAIR = 5;
 /** One sentence speaks for a theme if this share of its comments, or as many as are cited, carry it. */
 const ENOUGH = 0.6;
-/** A theme of which fewer than this share is cited, of as many as can be, is no theme: its comments have too little in common. */
+/** Least share of its comments, or of as many as can be cited, that a theme cites: below it they have too little in common. */
 const HELD_TOGETHER = 0.7;
 const LEAST_QUOTED = 4;
 const LONGEST_QUOTE = 160;
@@ -26,7 +26,7 @@ interface ThemeFacts {
   readonly aspects: ReadonlySet<SidedAspect>;
 }
 
-/** The parts of a theme that are looked at, and those of them that are certain to say it: they stand first. */
+/** The parts of a theme that are looked at, and those of them that are certain to say it: these come first. */
 interface Looked {
   readonly said: readonly Said[];
   readonly certain: ReadonlySet<Said>;
@@ -95,7 +95,7 @@ function mostCited(choices: readonly (readonly Said[])[], looked: Looked, weight
   for (const speakers of choices) {
     const text = speakers.map(({ clause }) => quoted(clause.text)).join(' ');
     const statement = sayingOf(read(text));
-    // Two may contradict each other once they stand side by side.
+    // Two statements may contradict each other once they are side by side.
     if (!speakers.every(({ clause }) => isCarriedBy(statement, clause.alone))) continue;
     const cited = citedFor(statement, speakers, looked, weights);
     if (best === null || cited.size > best.cited.size) best = { text, cited };
