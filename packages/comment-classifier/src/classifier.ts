@@ -28,9 +28,9 @@ const DISSATISFIED_TO = 5;
  * Builds the classifier (some 100 ms: the English model and the tables' indexes); what it returns is synchronous.
  *
  * The method: a light tokenizer, wink's stems and word sentiment, and tables of several thousand shopping phrases with
- * strengths. Polarity is added up per clause: negation turns what stands within four words, degree words scale it,
- * contrast words part clauses, praise that opens a mishap ("great, another…") turns over. The two sums decide the tone.
- * Topics are the phrases' own.
+ * strengths. Polarity is added up per clause: negation reverses words within four words of it, degree words scale them,
+ * contrast words separate clauses, and praise before a mishap ("great, another…") counts as blame. The two sums decide the
+ * tone. Topics come from the phrases.
  */
 export async function loadClassifier(): Promise<Classifier> {
   const read = buildReader({ withAspects: false });

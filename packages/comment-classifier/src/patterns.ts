@@ -201,7 +201,7 @@ function better<Value>(
   } else if (phrase.exact === best.exact && !best.values.includes(phrase.value)) best.values.push(phrase.value);
 }
 
-/** End of the match, or -1. A comma may stand inside a phrase, a sentence's end may not. */
+/** End of the match, or -1. A phrase may contain a comma, but not the end of a sentence. */
 function walk(
   steps: readonly Step[],
   step: number,

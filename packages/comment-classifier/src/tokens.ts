@@ -7,7 +7,7 @@ export interface Token {
   readonly kind: 'word' | 'emoji' | 'mark' | 'number' | 'money';
   /** Written in capitals, four letters or more. */
   readonly shouted: boolean;
-  /** Stands with at most two others within quotation marks: "sale". */
+  /** Within quotation marks, with at most two others: "sale". */
   readonly quoted: boolean;
 }
 

@@ -17,7 +17,7 @@ import type { Words } from './words.ts';
 export interface Polarity {
   readonly positive: number;
   readonly negative: number;
-  /** A contrast word stands between opinions ("but", "however"). */
+  /** There is a contrast word between opinions ("but", "however"). */
   readonly contrast: boolean;
 }
 

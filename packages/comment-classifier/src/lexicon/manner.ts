@@ -1,6 +1,6 @@
 import { phraseFile } from './phrase-file.ts';
 
-/** Words that change what stands near them. */
+/** Words that change the meaning of words near them. */
 export const NEGATORS = new Set(
   'dont doesnt didnt cant couldnt wont wouldnt isnt wasnt arent werent havent hasnt hadnt shouldnt not never nor neither without no zero nothing nobody none cannot lacks'.split(
     ' ',
