@@ -1,7 +1,7 @@
 import type { FactorKind, FactorProof } from '@shoppervoice/contracts';
 import { type PasskeyPlace, passkeysWorkHere } from './passkeys.ts';
 
-/** A way to show a second factor; recovery codes stand in for each. */
+/** A way to show a second factor; recovery codes can replace each of the others. */
 export type ProofWay = FactorProof['kind'];
 
 /** What each way is called where it is chosen. */
