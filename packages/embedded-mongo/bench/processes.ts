@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Reads } from './reads.ts';
 
-/** A server that runs as a process of its own. */
+/** A server that runs as a separate process. */
 export interface Running {
   child: ChildProcess;
   url: string;
@@ -37,7 +37,7 @@ export function startAtOnce(socketPath?: string): Promise<Running> {
   return run(socketPath === undefined ? [server] : [server, socketPath], {});
 }
 
-/** Reads of several servers in turn, in a client's process of its own: see `reads.ts`. */
+/** Reads of several servers in turn, in a separate client process: see `reads.ts`. */
 export async function readInTurn<Name extends string>(
   urls: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, Reads>> {

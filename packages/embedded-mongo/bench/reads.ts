@@ -76,5 +76,5 @@ async function readInTurn(urls: Readonly<Record<string, string>>): Promise<Recor
   return Object.fromEntries(readers.map(({ name }, at) => [name, { point: point(at), rollups: rollups(at) }]));
 }
 
-// A process of its own, as a client is: the garbage of 600,000 documents that were made before would be timed with the reads.
+// A separate process, as a client is: otherwise the garbage of the 600,000 documents made before would be timed with the reads.
 process.stdout.write(JSON.stringify(await readInTurn(JSON.parse(process.argv[2] ?? '{}'))));

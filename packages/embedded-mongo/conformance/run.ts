@@ -20,7 +20,7 @@ function show(value: unknown): string {
 /** Characters of a long value that are told. */
 const piece = 600;
 
-/** What of a text is told: all of it, or what stands from there on. */
+/** The part of a text that is reported: all of it if it is short, else `piece` characters from `from` on. */
 function told(text: string, from = 0): string {
   return text.length <= piece ? text : `${from > 0 ? '… ' : ''}${text.slice(from, from + piece)} …`;
 }

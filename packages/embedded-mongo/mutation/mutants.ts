@@ -1,4 +1,4 @@
-/** One thing broken on purpose: a text of a source file, and what stands there instead. */
+/** One thing broken on purpose: a text of a source file, and the text that replaces it. */
 export type Mutant = readonly [file: string, text: string, instead: string];
 
 export const mutants: readonly Mutant[] = [

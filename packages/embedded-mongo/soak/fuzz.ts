@@ -59,7 +59,7 @@ function mutate(original: Buffer, random: () => number): Buffer {
   return bytes;
 }
 
-/** Sends messages over one connection after the other; a connection that is closed on us is opened anew. */
+/** Sends messages over one connection after the other; a connection that the server closes is opened again. */
 class Sender {
   readonly #where: string | { port: number; host: string };
   #socket: Socket | null = null;
