@@ -4,7 +4,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   /** The parameter or header that is wrong, where it is one. */
   readonly parameter: string | null;
-  /** Told to whoever asks the portal's operators about it. */
+  /** Names this answer in questions to the portal's operators. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown) {

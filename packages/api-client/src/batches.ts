@@ -8,7 +8,7 @@ export const LARGEST_BATCH: BatchLimits = { records: 1000, bytes: 7 * 1_048_576 
 
 const utf8 = new TextEncoder();
 
-/** Records as bodies of NDJSON, in their order. A record that is over the limit by itself is a batch of its own: the portal says so. */
+/** Records as bodies of NDJSON, in their order. A record that is over the limit by itself is a separate batch: the portal refuses it. */
 export async function* batchesOf(
   records: Iterable<unknown> | AsyncIterable<unknown>,
   limits: BatchLimits,
