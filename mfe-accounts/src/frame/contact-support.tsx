@@ -22,7 +22,7 @@ export function WithSupportLink({ shell, words }: { shell: ShellApi; words: stri
   );
 }
 
-/** The same as a button; the words stand alone where no address is set. */
+/** The same as a button; without an address of support only the words are shown. */
 export function SupportButton({ shell }: { shell: ShellApi }) {
   const { supportEmail } = shell.appData.constants;
   return supportEmail ? (

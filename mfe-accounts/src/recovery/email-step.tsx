@@ -9,7 +9,7 @@ import { notRetrieved, RECOVERY, type Recovered } from './recovery-words.ts';
 interface EmailStepProps {
   readonly what: Recovered;
   readonly ask: (email: string) => Promise<void>;
-  /** Stands in the field at first. */
+  /** First value of the field. */
   readonly known: string;
   /** Why the reader is here, until the form is sent. */
   readonly notice: string | null;

@@ -22,7 +22,7 @@ export const RECOVERY: Readonly<
 
 export const RESET_LINK_EXPIRED = 'Your reset link has expired or was used already. Ask for a new one here.';
 
-/** The specification's sentence for everything that is no limit and no lost connection. */
+/** The specification's sentence for every failure except a limit and a lost connection. */
 export function notRetrieved(what: Recovered): string {
   return `There was an error retrieving your ${what === 'username' ? 'Username' : 'Password'}. Please check your email and try again.`;
 }

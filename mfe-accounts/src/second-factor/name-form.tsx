@@ -6,12 +6,12 @@ import { proofWords } from './proof-form.tsx';
 import css from './second-factor.module.css';
 
 interface NameFormProps {
-  /** What stands in the field at first. */
+  /** First value of the field. */
   readonly initial: string;
   /** Words of the button, at rest and while it is under way. */
   readonly action: string;
   readonly doing: string;
-  /** What it throws is said. */
+  /** The form shows the error that it throws. */
   readonly send: (name: string) => Promise<void>;
 }
 

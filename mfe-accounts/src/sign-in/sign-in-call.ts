@@ -18,7 +18,7 @@ export const SIGN_IN_RULES = object({
   password: passwordAsChosen(),
 });
 
-/** Signs in; the page is to be loaded anew then. @throws RequestFailure where it is refused */
+/** Signs in; the caller loads the page again afterwards. @throws RequestFailure if the sign-in is refused */
 export async function signInWith(
   shell: ShellApi,
   body: { readonly username: string; readonly password: string },

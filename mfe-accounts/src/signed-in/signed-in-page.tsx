@@ -30,10 +30,10 @@ export const PAGES = [
 /** As the portal compares paths: without case and without a slash at the end. */
 const isAt = (path: string, pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() === path;
 
-/** Of the next tab so much is seen that a reader knows of it. */
+/** Px of the next tab that stay visible, so that a reader knows of it. */
 const PEEK = 28;
 
-/** The tab of this page stands whole in a row that is wider than the window. */
+/** Scrolls a row of tabs that is wider than the window until the whole tab of this page is visible. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;

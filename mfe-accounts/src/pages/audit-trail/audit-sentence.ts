@@ -84,7 +84,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const FACTOR_WORDS = { authenticator: 'authenticator app', passkey: 'passkey', recovery: 'recovery code' };
 
-/** Values that are no words yet, by their detail. */
+/** Words for values that are codes, by the name of their detail. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accessType: { MERCHANT_USER: 'User', MERCHANT_ADMIN: 'Admin', SUPERUSER: 'Superuser' },
   change: {

@@ -33,7 +33,7 @@ export function useRegistration(shell: ShellApi): { readonly link: RegistrationL
   const { token, email } = useLinkParameters(LINK, { keep: true });
   const [attempt, setAttempt] = useState(0);
   const [link, setLink] = useState<RegistrationLink>({ kind: token && email ? 'checking' : 'refused' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again
   useEffect(() => {
     if (!token || !email) return;
     const abort = new AbortController();

@@ -6,7 +6,7 @@ import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { AiConsentPart } from './ai-consent.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Query flag after saving, which loads the page anew: header, days and figures follow what was saved. Read once. */
+/** Query flag after saving. Saving loads the page again, so that header, days and figures follow it. Read once. */
 const SAVED = 'saved';
 const FLAGS = [SAVED] as const;
 

@@ -36,7 +36,7 @@ export function useResetLink(shell: ShellApi): { readonly link: ResetLink; reado
   const [link, setLink] = useState<ResetLink>(
     id && email ? { kind: 'checking' } : { kind: 'refused', complete: false },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again
   useEffect(() => {
     if (!id || !email) return;
     const abort = new AbortController();

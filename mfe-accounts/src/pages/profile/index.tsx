@@ -7,7 +7,7 @@ import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NamesForm } from './names-form.tsx';
 
-/** Query flag after the names were saved, which loads the page anew: the header greets by them. Read once. */
+/** Query flag after the names were saved. Saving loads the page again, because the header greets by name. Read once. */
 const SAVED = 'saved';
 const FLAGS = [SAVED] as const;
 

@@ -17,7 +17,7 @@ export function registerFailure(failure: Pick<RequestFailure, 'status' | 'detail
   if (code !== null && Object.hasOwn(REGISTER_MESSAGES, code))
     return { words: registerMessage(code), exists: code === 'ACCOUNT_EXISTS' };
   const said = code !== null && !isCode(code) ? code : null;
-  // A problem's detail is a sentence for people; where no problem came, `detail` only stands in for one.
+  // The detail of a problem is a sentence for people; if the answer was not a problem, `detail` is only a substitute.
   const problem = failure.status === 400 && code === null ? failure.detail : null;
   return { words: registerMessage(code, commonWords(failure) ?? said ?? problem), exists: false };
 }

@@ -26,7 +26,7 @@ import { AIM_WORDS, type Aim, OwnFactorsList } from './own-factors-list.tsx';
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/factors';
 
-/** What stands over the page. */
+/** Which dialog is open over the page. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'proving'; readonly aim: Aim }

@@ -20,7 +20,7 @@ const KIND_WORDS = { authenticator: 'Authenticator app', passkey: 'Passkey' } as
 interface OwnFactorsListProps {
   readonly own: OwnFactors;
   readonly onAim: (aim: Aim) => void;
-  /** A name is no right: nothing is shown for it. */
+  /** Renaming gives no access, so it needs no proof of a second factor. */
   readonly onRename: (factor: OwnFactor) => void;
 }
 

@@ -26,7 +26,7 @@ interface SecondStepProps {
   readonly onRestart: (words: string | null) => void;
 }
 
-/** What stands between the right password and the portal. */
+/** The step after the right password: what a reader still has to do before the portal opens. */
 export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepProps) {
   const [query] = useSearchParams();
   const call = async <Answer,>(path: string, body: object = {}): Promise<Answer> => {

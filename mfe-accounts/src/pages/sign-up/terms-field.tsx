@@ -6,7 +6,7 @@ import css from './terms-field.module.css';
 const OWN_TERMS = '/terms';
 
 interface TermsFieldProps {
-  /** Null where the operator has named no terms of its own: then it is the page of ours. */
+  /** Null: the operator has named no terms, so the link leads to our own page. */
   readonly termsUrl: string | null;
   readonly checked: boolean;
   readonly error: string | undefined;

@@ -4,7 +4,7 @@ import { PageTop } from '../../frame/page-parts.tsx';
 import css from './terms.module.css';
 import { TERMS } from './terms-text.ts';
 
-/** `/terms`: what a merchant agrees to, for everybody to read. An operator with terms of its own links to those instead. */
+/** `/terms`: what a merchant agrees to, for everybody to read. An operator that has its own terms links to those instead. */
 export default function TermsPage({ shell, page }: PageProps) {
   const { productName, supportEmail } = shell.appData.constants;
   return (

@@ -3,7 +3,7 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
-/** What a merchant agrees to where the operator names no terms of its own (`TERMS_URL`). */
+/** What a merchant agrees to if the operator does not name its own terms (`TERMS_URL`). */
 export const TERMS: readonly TermsSection[] = [
   {
     title: 'What this portal is for',

@@ -28,7 +28,7 @@ import { keyOf, matching, nameOf, ROLES, statusOf, type UserRow, waitingFirst } 
 
 const VIEW = { q: words({ maxLength: 100 }) };
 
-/** What stands over the list. */
+/** Which dialog is open over the list. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'inviting' }

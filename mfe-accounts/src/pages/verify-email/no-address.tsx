@@ -7,7 +7,7 @@ import { SupportButton } from '../../frame/contact-support.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { EXPIRY } from './verify-words.ts';
 
-/** Opened without a sign-up before it: there is no address to send anything to. */
+/** Shown when the page is opened without a sign-up before it: no address is known to send a mail to. */
 export function NoAddress({ shell }: { shell: ShellApi }) {
   return (
     <>
