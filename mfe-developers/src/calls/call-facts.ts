@@ -4,7 +4,7 @@ import { addDays } from '@shoppervoice/survey-model';
 
 /** Days of the chart, today the last. */
 export const CHART_DAYS = 30;
-/** Under so many calls, one in twenty is no call at all. */
+/** With fewer calls than this, the slowest 5 % are less than one call. */
 const LEAST_FOR_SLOWEST = 20;
 
 /** The last days, oldest first, those without a call too. `today`: `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { daysBetween } from '@shoppervoice/survey-model';
 /** What is worth a mark beside a client. */
 export type ClientMark =
   | { readonly kind: 'ended' }
-  /** It ends in so many days: whoever made it has had a mail. */
+  /** It ends in so many days: the user who made it has been sent a mail. */
   | { readonly kind: 'ending'; readonly days: number }
   | { readonly kind: 'unused'; readonly days: number };
 

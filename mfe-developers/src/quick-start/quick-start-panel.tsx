@@ -14,7 +14,7 @@ const TABS: readonly { readonly value: Language; readonly label: string }[] = [
   { value: 'python', label: 'Python' },
 ];
 
-/** From the secret to the first figure, to be copied as it stands. */
+/** The steps from the secret to the first figure, to be copied without a change. */
 export function QuickStartPanel({ facts, limits }: { facts: QuickStartFacts; limits: ApiFeatures['limits'] }) {
   const [language, setLanguage] = useState<Language>('curl');
   const words = TABS.find(({ value }) => value === language)?.label ?? language;

@@ -1,7 +1,7 @@
 import { PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts';
 import { addDays } from '@shoppervoice/survey-model';
 
-/** Programs that run as they stand: with the secret in `SHOPPERVOICE_SECRET`, one after the other, in one shell or file. */
+/** Programs that run unchanged: with the secret in `SHOPPERVOICE_SECRET`, one after the other, in one shell or file. */
 
 export const LANGUAGES = ['curl', 'javascript', 'python'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -31,9 +31,9 @@ const REPORTS: readonly (readonly [packageNumber: number, report: string])[] = [
   [13, 'stff-overall-metrics'],
 ];
 
-/** Stands where the merchant has no client yet. */
+/** Written in place of the client's id while the merchant has no client. */
 export const NO_CLIENT = 'YOUR_CLIENT_ID';
-/** Stands where an umbrella's program names a merchant of its group. */
+/** Written where an umbrella's program names a merchant of its group. */
 export const NO_MERCHANT = 'MERCHANT_MID';
 
 export function quickStart(language: Language, facts: QuickStartFacts): readonly QuickStep[] {

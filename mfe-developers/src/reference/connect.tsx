@@ -15,10 +15,10 @@ type Asked =
   | { readonly kind: 'asking' }
   | { readonly kind: 'refused'; readonly why: string; readonly parameter: string | null };
 
-/** Which client the calls of this page are tried with: whoever has its secret sees what it sees. */
+/** Chooses the client that the calls of this page are tried with: a reader who has its secret sees what the client sees. */
 export function Connect({ connection, onChange }: ConnectProps) {
   const [secret, setSecret] = useState('');
-  /** Of an umbrella's client, which is asked for one: null, nobody has asked. */
+  /** The merchant that is typed for an umbrella's client; null: it has not been asked for. */
   const [mid, setMid] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked>({ kind: 'idle' });
   const connect = (event: FormEvent) => {

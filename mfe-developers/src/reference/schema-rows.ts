@@ -9,7 +9,7 @@ export interface SchemaRow {
   readonly description: string | null;
 }
 
-/** Fields deeper than this are told by the schema that they stand in. */
+/** Fields deeper than this are described by the schema that contains them. */
 const DEEPEST = 6;
 /** Values of a choice that are written out. */
 const MOST_VALUES = 8;

@@ -34,7 +34,7 @@ export function firstValues({ parameters }: Operation, today: string): Typed {
 export const missing = ({ parameters }: Operation, typed: Typed): readonly string[] =>
   parameters.filter(({ name, required }) => required && (typed[name] ?? '').trim() === '').map(({ name }) => name);
 
-/** Path and query of the call. Several values of one parameter stand with commas between them. */
+/** Path and query of the call. Several values of one parameter are separated by commas. */
 export function addressOf({ path, parameters }: Operation, typed: Typed): string {
   const query = new URLSearchParams();
   let place = path;

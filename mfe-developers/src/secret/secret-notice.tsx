@@ -19,12 +19,12 @@ export interface MadeSecret {
 
 interface SecretNoticeProps {
   readonly of: MadeSecret;
-  /** The page is not to be loaded anew while it stands there. */
+  /** While the secret is shown, the reader is asked before they leave the page or load it again. */
   readonly holdInput: () => () => void;
   readonly onStored: () => void;
 }
 
-/** The one time that a secret is seen. It takes the focus, and goes only where the reader says that it is stored. */
+/** The one time that a secret is shown. It takes the focus, and goes only when the reader says that the secret is stored. */
 export function SecretNotice({ of, holdInput, onStored }: SecretNoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -98,7 +98,7 @@ interface LogProps extends Pick<DeliveriesProps, 'shell' | 'chosen' | 'onView' |
 function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps) {
   const [older, setOlder] = useState<readonly WebhookDeliveries[]>([]);
   const [busy, setBusy] = useState(false);
-  // The first page is asked for again by itself: what moved on from there stands once.
+  // The first page is refreshed by itself: a delivery that has moved from it to an older page is listed once.
   const all = [first, ...older].flatMap(({ deliveries }) => deliveries);
   const rows = [...new Map(all.toReversed().map((each) => [each.id, each])).values()].toReversed();
   const { next } = older.at(-1) ?? first;

@@ -226,7 +226,7 @@ describe('the log', () => {
     }
     pressed('Show older');
     await waitFor(() => expect(made.calls.at(-1)?.path).toContain('after=msg_1'));
-    // The same delivery, told twice, stands once.
+    // The same delivery, answered twice, is listed once.
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Failed only' }));
     await waitFor(() => expect(made.calls.at(-1)?.path).toContain('state=failed'));

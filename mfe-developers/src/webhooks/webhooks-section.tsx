@@ -31,7 +31,7 @@ import { WebhookQuestion } from './webhook-question.tsx';
 import css from './webhooks.module.css';
 import { type WebhookAction, WebhooksPanel } from './webhooks-panel.tsx';
 
-/** What stands over the page. */
+/** Which dialog is open over the page. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'form'; readonly webhook: Webhook | null }

@@ -23,7 +23,7 @@ import { UmbrellaPanel } from '../../umbrella/umbrella-panel.tsx';
 import { WebhooksSection } from '../../webhooks/webhooks-section.tsx';
 import css from './developers.module.css';
 
-/** What stands over the page. */
+/** Which dialog is open over the page. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'making'; readonly umbrella: boolean }
