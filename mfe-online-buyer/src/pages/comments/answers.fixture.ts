@@ -17,7 +17,7 @@ import {
   OPERATING_SYSTEMS,
 } from '@shoppervoice/survey-model';
 
-/** Answers of a list's calls over what it holds: plain loops of its own over tables of the catalogue, for tests. */
+/** For tests: answers of a list's calls over its comments, made by separate plain loops over tables of the catalogue. */
 
 const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
 const ZONE = 'America/New_York';
