@@ -25,7 +25,7 @@ const PERIODS = [
 ] as const;
 const FIRST_MS = 300;
 const MOST_MB = 150;
-/** The themes process ends after 20 s without a question, and one that has read nothing stands there 10 s later. */
+/** The themes process ends after 20 s without a question; 10 s later a new one, which has read nothing, is running. */
 const REST_MS = 35_000;
 const TIMES = 3;
 const DAY = 86_400_000;

@@ -82,7 +82,7 @@ async function beside(file: string, url: string, tell: BenchmarkOptions['tell'])
   }));
 }
 
-/** What the dashboards are compared with is installed there alone, from a lock file of its own. */
+/** Installs the database that the dashboards are compared with, in its own folder only, from a separate lock file. */
 function installColumnar(tell: BenchmarkOptions['tell']): void {
   const folder = join(ROOT, COLUMNAR);
   if (existsSync(join(folder, 'node_modules', '@duckdb', 'node-api'))) return;

@@ -94,7 +94,7 @@ export async function deploy({ tell }: BenchmarkOptions): Promise<readonly Figur
   }
 }
 
-/** The Online Buyer remote as a version of its own: the container's name stands in its files and in their hashes. */
+/** The Online Buyer remote as a new version: the container's name is part of its files, and so of their hashes. */
 async function packageOf(round: number): Promise<{ body: Buffer; file: RemoteBuildFile }> {
   const built = filesOf(join(ROOT, 'mfe-online-buyer', 'dist'));
   const written = JSON.parse(built.get(BUILD_FILE)?.toString() ?? '') as RemoteBuildFile;

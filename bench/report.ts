@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(import.meta.dirname);
 
-/** One measured value. Without a target it stands there for comparison only. */
+/** One measured value. Without a target it is there for comparison only. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -20,7 +20,7 @@ export interface Figure {
 export type Benchmark = (options: BenchmarkOptions) => Promise<readonly Figure[]>;
 
 export interface BenchmarkOptions {
-  /** `start` clones the repository and installs everything anew. */
+  /** `start` clones the repository and installs everything from scratch. */
   readonly fresh: boolean;
   /** Loads of each page, for `paint`. */
   readonly loads: number;

@@ -39,9 +39,9 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The clone that `start` starts is installed anew. Needs the package registry. */
+    /** The clone that `start` starts is installed from scratch. Needs the package registry. */
     fresh: { type: 'boolean', default: false },
-    /** A missed figure ends with status 1. */
+    /** Ends with status 1 if a figure misses its target. */
     strict: { type: 'boolean', default: false },
     loads: { type: 'string', default: '20' },
     /** Of `paint`, whose name begins so: `Home`, `stff`. */

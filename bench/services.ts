@@ -9,7 +9,7 @@ export interface ServiceProcess {
   readonly pid: number;
 }
 
-/** Services in processes of their own, as `npm start` runs them (packages/launcher), over one database and with these keys. */
+/** Services in separate processes, as `npm start` runs them (packages/launcher), over one database and with these keys. */
 export class ServiceProcesses {
   readonly #environment: Record<string, string>;
   readonly #children: ChildProcess[] = [];

@@ -9,7 +9,7 @@ import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts
 const PROGRAM = join('services', 'accounts', 'bench', 'sign-in-times.ts');
 /** Calls of each kind for a name that is there, and as many for one that is not. */
 const TIMES = 2000;
-/** Of a hundred pairs of samples of one source, so many lie further apart by chance. */
+/** Of a hundred pairs of samples of the same source, at least so many are further apart by chance alone. */
 const LEAST_PERCENT = 5;
 
 type Samples = Readonly<Record<'known' | 'unknown', readonly number[]>>;

@@ -86,7 +86,7 @@ async function times(url: string, { username, password }: Reader) {
   return { signIn: median(signIns), pageData: median(reads) };
 }
 
-/** Connections that send the head of a call and then a byte a second; one that is dropped is made anew. */
+/** Connections that send the head of a call and then a byte a second; one that is dropped is opened again. */
 function dripAll(url: string): { stop: () => void } {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();

@@ -3,7 +3,7 @@ import type { Access } from '../../packages/contracts/src/index.ts';
 import { PROGRAMMES } from '../../packages/survey-model/src/index.ts';
 import type { Milestone } from './marks.ts';
 
-/** What stands first on a report page, by the module that draws it: its figures, and the first chart. */
+/** What is shown first on a report page, by the module that draws it: its figures, and the first chart. */
 interface FirstView {
   readonly modules: readonly string[];
   readonly figures: Milestone['all'][number];
@@ -76,7 +76,7 @@ const HOME: MeasuredPage = {
 
 /**
  * Home, every report page of every remote, and what to wait for on it.
- * @throws for a page of which nobody has said what stands first
+ * @throws for a page that has no row in `VIEWS`
  */
 export function measuredPages(): readonly MeasuredPage[] {
   const pages = reportPages().map(({ remote, path, page: { module, title, access } }) => {

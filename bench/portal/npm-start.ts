@@ -21,7 +21,7 @@ export interface NpmStart {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` in `folder` with a data folder and a port of its own. @throws with its output when it ends */
+/** Runs `npm start` in `folder` with its own data folder and port. @throws with its output when it ends */
 export async function npmStart(folder: string, dataDir: string): Promise<NpmStart> {
   const port = await freePort();
   const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|BOOTSTRAP_LINE|NODE_OPTIONS)/.test(name));

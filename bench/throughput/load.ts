@@ -35,7 +35,7 @@ const open = () =>
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).once('error', reject);
   });
 
-/** Length of an answer as it stands on the wire, where it is 200 and says how long it is. */
+/** Bytes of an answer on the wire, head included. @throws if it is not a 200 with a `content-length` */
 async function lengthOf(request: Buffer): Promise<number> {
   const socket = await open();
   socket.write(request);

@@ -15,7 +15,7 @@ export interface Measured {
 
 const HERE = import.meta.dirname;
 
-/** What the gateway is compared with is installed here alone, from a lock file of its own. */
+/** Installs the proxies that the gateway is compared with, in this folder only, from a separate lock file. */
 export function installOpponents(tell: (sentence: string) => void): void {
   if (existsSync(join(HERE, 'node_modules', '@fastify', 'http-proxy'))) return;
   tell('Installing what the gateway is compared with ...');

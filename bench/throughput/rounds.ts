@@ -38,9 +38,9 @@ export async function load(server: Measured, asked: readonly Asked[], ms: number
 export interface Comparison {
   readonly perSecond: readonly number[];
   readonly processorUs: readonly (number | null)[];
-  /** Of each server to the first one: the median of the ratios of rounds that lie side by side. */
+  /** Of each server to the first one: the median of the ratios of rounds that ran next to each other. */
   readonly ratios: readonly number[];
-  /** The same by processor time per request, which says less about who else is on the machine. */
+  /** The same by processor time per request, which depends less on other load of the machine. */
   readonly processorRatios: readonly (number | null)[];
 }
 
@@ -58,7 +58,7 @@ export async function compare(
   const measured: Round[][] = servers.map(() => []);
   for (const { server, asked } of servers) await load(server, asked, ms * 2);
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever is first in a round is last in the next.
+    // The server that is first in a round is last in the next.
     const order = servers.map((_, at) => at);
     if (round % 2 === 1) order.reverse();
     for (const at of order) {
