@@ -12,7 +12,7 @@ const SERVICE_ROOMS =
 /** The remote that `remote create` writes, as it is before it has a name. */
 const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
 
-/** Kills, fuzz, floods, whole starts and builds: whatever takes seconds by itself. They stand beside the code, too. */
+/** Kills, fuzz, floods, whole starts and builds: every test that takes seconds by itself. They are beside the code, too. */
 const HARD = '**/*.hard.test.ts';
 /** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
 const TOGETHER = 'auth-layout|executive-summary|figures-panel|home|programme-summary|scripts-of-their-own';
@@ -38,7 +38,7 @@ const PAGES = {
 } as const;
 
 /**
- * Tests stand beside the code, in layers: `npm run check` runs `unit`, `pages` and `alone` (a simulated browser),
+ * Tests are beside the code, in layers: `npm run check` runs `unit`, `pages` and `alone` (a simulated browser),
  * `npm run test:services` and `npm run test:hard` the others.
  */
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
           include: [`${UNIT_ROOMS}/**/*.test.ts`],
           exclude: [...NEVER, HARD, BETWEEN_SERVERS],
           testTimeout: 20_000,
-          // Rules change nothing that they share: one worker runs many files without loading its modules anew.
+          // Rules change nothing that they share: one worker runs many files without loading its modules again.
           isolate: false,
         },
       },

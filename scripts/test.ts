@@ -85,7 +85,7 @@ function stepsOf(names: readonly string[]): readonly Step[] {
   return (names.length === 0 ? Object.keys(LAYERS) : names).flatMap((name) => LAYERS[name] ?? []);
 }
 
-/** Path of a browser. Ends everything with a sentence where there is none. */
+/** Path of a browser. @throws with a sentence for the reader if there is none and none can be installed */
 function chromium(): string {
   const found = findChromium() ?? installChromium((sentence) => process.stdout.write(`${sentence}\n`));
   if (found !== null) return found;
@@ -133,7 +133,7 @@ for (const step of stepsOf(process.argv.slice(2))) {
   process.stdout.write(`== ${took.at(-1)}\n`);
   if (!isGood) {
     failedAt = step.name;
-    // A check without tests of its own counts as one, so that nobody reads "0 failed" under a failure.
+    // A failed step without tests counts as one failed test, so that nobody reads "0 failed" under a failure.
     if (counts.failed === 0) total = { ...total, failed: total.failed + 1 };
     break;
   }

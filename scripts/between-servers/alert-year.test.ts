@@ -30,7 +30,7 @@ const drop = (mid: number, code: string, after: number) => ({
 });
 const STORY: AlertStory = {
   mids: [MANY, ALONE],
-  // Before the first day that is judged lie the days that it is judged against.
+  // The story begins before the first day that is judged, because that day is compared with the days before it.
   from: plusDays(FIRST, -2 * WINDOW),
   to: plusDays(LAST, 1),
   drops: [
@@ -225,7 +225,7 @@ describe('what an alert would have told', () => {
       const reader = new FigureReader(portal.sources, job);
       let rule: JudgedRule = { watch, told: {}, standing: null };
       const fired: string[] = [];
-      // The year, or as far back as both of a rule's periods lie within the plan's depth.
+      // A year back, or as far as both of a rule's periods are within the plan's depth.
       const deepest = plusDays(FIRST_ALLOWED, reachOf(watch));
       const yearAgo = plusDays(LAST, -364);
       expect(past[0]?.day).toBe(deepest > yearAgo ? deepest : yearAgo);

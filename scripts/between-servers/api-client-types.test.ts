@@ -10,6 +10,6 @@ afterAll(() => portal?.close());
 
 test('the types of the client are those of the document that a running portal answers', async () => {
   const document = (await portal.api('/api/v1/openapi.json', null)).json();
-  // `-u` writes it anew.
+  // `-u` writes the file again.
   await expect(await typesOf(document)).toMatchFileSnapshot('../../packages/api-client/src/public-api.ts');
 });

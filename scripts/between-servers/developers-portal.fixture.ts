@@ -24,7 +24,7 @@ import { stffService } from '../../services/stff/src/service.ts';
 export const NOW = Date.parse('2026-11-20T19:00:00Z');
 const key = () => randomBytes(32).toString('base64url');
 
-/** The merchants of the rows; the second stands under the third, which is an umbrella. */
+/** The merchants of the rows; the second belongs to the third, which is an umbrella. */
 export const [FIRST, SECOND, UMBRELLA] = [51, 52, 53] as const;
 
 const NO_LIMIT = '100000000';

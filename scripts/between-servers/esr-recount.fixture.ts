@@ -175,7 +175,7 @@ export class EsrRecount {
     }
   }
 
-  /** Of ratings that surveys are judged by, against the others of the group: as far as the merchant's own, not rounded, lies from them. */
+  /** The mean of the group's other merchants for each judged rating, and how far the merchant's own mean, not rounded, is from it. */
   #expectBenchmark({ key, benchmark, figures }: EsrProgramme, report: Days): void {
     expect([key, benchmark?.kind ?? null]).toEqual([key, key === 'online-buyer' ? 'standard' : null]);
     if (key !== 'online-buyer') return;

@@ -182,7 +182,7 @@ const negative = (value: number) => (value < 0 ? '−' : '');
 const moved = (delta: number, decimals: number) =>
   `${delta > 0 ? '↑ +' : delta < 0 ? '↓ −' : ''}${written(delta, decimals)}`;
 
-/** Every figure, sentence and comment that the paper has to show, written anew from the call's answer. */
+/** Every figure, sentence and comment that the paper has to show, written again from the call's answer. */
 function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
   const words = [report.label];
   // The page shows these in rows; every other sentence as it is.

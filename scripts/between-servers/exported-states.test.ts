@@ -12,7 +12,7 @@ import { ReportingPortal } from './reporting-portal.fixture.ts';
 
 /**
  * Every report of every programme in random states of its page (days, period, comparison, filters), opened by programs that
- * know nothing of ours, and held to the page's own call and to plain loops over the rows of the import.
+ * share no code with the project, and compared with the page's own call and with plain loops over the rows of the import.
  */
 const PROGRAMMES = { 'online-buyer': BUYER, 'site-abandonment': ABANDONMENT, stff: STFF } as const;
 type Service = keyof typeof PROGRAMMES;
@@ -278,7 +278,7 @@ describe.each(CASES)('state $state of $service', ({ service, state }) => {
         for (const table of [csv, sheet]) {
           expect([where, table.map(({ Response, Comment }) => [Response, Comment])]).toEqual([where, expected]);
         }
-        // Ratings stand in the file in the order of the page's items, and nobody's are another's.
+        // The file lists ratings in the order of the page's items, each beside the right response.
         const ratingHeads = Object.keys(sheet[0] ?? {}).filter((head) => / (OSAT|LLTR|LLTBA|LLTV)$/.test(head));
         const rated = items.map(({ ratings }) =>
           (ratings as { value: number | null }[]).map(({ value }) => value ?? ''),

@@ -87,7 +87,7 @@ export function rowsOf({ mid, timeZone }: RecountMerchant, rows: readonly Recoun
     .map((row) => ({ ...row, day: dayIn(timeZone, Date.parse(row.submittedAt)) }));
 }
 
-/** Of the last 30 days, today included; a blank text is no comment. Newest first. */
+/** Comments of the last 30 days, today included, newest first. A blank text does not count as a comment. */
 export function commentsOf(rows: readonly DatedRow[], surveyIds: readonly number[], today: string) {
   return rows
     .filter(({ surveyId, day, comment }) => {

@@ -97,7 +97,7 @@ class ScheduledReports {
     return this.#running;
   }
 
-  /** Nothing is scheduled, nobody has unsubscribed, and the clock stands where tests begin. */
+  /** Sets everything back: nothing is scheduled, nobody has unsubscribed, and the clock shows the time at which tests begin. */
   async tidy(): Promise<void> {
     await this.database.schedules.deleteMany({});
     await this.database.runs.deleteMany({});

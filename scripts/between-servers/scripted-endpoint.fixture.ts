@@ -34,7 +34,7 @@ export const says =
   (themes, answer) =>
     void answer.end(streamed(JSON.stringify({ points: themes.map(word) })));
 
-/** Every text in a direction of its own: none means what another means. */
+/** Embeddings that point in different directions: no two texts mean the same. */
 const directions = (texts: readonly string[], index: number) => texts.map((_, at) => (at === index ? 1 : 0.01));
 
 /** A server that answers chat completions as it is told to, and the audit trail of accounts. */

@@ -9,7 +9,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of the browser: `CHROMIUM_PATH`, else one that is installed; null where there is none. */
+/** Path of the browser: `CHROMIUM_PATH`, else one that is installed; null if there is none. */
 export function findChromium(): string | null {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH !== undefined && CHROMIUM_PATH !== '') return CHROMIUM_PATH;

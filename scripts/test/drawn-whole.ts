@@ -26,8 +26,8 @@ async function drawnWhole(): Promise<void> {
 }
 
 /**
- * Before every test in the simulated browser: what is found stands on a page that is drawn whole. Pages draw their figures first and
- * the rest in renders of its own, a few milliseconds later, which no reader could be quick enough to come between.
+ * For every test in the simulated browser: a query waits until the page is drawn completely. Pages draw their figures first and the
+ * rest in separate renders a few milliseconds later; no reader is quick enough to act between the two.
  */
 const { asyncWrapper } = getConfig();
 configure({

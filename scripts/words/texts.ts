@@ -8,7 +8,7 @@ export interface ReadText {
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
 
-/** Literals of one line; what stands between tags; a line of prose by itself, as JSX has it where it wraps. */
+/** Literals of one line; text between tags; a line of prose by itself, as JSX has it where it wraps. */
 const TEXTS =
   /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`|>([^<>{}=;()]*[A-Za-z][^<>{}=;()]*)[<{]|^[ \t]+([A-Za-z][A-Za-z0-9 ,.’'&!?:-]*)$/gm;
 
@@ -19,7 +19,7 @@ function isProse(text: string): boolean {
   return /[A-Za-z] +\S|\S +[A-Za-z]/.test(text) || /^[A-Z][a-z-]+$/.test(text);
 }
 
-/** What a source file lets somebody read. What is put in at `${…}` stands as `…`. */
+/** Texts of a source file that somebody reads in the portal. Each `${…}` is replaced by `…`. */
 export function textsOf(source: string): readonly ReadText[] {
   const plain = withoutComments(source);
   return [...plain.matchAll(TEXTS)].flatMap((match) => {
@@ -54,12 +54,12 @@ export function readWordList(page: string): WordList {
   return { instead: new Map(instead), kept };
 }
 
-/** The first word of a text that the list has otherwise, and what it has; null where there is none. */
+/** The first word of a text that the list replaces, and what to say instead; null if there is none. */
 export function wrongWord({ instead, kept }: WordList, text: string): string | null {
   const left = kept.reduce((rest, literal) => rest.replaceAll(literal, ''), text);
   for (const [word, say] of instead) {
     const escaped = word.replace(/[-]/g, '\\-');
-    // A capital letter begins a sentence or a label; a name in braces or beside a dot is no word.
+    // A capital letter begins a sentence or a label; a name in braces or beside a dot is not a word.
     const found = new RegExp(`(?<![\\w.{$/:-])${initial(escaped)}s?(?![\\w:}(=/-]|\\.\\w)`).exec(left);
     if (found !== null) return `${found[0]}, not ${say}`;
   }

@@ -6,7 +6,7 @@ import { readWordList, textsOf, wrongWord } from './texts.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const LIST = readWordList(readFileSync(join(ROOT, 'docs/words.md'), 'utf8'));
 
-/** Where texts stand that readers of the portal see. */
+/** Folders whose texts are read in the portal. */
 const ROOMS = [
   'shell/src',
   ...readdirSync(ROOT)

@@ -19,7 +19,7 @@ export interface MadeCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** Where it comes from: limits by address are no matter of these tests. */
+  /** Address that the call comes from. It varies, because these tests are not about the limits by address. */
   readonly remoteAddress: string;
 }
 
@@ -67,7 +67,7 @@ export async function findingsOf(name: string, service: FuzzedService, runs: num
   return findings;
 }
 
-/** Makes every call of a document `runs` times with values of its own schemas and with what they do not want. */
+/** Makes every call of a document `runs` times, with values that its schemas allow and with values that they refuse. */
 async function fuzzed(service: FuzzedService, runs: number, seed: number): Promise<Fuzzed> {
   const findings: string[] = [];
   const tally = new Map<string, Map<number, number>>();
@@ -224,7 +224,7 @@ function samplesOf(sample: object, requestBody: Operation['requestBody'], making
   return fc.oneof(...values);
 }
 
-/** A header is bytes, and no line; what is no name of one is no header. */
+/** Values are encoded, because a header holds bytes without a line break. What cannot be the name of a header is left out. */
 const headerLines = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -237,7 +237,7 @@ function textOf(type: string, value: unknown): string {
   return searchOf(typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value });
 }
 
-/** A half of a pair of UTF-16 is no text in an address. */
+/** Made well-formed first: an address cannot hold half of a UTF-16 surrogate pair. */
 const encoded = (value: unknown): string => encodeURIComponent(wordOf(value).toWellFormed());
 const wordOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 

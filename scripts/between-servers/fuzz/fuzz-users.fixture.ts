@@ -22,7 +22,7 @@ export interface FuzzUser {
   readonly session: SessionDocument;
 }
 
-/** A signed-in user of each role, as accounts stores them: what it reads anew for each call is there. */
+/** A signed-in user of each role, stored as accounts stores them, because accounts reads user and session again for each call. */
 export class FuzzUsers {
   readonly #accounts: AccountDatabase;
   readonly #users: ReadonlyMap<AccessType, FuzzUser>;

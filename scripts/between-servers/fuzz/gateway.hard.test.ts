@@ -95,7 +95,7 @@ const SAMPLES = {
 it('whatever is sent to the gateway itself, it answers as its document says, and never with 5xx', async () => {
   const answer = await portal.call('GET', PORTAL_DOCUMENT, { as: 'root' });
   const whole = new DocumentUnderTest(await answer.json());
-  // Calls of services behind it have tests of their own.
+  // Calls of the services behind the gateway have separate tests.
   const own = new Set(GATEWAY_CALLS.map(({ method, path }) => `${method} ${path}`));
   const but = whole.calls.filter((call) => !own.has(call));
   expect(whole.calls.length - but.length).toBe(GATEWAY_CALLS.length);

@@ -142,7 +142,7 @@ test(
       ids.push(...idsIn(answer.json()));
     }
     const reads = [...READS, '/api/account/users'];
-    // Whoever is a user of both is for both to change.
+    // A user who is linked to both merchants is left out: both may change that user.
     const seen = async () =>
       Promise.all(reads.map(async (url) => JSON.parse((await ofOwner('GET', url)).body, withoutShared)));
     const before = await seen();
