@@ -14,7 +14,7 @@ interface Named {
   readonly whole: string;
   /** Data of the last event, which counts alone. */
   readonly answer: () => Promise<object>;
-  /** What is told where it fails for no reason of its own. */
+  /** Sentence for a failure that is not a known problem with its own sentence. */
   readonly failed: string;
 }
 

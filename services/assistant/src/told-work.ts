@@ -1,4 +1,4 @@
-/** An answer as it is made, piece by piece: whoever waits for the same one hears all of it, from its first piece. */
+/** An answer as it is made, piece by piece: every caller that waits for the same answer gets all pieces, from the first on. */
 export class ToldWork<Piece, Whole> {
   readonly #pieces: Piece[] = [];
   readonly #told = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ export class ToldWork<Piece, Whole> {
     this.whole.catch(() => undefined);
   }
 
-  /** Resolves with the first piece, or with the end where there is none. @throws what `make` throws before its first piece */
+  /** Resolves with the first piece, or at the end if there is none. @throws what `make` throws before its first piece */
   get begun(): Promise<unknown> {
     return Promise.race([this.#told.promise, this.whole]);
   }

@@ -17,7 +17,7 @@ interface AskerParts {
   readonly stop: AbortSignal;
 }
 
-/** Whoever asks: calls are made under their own signed context, and every number that comes back is known afterwards. */
+/** The user who asks. Calls are made under this user's signed context, and every number that they answer is remembered. */
 export class Asker {
   readonly context: SessionContext;
   readonly today: string;

@@ -24,7 +24,7 @@ interface SessionDocument {
   readonly turns: readonly Turn[];
   /** What was asked last, for a question that names days alone. */
   readonly before: Wanted | null;
-  /** Readings that were offered last: whoever says the words of one means it. */
+  /** Readings that were offered last: a user who repeats the words of one of them has chosen it. */
   readonly offered: readonly Choice[];
 }
 

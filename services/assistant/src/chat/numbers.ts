@@ -16,7 +16,7 @@ export const numbersIn = (text: string): string[] => [
   ...[...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(([word]) => WORDS[word] ?? []),
 ];
 
-/** Ways in which a number of a call may stand in a sentence: as it is, rounded as pages round it, without its sign. */
+/** Ways in which a number of a call may be written in a sentence: as it is, rounded as pages round it, without its sign. */
 function writings(value: number): string[] {
   const size = Math.abs(value);
   const forms = [String(size), formatMean(size), size.toFixed(1), formatCount(size)];
@@ -24,7 +24,7 @@ function writings(value: number): string[] {
   return forms.map(plain);
 }
 
-/** Numbers that calls gave: no other may stand in an answer. */
+/** Numbers that calls have answered: an answer of the chat may contain no others. */
 export class KnownNumbers {
   readonly #known = new Set<string>();
 

@@ -6,7 +6,7 @@ import { reportOrigins } from '../report-services.ts';
 /** One call has so long. */
 const PATIENCE_MS = 8_000;
 
-/** A service is away, or answers with what is no answer: the asker is told the apology. */
+/** A service cannot be reached, or its answer cannot be used: the user is told the apology. */
 class CallFailed extends Error {}
 
 /** Report calls of the programmes' services in the asker's own name. Each verifies it, and judges gates and ranges itself. */

@@ -89,7 +89,7 @@ function compareParams(against: Wanted['against'], other: DayRange | null): [str
 const PERIOD_PAGES =
   /overall-metrics|net-promoter|custom-questions|shopping-cycle|purchase-frequency|by-device|bopis-summary|psr/;
 
-/** The page that shows it: range, filters, comparison and period stand in its address. */
+/** Address of the page that shows the answer, with range, filters, comparison and period. */
 function addressOf(
   { call, days, query, against, own, figures }: Wanted,
   isCut: boolean,
@@ -116,7 +116,7 @@ function addressOf(
     if (name === 'list' || (name === 'period' && !PERIOD_PAGES.test(page))) continue;
     params.append(name, value);
   }
-  // The merchant's own question has a view of its own.
+  // A question of the merchant has a separate view, which `qid` opens.
   if (own !== undefined && !params.has('qid')) params.set('qid', figures[0] ?? '');
   return `${page}?${params}`;
 }

@@ -180,7 +180,7 @@ async function unhappySaid(asked: Asked, surveyId: number, isFall: boolean): Pro
     const told = await tellCommentsOf({ wanted: list, settled: own, asker }, 2, isFall);
     return { parts: told.parts, steps: told.steps };
   } catch (error) {
-    // The figures stand without them: a list that is not held costs its own part.
+    // The figures are told without comments: a list that the merchant does not hold costs only its own part.
     if (asker.isRefusal(error)) return { parts: [], steps: [] };
     throw error;
   }

@@ -26,7 +26,7 @@ export const nameOf = (figure: Figure) => (figure.kind === 'nps' ? 'Net Promoter
 const whoOf = ({ surveyId, of }: Figure) =>
   of === null ? shownSurvey(surveyId).name : `${shownSurvey(surveyId).name}, ${of.label}`;
 
-/** A figure as it stands in an answer: every number is the call's own. */
+/** A figure as an answer shows it: every number comes from the call. */
 export function chatFigure(figure: Scored, href: string): ChatFigure {
   const { change } = figure;
   return {

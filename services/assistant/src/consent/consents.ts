@@ -18,7 +18,7 @@ export const consentsOf = (db: Db): Collection<ConsentDocument> => db.collection
 export const agreesTo = (consent: ConsentDocument | null, host: string | null): boolean =>
   consent?.agreed === true && consent.host === host;
 
-/** Whether the merchant's admin agreed to `host`. What cannot be read now is no consent. */
+/** Whether the merchant's admin agreed to `host`. A consent that cannot be read now counts as not given. */
 export async function hasAgreed(db: Db, mid: number, host: string): Promise<boolean> {
   const consent = await consentsOf(db)
     .findOne({ _id: mid })

@@ -18,12 +18,12 @@ const MOST_PHRASES = 6;
 const MOST_SENTENCES = 3;
 const LONGEST_SENTENCE = 300;
 
-/** A sentence as it leaves the machine. Masked whole: what is cut in two is no address any more. */
+/** A sentence as it leaves the machine. Masked before it is cut, because half an address would no longer be recognized. */
 export const maskedSentence = (sentence: string): string => masked(sentence).slice(0, LONGEST_SENTENCE);
 
 /**
- * `of`: comments that were read. A phrase goes out only as it stands in a cited comment that is masked: by itself nobody could tell
- * whether it is somebody's name.
+ * `of`: number of comments that were read. A phrase leaves the machine only if a cited comment still contains it after masking: the
+ * phrase alone does not show whether it is somebody's name.
  */
 export const askedThemes = (themes: readonly FoundTheme[], of: number): readonly AskedTheme[] =>
   themes.map(({ column, phrases, sentences, point, cited }, id) => {

@@ -66,7 +66,7 @@ export class CallsInStream {
     return [...this.#calls.values()].reduce((sum, { text }) => sum + text.length, 0);
   }
 
-  /** Questions that became whole with this piece. @throws EndpointFailed what is no call of the right form, or too much */
+  /** Questions that this piece completed. @throws EndpointFailed for a call of the wrong form, and for too long an answer */
   read(piece: Uint8Array): readonly string[] {
     this.#bytes += piece.byteLength;
     if (this.#bytes > LONGEST_ANSWER) throw new EndpointFailed('its answer is too long');

@@ -10,7 +10,7 @@ const WordingSchema = Type.Object(
 /** The whole answer: whatever else it says, it says nothing. */
 export const WordingsSchema = Type.Object({ points: Type.Array(WordingSchema) }, { additionalProperties: false });
 
-/** Where the points stand: objects in the list of the answer's object. */
+/** Depth of the points in the answer: objects in a list of the outer object. */
 const DEPTH = 2;
 
 /**

@@ -7,7 +7,7 @@ import { LISTS, type ReadQuestion } from './question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
 
-/** The comments of a question, of which the head is known. Whoever does not read them drops them. */
+/** The comments of a question, of which the head is known. A caller that does not read them has to call `drop`. */
 export interface OpenTexts {
   readonly head: Head;
   /** The whole body, to be read by `TextsReader`. @throws ProblemError 503 where the rest does not come */
@@ -78,7 +78,7 @@ async function refusal(answer: Response): Promise<ProblemError> {
   });
 }
 
-/** Reads until the head stands in `body`. @throws where there is none */
+/** Reads pieces into `body` until the head is complete. @throws if there is none */
 async function readHead(chunks: AsyncIterator<Uint8Array>, body: Uint8Array<ArrayBuffer>[]): Promise<Head> {
   for (let text = ''; text.length < LONGEST_HEAD; ) {
     const { done, value } = await chunks.next();

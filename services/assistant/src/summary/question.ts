@@ -2,14 +2,14 @@ import { SUMMARY_LISTS, type SummaryList, type SummaryQuestion } from '@shopperv
 import { ProblemError } from '@shoppervoice/service-kit';
 import { COMMENT_SETS, type CommentSet, type Held } from '@shoppervoice/survey-model';
 
-/** What is asked: a list, and the query of its own call. */
+/** What is asked: a list, and the query of the list's call. */
 export interface ReadQuestion {
   readonly list: SummaryList;
-  /** The same for the same question, in whatever order its filters stand. */
+  /** The same for the same question, whatever the order of its filters. */
   readonly query: string;
 }
 
-/** Where each list stands: what it is, and the name under which `REPORT_SERVICES` has its programme's service. */
+/** Each list: its set of comments, and the name of its programme's service in `REPORT_SERVICES`. */
 export const LISTS: Readonly<Record<SummaryList, { readonly set: CommentSet; readonly service: string }>> = {
   buyer: { set: COMMENT_SETS.buyer, service: 'online-buyer' },
   bopis: { set: COMMENT_SETS.bopis, service: 'online-buyer' },

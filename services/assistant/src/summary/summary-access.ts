@@ -1,6 +1,6 @@
 import { type ServiceCall, SUMMARY_LISTS } from '@shoppervoice/contracts';
 
-/** Whoever holds the summary of any list. */
+/** Merchants that hold the summary of at least one list. */
 export const SUMMARY_ACCESS: ServiceCall['access'] = {
   anyOf: [...new Set(Object.values(SUMMARY_LISTS))].map((feature) => ({ feature })),
 };

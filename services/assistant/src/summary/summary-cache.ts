@@ -42,7 +42,7 @@ export type SummaryWork = ToldWork<SummaryPointEvent, CommentSummary>;
 interface Kept {
   readonly version: string;
   readonly work: SummaryWork;
-  /** Milliseconds: it is made anew after. */
+  /** Milliseconds of the clock: after this the summary is made again. */
   until: number;
 }
 

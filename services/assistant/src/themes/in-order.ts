@@ -1,6 +1,6 @@
 import type { Theme } from '@shoppervoice/comment-themes';
 
-/** Themes as they were found, but for the first, which was found early: it stands among the aspects by its rank. */
+/** Themes in the order in which they were found, except the first, which was found early: its rank gives its place. */
 export function inOrder<Found extends Pick<Theme, 'rank'>>(themes: readonly Found[]): Found[] {
   const [first, ...others] = themes;
   if (first === undefined) return [];

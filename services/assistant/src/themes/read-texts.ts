@@ -11,7 +11,7 @@ const LONGEST_TEXT = 2000;
 
 export interface Texts {
   readonly comments: readonly ThemeComment[];
-  /** Null: there is no period before. */
+  /** Comments of the period before; null: it does not exist. */
   readonly before: readonly ThemeComment[] | null;
 }
 

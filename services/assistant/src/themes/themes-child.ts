@@ -12,7 +12,7 @@ export interface FoundTheme extends Theme {
 export type FoundMessage =
   | { readonly kind: 'theme'; readonly theme: FoundTheme }
   | { readonly kind: 'done' }
-  /** `cut`: the comments did not come whole. `defect`: of ours. Never a word of a comment. */
+  /** `cut`: not all comments arrived. `defect`: an error in our code. It never contains a word of a comment. */
   | { readonly kind: 'failed'; readonly why: 'cut' | 'defect' };
 
 /**

@@ -55,7 +55,7 @@ export class ThemesProcess {
     this.#idle = this.#spareLater();
   }
 
-  /** Starts the process where there is none, so that it is there when the comments have been read. */
+  /** Starts the process if there is none, so that it is ready when the comments have been read. */
   warm(): void {
     this.#child ??= this.#start();
   }
@@ -69,7 +69,7 @@ export class ThemesProcess {
     this.#waiting += 1;
     clearTimeout(this.#idle);
     const before = this.#last;
-    // Whoever has to wait takes its comments in meanwhile, so that the programme's service need not wait, too.
+    // A search that has to wait takes its comments in meanwhile, so that the programme's service need not wait, too.
     const body = this.#waiting === 1 ? pieces : takeIn(pieces);
     const turn = (async () => {
       await before.catch(() => undefined);
@@ -96,7 +96,7 @@ export class ThemesProcess {
       // Maps and bytes as they are.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // It needs no key and no address of ours.
+      // The process needs none of our keys and addresses.
       env: { NODE_COMPILE_CACHE: this.#code, ...(MALLOC_ARENA_MAX === undefined ? {} : { MALLOC_ARENA_MAX }) },
       execArgv: [
         `--max-old-space-size=${MEMORY_MB}`,
@@ -110,7 +110,7 @@ export class ThemesProcess {
     const forget = () => {
       if (this.#child === child) this.#child = null;
     };
-    // Whoever waits for it hears of it; nobody need wait.
+    // A search that is waiting for the process has its own listeners; otherwise it is enough to forget the process.
     child.once('exit', forget).on('error', forget);
     return child;
   }
