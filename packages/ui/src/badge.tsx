@@ -31,7 +31,7 @@ export function FewMark({ children = 'few answers' }: { children?: ReactNode }) 
   );
 }
 
-/** Tokens `--series-<colour>`; what has which stands in the catalogue. */
+/** Tokens `--series-<colour>`; the catalogue says which survey or series has which. */
 export type SeriesColour =
   | 'pos'
   | 'ff'
@@ -48,7 +48,7 @@ export type SeriesColour =
   | 'h'
   | 'i';
 
-/** The small square in a survey's or a series' colour that stands before its name. */
+/** The small square before the name of a survey or a series, in its colour. */
 export function SurveyKey({ of }: { of: SeriesColour }) {
   const style = { '--key': `var(--series-${of})` } as CSSProperties;
   return <span aria-hidden="true" className={styles.key} style={style} />;

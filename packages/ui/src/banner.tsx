@@ -36,10 +36,10 @@ export function Banner({ kind = 'info', icon, title, children, actions }: Banner
   );
 }
 
-/** Milliseconds of loading after which the banner comes. */
+/** Milliseconds of loading after which the banner is shown. */
 export const HANG_TIGHT_AFTER = 3000;
 
-/** Stands in a skeleton: nothing for 3 s, then the "hang tight" banner. Its place is kept, so nothing moves. */
+/** Part of a skeleton: empty for 3 s, then the "hang tight" banner. Its place is kept, so nothing moves. */
 export function HangTight({ children = 'This takes a moment longer than usual.' }: { children?: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

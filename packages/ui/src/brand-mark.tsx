@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css';
 
-/** The product's mark: a speech bubble with a voice in it. Decorative: the product's name stands beside it. */
+/** The product's mark: a speech bubble with a voice in it. Decorative: the product's name is beside it. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

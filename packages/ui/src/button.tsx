@@ -27,7 +27,7 @@ function Face({ icon, trailingIcon, busy, children }: Look & { busy?: boolean; c
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Something runs: a second press does nothing, and a spinner stands in for the icon. */
+  /** Something runs: a second press does nothing, and a spinner replaces the icon. */
   busy?: boolean;
 }
 

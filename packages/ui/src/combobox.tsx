@@ -42,7 +42,7 @@ const cut = (text: string) =>
     .replace(/[/_,()\s]+/g, ' ')
     .trim();
 
-/** Whether every word of the query stands somewhere in the option. An empty query finds everything. */
+/** Whether the option contains every word of the query. An empty query finds everything. */
 export function optionMatches({ label, note = '' }: ComboboxOption, query: string): boolean {
   const text = cut(`${label} ${note}`);
   return cut(query)

@@ -5,7 +5,7 @@ import { Deferred } from './deferred.tsx';
 
 afterEach(cleanup);
 
-/** What stands on the page when this is put there. */
+/** Draws `word`, and adds the text of the whole page at that moment to `seen`. */
 function Says({ word, seen }: { word: string; seen: string[] }) {
   useLayoutEffect(() => {
     seen.push(document.body.textContent ?? '');

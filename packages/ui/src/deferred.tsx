@@ -8,10 +8,10 @@ interface DeferredProps {
   children: ReactNode;
 }
 
-/** What stands below the fold: drawn in a render of its own, after what stands before it is on the screen. */
+/** Content below the fold: drawn in a separate render, after the content before it is on the screen. */
 export function Deferred({ until = false, turns = 1, children }: DeferredProps) {
   const isDeferred = useDeferredValue(true, false);
-  // React draws all that is deferred at once, however deep it stands: further renders have to be asked for, each by the one before it.
+  // React draws everything that is deferred at once, at any depth: each further render has to be asked for by the one before it.
   const [turn, setTurn] = useState(1);
   useEffect(() => {
     if (isDeferred && turn < turns) startTransition(() => setTurn(turn + 1));

@@ -75,5 +75,5 @@ export function Dialog({
   );
 }
 
-/** Closes the dialog that it stands in. */
+/** Closes the dialog around it. */
 export const DialogClose = Base.Close;

@@ -18,7 +18,7 @@ export interface EmptyStateProps {
   bare?: boolean;
 }
 
-/** The block that stands where data would: at least 445 px high. */
+/** The block that is shown in place of data: at least 445 px high. */
 export function EmptyState({ icon = Inbox, title, children, actions, alert = false, bare = false }: EmptyStateProps) {
   return (
     <div role={alert ? 'alert' : undefined} className={cx(styles.empty, !bare && styles.surface)}>

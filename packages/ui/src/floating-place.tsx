@@ -4,8 +4,8 @@ import styles from './floating.module.css';
 const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
 
 /**
- * Where a popup is put that is no dialog: right behind its button, so that it stays inside the landmark that the button
- * stands in. `mark` is drawn after the button; `container` is what the popup's portal is given.
+ * Place of a popup that is not a dialog: right behind its button, so that it stays inside the button's landmark. `mark` is
+ * drawn after the button; `container` is given to the popup's portal.
  *
  * The focus guards around such a popup can be reached and are hidden at once, which assistive technology must not meet:
  * they pass the focus on as soon as they get it, so here they are not hidden.

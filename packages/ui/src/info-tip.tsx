@@ -9,7 +9,7 @@ import styles from './info-tip.module.css';
 import { COLLISION_PADDING, useFloatingHome } from './portal-home.ts';
 import hidden from './visually-hidden.module.css';
 
-/** A small i that explains what stands beside it: on hover, on a press, and so on touch too. */
+/** A small i that explains what is beside it: on hover, and on a press, so that it works by touch, too. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const { container, inDialog } = useFloatingHome();
   return (

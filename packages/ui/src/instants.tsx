@@ -24,7 +24,7 @@ interface InstantProps {
   readonly iso: string;
   /** How long ago, where that is near. */
   readonly relative?: boolean;
-  /** The day alone; the time stands in the title. */
+  /** Only the day is shown; the time is in the title. */
   readonly dayOnly?: boolean;
   /** A word before it: `Mailed 3 hours ago`. */
   readonly before?: string;

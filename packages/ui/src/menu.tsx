@@ -66,7 +66,7 @@ export function MenuItem({
   );
 }
 
-/** Actions under a heading of their own. */
+/** Actions under a separate heading. */
 export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>

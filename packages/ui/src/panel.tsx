@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './panel.module.css';
 
-/** A surface with a hairline border. Give `aria-labelledby` (the id of its heading) when it is a region of its own. */
+/** A surface with a hairline border. Give `aria-labelledby` (the id of its heading) if it is a separate region. */
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx(styles.panel, className)} />;
 }

@@ -50,5 +50,5 @@ export function Popover({
   );
 }
 
-/** Closes the popover that it stands in. */
+/** Closes the popover around it. */
 export const PopoverClose = Base.Close;

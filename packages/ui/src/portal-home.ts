@@ -55,13 +55,13 @@ export const COLLISION_PADDING = {
   },
 };
 
-/** What this copy of the kit has at the end of the body for itself, and no page has left there. */
+/** Elements that this copy of the kit keeps at the end of the body; a page has not left them there. */
 const overlays = new WeakSet<Element>();
 
 /**
- * A ref of what is put at the end of the body and stays there whatever page is shown: what opens over dialogs that are no part
- * of it (these make everything inert that stands in the document when they open, the shell's own place with the rest), and what
- * stands beside pages.
+ * A ref for elements at the end of the body that stay there whatever page is shown: those that are beside pages, and those that
+ * open over dialogs which do not contain them. Such a dialog makes everything inert that is in the document when it opens, the
+ * shell's own place included.
  */
 export function noteOverlay(element: Element | null): void {
   let top = element;
