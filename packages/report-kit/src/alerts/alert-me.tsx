@@ -25,7 +25,7 @@ export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kep
   return (figure, option) => newAlertAddress({ report: report.type, figure, option, query: query.toString() });
 }
 
-/** Begins an alert about the figure that it stands beside; nothing where alerts cannot be kept. */
+/** Begins an alert about the figure beside it; draws nothing where alerts cannot be kept. */
 export function AlertMe({
   figure,
   option,
@@ -33,7 +33,7 @@ export function AlertMe({
   className,
 }: {
   figure: string;
-  /** Of a choice: the answer that it stands beside. */
+  /** Of a choice: the answer beside it. */
   option?: number;
   name: string;
   className?: string | undefined;

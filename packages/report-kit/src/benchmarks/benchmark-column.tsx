@@ -5,7 +5,7 @@ import { benchmarkMean } from './benchmark-note.tsx';
 import { withheldText } from './benchmark-words.ts';
 import type { Benchmark } from './use-benchmark.ts';
 
-/** The benchmark as a column of the table; none where there is no mark. */
+/** The benchmark as a column of the table; no column without a benchmark. */
 export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<RatingFigure>[] {
   if (benchmark.kind !== 'ready') return [];
   const { option, months, figures } = benchmark;
@@ -13,7 +13,7 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
   return [
     {
       key: 'benchmark',
-      // Which one it is stands at the tiles: a set's name may be long.
+      // The name of the benchmark is at the tiles, because it may be long.
       head: `Benchmark, ${months}`,
       sortBy: meanOf,
       cell: (metric) => {

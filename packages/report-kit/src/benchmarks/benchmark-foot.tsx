@@ -2,7 +2,7 @@ import { Button, PanelFoot } from '@shoppervoice/ui';
 import { MADE_OF } from './benchmark-words.ts';
 import { useBenchmark } from './use-benchmark.ts';
 
-/** Under the tiles: what the chosen benchmark is, or why there is no mark of it. */
+/** Under the tiles: what the chosen benchmark is, or why it is not shown. */
 export function BenchmarkFoot() {
   const benchmark = useBenchmark();
   if (benchmark.kind === 'none') return null;

@@ -20,7 +20,7 @@ export const MADE_OF: Readonly<Record<BenchmarkKind, string>> = {
 
 const FEWEST: Readonly<Record<BenchmarkKind, number>> = { standard: 5, custom: 5, coe: 10 };
 
-/** Why there is no value. */
+/** Why a figure of the benchmark is withheld; null: it is not. */
 export function withheldText({ withheld }: Pick<BenchmarkFigure, 'withheld'>, kind: BenchmarkKind): string | null {
   switch (withheld) {
     case undefined:

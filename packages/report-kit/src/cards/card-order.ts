@@ -6,14 +6,14 @@ export type CardSort = (typeof CARD_SORTS)[number];
 
 export interface CardGroup {
   readonly key: string;
-  /** Null: the figures stand without a heading. */
+  /** Null: the figures have no heading. */
   readonly label: string | null;
   readonly cards: readonly Card[];
 }
 
 export interface Card {
   readonly figure: Figure;
-  /** What it is called where its group has no heading of its own; absent: by its question and whose answers these are. */
+  /** Heading of the card if its group has none; absent: its question, and whose answers these are. */
   readonly heading?: string | undefined;
 }
 

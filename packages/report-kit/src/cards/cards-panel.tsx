@@ -43,7 +43,7 @@ export function CardsPanel({
   words: readonly [string, string];
   /** What a reader may sort by; one: nothing. */
   sorts?: readonly CardSort[];
-  /** Which of the page's figures stand here. */
+  /** Which of the page's figures are shown here. */
   shown?: (figure: Figure) => boolean;
   /** What a figure is called by its key, where not as asked. */
   names?: Readonly<Record<string, string>>;
@@ -104,7 +104,7 @@ function Cards({ alone, children }: { alone: boolean; children: ReactNode }) {
   );
 }
 
-/** A figure as a card of its kind. `tallest`: the scale of all ratings that stand together; alone it has its own. */
+/** A figure as a card of its kind. `tallest`: the common scale of all ratings of a panel; a rating shown alone has its own. */
 export function KindOfCard({ card: { figure, heading }, tallest }: { card: Card; tallest?: number }) {
   switch (figure.kind) {
     case 'rating':

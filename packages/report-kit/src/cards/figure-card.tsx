@@ -6,7 +6,7 @@ import { AlertMe } from '../alerts/alert-me.tsx';
 import { PictureDownloads, type PictureDownloadsProps } from '../download/picture-downloads.tsx';
 import styles from './figure-card.module.css';
 
-/** Level of the headings of cards: one under whatever stands over them. */
+/** Level of the headings of cards: one below the heading over them. */
 export const CardLevel = createContext<3 | 4>(3);
 
 /** Where the name of a card leads, by its question's code; null: nowhere. */

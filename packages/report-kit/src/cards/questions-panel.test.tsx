@@ -86,7 +86,7 @@ test('each question leads to its own view, which keeps what is set and leads bac
   expect([query().get('qid'), query().get('compare')]).toEqual(['CQ_1', 'year']);
   expect(screen.queryByText('Who for')).toBeNull();
   expect(screen.getByText('30 answers')).toBeTruthy();
-  // The service answers all of them: nothing is asked anew.
+  // The service has answered all questions at once: nothing is asked again.
   expect(calls.filter(({ path }) => path.startsWith('/api/custom')).every(({ path }) => !path.includes('qid'))).toBe(
     true,
   );

@@ -79,7 +79,7 @@ function OneQuestion() {
 
 const SHARES = sharesOfOptions();
 
-/** The course of the question that the address names; nothing for an open one, whose answers have a page of their own. */
+/** The course of the question that the address names; nothing for an open one, whose answers have a separate page. */
 export function QuestionTrend() {
   const { figures, view } = useDashboard();
   const code = questionIn(view);

@@ -7,7 +7,7 @@ import { changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { FigureCard } from './figure-card.tsx';
 
-/** A rating: its mean, its change, and how its answers spread. `tallest`: the scale of all that stand together. */
+/** A rating: its mean, its change, and how its answers spread. `tallest`: the common scale of all cards of a panel. */
 export function RatingCard({
   figure,
   heading,

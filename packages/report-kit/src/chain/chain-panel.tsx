@@ -116,7 +116,7 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
   );
 }
 
-/** What naming the weakest stands on, and how many of the changes chance alone would mark. */
+/** The test by which the weakest link is named, and how many of the changes chance alone would mark. */
 function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean }) {
   const { days, linkOf } = useDashboard();
   const note = chanceNote(allChanges(rated.map(({ figure }) => figure)));

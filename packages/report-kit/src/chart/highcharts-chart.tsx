@@ -4,7 +4,7 @@ import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react
 import { useEffect, useRef } from 'react';
 
 /**
- * The one place where Highcharts draws. Drawn anew with other `options`: the same object while nothing changed.
+ * The one place where Highcharts draws. It draws again when `options` is another object: keep the same one while nothing changed.
  * It is loaded with the first chart, and shared by all remotes of a page.
  */
 export function HighchartsChart({ options }: { options: Highcharts.Options }) {

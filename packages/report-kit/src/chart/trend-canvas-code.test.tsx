@@ -19,7 +19,7 @@ it('draws also where its code comes between a render and its effect', async () =
     const Canvas = useTrendCanvas();
     return Canvas && createElement(Canvas as () => string);
   }
-  /** Stands before the chart: its effects run first. */
+  /** Rendered before the chart: its effects run first. */
   function Early() {
     useLayoutEffect(() => arrival.resolve(), []);
     useEffect(() => {

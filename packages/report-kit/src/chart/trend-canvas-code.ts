@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { TrendCanvasProps } from './trend-canvas.tsx';
 
-/** Where the drawing code stands. It is large, so it comes on demand. */
+/** The drawing code; null until it has been loaded. It is large, so it is loaded on demand. */
 type CanvasCode = ComponentType<TrendCanvasProps> | null;
 
 let code: CanvasCode = null;

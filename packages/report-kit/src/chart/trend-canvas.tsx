@@ -27,7 +27,7 @@ export interface TrendCanvasProps {
   onSelect: (href: string) => void;
 }
 
-/** The Highcharts part, loaded only where a chart is drawn. Drawn anew when what it shows changes. */
+/** The Highcharts part, loaded only where a chart is drawn. It draws again when its content changes. */
 export default function TrendCanvas({
   drawing,
   series,

@@ -17,7 +17,7 @@ import { trendHeight } from './trend-height.ts';
 export interface TrendChartProps {
   type: ChartType;
   unit: Unit;
-  /** What is drawn. The same array while nothing changed: a new one draws the chart anew. */
+  /** What is drawn. Keep the same array while nothing changed: with another one the chart is drawn again. */
   series: readonly TrendSeries[];
   /** Lines that it has room for, more than are drawn: what is taken off the page and put back moves nothing below. */
   place?: readonly TrendSeries[];

@@ -1,12 +1,12 @@
 import { FLAG_ROOM } from '@shoppervoice/chart-model';
 
-/** Heights in px: the plot, a row of text under it, and what stands between the two. */
+/** Heights in px: the plot, a row of text under it, and the space between the two. */
 const PLOT = 272;
 export const ROW = 17;
 const FOOT = 14;
 
-/** What stands under the plot. */
+/** Px under the plot. */
 export const footHeight = (rows: number): number => rows * ROW + FOOT;
 
-/** Of the whole drawing: its place is kept before its code is there. */
+/** Px of the whole drawing: its place is kept before its code is loaded. */
 export const trendHeight = (rows: number): number => FLAG_ROOM + PLOT + footHeight(rows);

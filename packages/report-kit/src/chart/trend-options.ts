@@ -35,7 +35,7 @@ export function trendOptions(trend: TrendOptions): Options {
       type,
       height: trendHeight(footRows),
       backgroundColor: 'transparent',
-      // The drawing never moves: there is no motion to reduce.
+      // Without animation, so that readers who ask for reduced motion need nothing else.
       animation: false,
       spacing: [FLAG_ROOM, 0, 0, 0],
       marginLeft: isShort ? MARGINS.short : MARGINS.long,

@@ -33,7 +33,7 @@ export interface Words {
   readonly taken: readonly Box[];
 }
 
-/** Words on and under the plot that are no figures. */
+/** Words on and under the plot, without the figures. */
 export const smallText = (color: string, fontWeight = '400') => ({
   color,
   fontSize: '11px',
@@ -91,7 +91,7 @@ class Ruler {
 
   readonly sizeOf = (text: string, kind: TrendLabel['kind']): Size => this.measured(text, kind);
 
-  /** In px, from where the text's first letter stands on its line. */
+  /** In px, from the left end of the text's baseline. */
   measured(text: string, kind: TrendLabel['kind']): DOMRect {
     const known = this.#boxes.get(`${kind} ${text}`);
     if (known) return known;

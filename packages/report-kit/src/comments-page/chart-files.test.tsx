@@ -67,7 +67,7 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
   const topics = await wordsOf(await takeFile(saved, await button('Topics of comments'), 'Picture as SVG'));
   expect(topics).toContain('40.0%');
   expect(topics.find((each) => each.startsWith('Filters'))).toBe('Filters: none. n 100. Made on Nov 21, 2026.');
-  // Options that nobody named are no bars.
+  // Options that nobody named have no bars.
   expect(topics.filter((each) => each.endsWith('%'))).toEqual(['40.0%', '10.0%', '0%', '20%', '40%']);
   const rows = await rowsOf((await takeFile(saved, await button('Topics of comments'), 'Numbers as CSV')).file);
   expect(rows).toContainEqual(['n', '100']);

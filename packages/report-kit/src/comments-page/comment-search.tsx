@@ -38,7 +38,7 @@ export function CommentSearch({
 
 const LONGEST_NOTE = 32;
 
-/** How the search takes what stands in the field. */
+/** How the search reads the text of the field. */
 function noteOf(text: string, finds: Finds): string | undefined {
   const { kind } = searchOf(text, finds);
   if (kind === 'email') return 'the whole e-mail address';

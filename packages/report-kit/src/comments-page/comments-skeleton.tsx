@@ -32,7 +32,7 @@ export function ListSkeleton({ still, ratings }: { still: boolean; ratings: bool
   );
 }
 
-/** The charts before their counts: at the head of the filters' column, or a line where there is none. */
+/** The charts before their counts: at the head of the filters' column, or a line if there is none. */
 export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 | 2 }) {
   const inColumn = useLayoutWidth() === 'wide';
   if (!inColumn) {

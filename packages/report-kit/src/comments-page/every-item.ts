@@ -2,14 +2,14 @@ import type { CommentSort, CommentsAnswer, ShellApi } from '@shoppervoice/contra
 import type { ListedText } from '../comments/comment-facts.ts';
 import type { ListSource, Selection } from './list-source.ts';
 
-/** Bound of the service's own. */
+/** Most items in one answer of the service. */
 const PAGE = 100;
-/** A file of more is no page any more. */
+/** Most items in the file of a page; the page's whole report is made elsewhere. */
 const MOST = 1000;
 
 /**
- * What passes the filters, in this order, 1,000 at most, and how many there are. What came in while it was read does not
- * stand twice. Rejects as the calls do.
+ * The items that pass the filters, in this order, 1,000 at most, and how many there are. An item that new ones move
+ * to the next page of the list while it is read is contained once. Rejects as the calls do.
  */
 export async function everyItem(
   shell: Pick<ShellApi, 'request'>,

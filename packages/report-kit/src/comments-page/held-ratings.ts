@@ -2,7 +2,7 @@ import { allowed, type CommentFilter, type Held } from '@shoppervoice/survey-mod
 import type { ListedText } from '../comments/comment-facts.ts';
 
 /**
- * Items without the ratings whose filter is not held: nothing is told of them, so their columns would stand empty.
+ * Items without the ratings whose filter is not held: the service leaves their values out, so their columns would be empty.
  * @param filters all of the list, held or not
  */
 export function withHeldRatings<Item extends ListedText>(

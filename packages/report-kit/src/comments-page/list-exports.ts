@@ -24,7 +24,7 @@ interface ListShown extends Pick<PageProps, 'shell' | 'page'> {
   more?: readonly Fact[];
 }
 
-/** What stands in the head of every file of a list; null where none may be taken off its page. */
+/** The head of every file of a list; null: the reader may not export the list. */
 export function listExports(shown: ListShown): FileAbout | null {
   return allowed(shown.source.exports, shown.list.holds) ? listAbout(shown) : null;
 }

@@ -37,11 +37,11 @@ export interface Selection {
 /** What a list can be asked for. */
 export interface ListFilterRows {
   readonly filters: readonly CommentFilter[];
-  /** Those of them that stand with every option on where none is chosen. */
+  /** Names of filters that show every option as on while none is chosen. */
   readonly allOn?: readonly string[];
-  /** Orders beside the newest first, for whoever holds this. */
+  /** Orders beside the newest first, for a merchant that holds this. */
   readonly sorts?: (held: Held) => readonly CommentSort[];
-  /** What its search finds beside words, for whoever holds this. */
+  /** What its search finds beside words, for a merchant that holds this. */
   readonly finds?: (held: Held) => Finds;
   /** Values of its filters can be left out. */
   readonly leavesOut?: true;

@@ -17,7 +17,7 @@ const ownFields = ({ filters, sorts, leavesOut }: ListFilterRows, held: Held) =>
   not: anyOf(leavesOut ? leaveOuts(heldFilters<CommentFilter>(filters, held)).map(({ value }) => value) : []),
 });
 
-/** Everything but the days that a reader can set of a list, as it stands in the address. */
+/** Everything that a reader can set of a list, except the days, as it is written in the address. */
 export function viewFields(rows: ListFilterRows, held: Held) {
   const { filters } = rows;
   return { ...filterFields<CommentFilter>(filters, heldFilters(filters, held)), ...ownFields(rows, held) };

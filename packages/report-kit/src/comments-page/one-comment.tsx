@@ -32,7 +32,7 @@ export function OneComment({
       All comments
     </Link>
   );
-  // Whoever knows the id and may not see it learns nothing by it: both are not there.
+  // The same words for a comment that the reader may not see: knowing its id does not tell them that it exists.
   if (report.kind === 'failed' && report.status === NOT_FOUND) {
     return (
       <EmptyState icon={MessageSquareText} title="There is no such comment" actions={back}>

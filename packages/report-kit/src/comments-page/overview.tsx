@@ -24,7 +24,7 @@ export function Overview({
   filesOf,
 }: {
   state: ReportState<FilterCountsAnswer>;
-  /** Those that stand here as charts. */
+  /** The filters that are shown here as charts. */
   filters: readonly CommentFilter[];
   values: FilterValues;
   /** The period before; null: there is none to compare with, or it is not known yet. */

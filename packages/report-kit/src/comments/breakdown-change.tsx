@@ -3,7 +3,7 @@ import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
 import { Delta } from '../figures/change-mark.tsx';
 import styles from './breakdown.module.css';
 
-/** How a share changed against the period before, at the end of its row; its unit stands under the charts. */
+/** How a share changed against the period before, at the end of its row; its unit is named under the charts. */
 export function BreakdownChange({ of }: { of: ChangeFacts | undefined }) {
   if (of === undefined || of.delta === null) return null;
   return (

@@ -14,7 +14,7 @@ export function Breakdown({
   foot,
   children,
 }: {
-  /** What stands in that line. */
+  /** Content of that line. */
   line: ReactNode;
   /** Under the charts: what their changes are against. */
   foot: ReactNode;

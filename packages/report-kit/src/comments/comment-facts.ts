@@ -38,7 +38,7 @@ export function submittedInFull(instant: string, timeZone: string): string {
   return zonedFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 }
 
-/** What a list tells of a shopper's visit and answers, in the order in which it stands: the question, and words before it. */
+/** What a list tells of a shopper's visit and answers, in the order of the list: the question, and words before its answer. */
 const CHOICE_FACTS: readonly {
   readonly fact: Exclude<ChoiceFact, 'purchaseFrequency'>;
   readonly code: string;

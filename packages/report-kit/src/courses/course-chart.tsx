@@ -77,7 +77,7 @@ export function CourseChart({ series, figure, top, notes }: CourseChartProps) {
   );
 }
 
-/** Notes that begin in a bucket; those that began earlier stand at the first one. */
+/** Notes that begin in a bucket; notes that began before the first bucket are shown at the first. */
 const notesIn = (notes: readonly LetteredNote[], { start, end }: TrendSeries['points'][number], isFirst: boolean) =>
   notes.filter(({ startDate }) => startDate <= end && (startDate >= start || isFirst));
 

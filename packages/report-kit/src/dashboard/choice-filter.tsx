@@ -20,7 +20,7 @@ export interface ChoiceFilterRow {
   readonly gates?: ReadonlyMap<number, Access>;
   /** Call whose answer holds, under `name`, how many chose each option. */
   readonly counts?: OptionCountsPath;
-  /** Whose comments stand behind figures that it narrows; absent: it does not narrow whose answers count. */
+  /** Filters of the comments behind the figures that it narrows; absent: it does not narrow whose answers count. */
   readonly narrows?: (ids: readonly number[]) => readonly Narrowing[];
 }
 
@@ -46,7 +46,7 @@ export function choiceFilter({
     const offered = heldOptions(held);
     const ids = chosen(view, held);
     const countOf = useOptionCounts(counts, name);
-    // One option is no choice.
+    // With one option there is nothing to choose.
     if (offered.length < 2) return null;
     return (
       <FilterGroup title={title} note={ids.length > 0 ? `${ids.length} set` : undefined}>

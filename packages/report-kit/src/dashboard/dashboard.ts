@@ -12,7 +12,7 @@ export type AnswerFigure = FiguresAnswer['figures'][number];
 /** What every panel of a dashboard may know: the answer, what the reader set, and where a mark leads. */
 export interface Dashboard {
   readonly shell: ShellApi;
-  /** Of the page: whose notes stand on its charts. */
+  /** Area of the page: the charts show its notes. */
   readonly area: Area;
   readonly answer: FiguresAnswer;
   /** Figures on the page: without those that a filter took off. */

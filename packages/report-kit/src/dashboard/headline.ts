@@ -7,7 +7,7 @@ interface Headline {
   readonly values: number;
   readonly moved: number;
   readonly tested: number;
-  /** The other period lies before the plan's first day. */
+  /** The other period is before the plan's first day. */
   readonly tooEarly: boolean;
 }
 
@@ -27,7 +27,7 @@ function changesOf(figure: AnswerFigure): readonly ChangeFacts[] {
   });
 }
 
-/** As they are marked: what rounds to nothing has no direction to show, however many answers stand behind it. */
+/** Counted as they are marked: a change that rounds to nothing shows no direction, even if many answers are behind it. */
 const isMarked = (facts: ChangeFacts) => ['better', 'worse', 'moved'].includes(certaintyOf(facts));
 
 /** Tested: both periods hold 30 answers or more. */
@@ -56,7 +56,7 @@ function headlineOf(figures: readonly AnswerFigure[]): Headline {
 export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [one, many]: readonly [string, string]) {
   const { values, moved, tested, tooEarly } = headlineOf(figures);
   const all = `${values} ${values === 1 ? one : many}`;
-  // Why nothing is compared stands over the page.
+  // The page says at its top why nothing is compared.
   if (compare === 'none' || tooEarly) return all;
   return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} moved significantly`;
 }

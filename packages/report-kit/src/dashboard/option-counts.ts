@@ -3,7 +3,7 @@ import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
 import { useReport } from '../data/use-report.ts';
 import { useDashboard } from './dashboard.ts';
 
-/** What stands at the right of an option, and what it is for screen readers. */
+/** The words at the right of an option, and the same for screen readers. */
 interface CountNote {
   readonly note?: string;
   readonly noteLabel?: string;
@@ -11,7 +11,7 @@ interface CountNote {
 
 /**
  * How many shoppers chose each option of a filter in the page's days, by the filter's own name in the answer of `call`.
- * Without a call, and until it has answered, nothing stands there.
+ * Without a call, and until it has answered, nothing is shown there.
  */
 export function useOptionCounts(call: OptionCountsPath | undefined, name: string): (id: number) => CountNote {
   const { days } = useDashboard();

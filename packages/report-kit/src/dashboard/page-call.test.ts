@@ -12,7 +12,7 @@ test('what leaves a page that shows one question is of that question, and of all
   const one = reportOf(PAGE, DAYS, viewOf('CQ_1'), NOTHING_HELD, 'Gift wrap');
   expect([one.qid, one.words]).toEqual(['CQ_1', ['Question: Gift wrap']]);
   expect(new URLSearchParams(one.query).get('qid')).toBe('CQ_1');
-  // A schedule has its question in a field of its own.
+  // A schedule has its question in a separate field.
   expect(one.kept).toBe('compareTo=year');
   const all = reportOf(PAGE, DAYS, viewOf(''), NOTHING_HELD, 'Gift wrap');
   expect([all.qid, all.words, all.query.includes('qid')]).toEqual([null, [], false]);

@@ -29,7 +29,7 @@ import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-
 /** What a dashboard asks for. */
 export interface PageCall {
   readonly call: DashboardPath;
-  /** A second call of the same query: its figures stand behind those of the first. */
+  /** A second call of the same query: its figures come after those of the first. */
   readonly beside?: DashboardPath;
   /** The call takes a period, and its figures have series. */
   readonly period: boolean;
@@ -37,7 +37,7 @@ export interface PageCall {
   readonly days?: PageKind;
   /** The calls take their range in one parameter: `range=2026-10-01 to 2026-10-31`. */
   readonly rangeInOne?: true;
-  /** Groups of the filter column; none: there is no column. */
+  /** Groups of the filter column; without any the page has no column. */
   readonly filters: readonly PageFilter[];
 }
 

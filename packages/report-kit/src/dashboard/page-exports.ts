@@ -12,7 +12,7 @@ import type { Held } from '@shoppervoice/survey-model';
 import type { AnswerFigure } from './dashboard.ts';
 import { type FilterView, filterWords, type PageFilter } from './page-filter.ts';
 
-/** What stands in the head of every file of a dashboard. The days are the answer's: those of the figures on the screen. */
+/** The head of every file of a dashboard. The days are the answer's: those of the figures on the screen. */
 export function exportsOf({
   shell,
   page,

@@ -29,13 +29,13 @@ export interface PageFilter {
   readonly active: (view: FilterView, held: Held) => number;
   /** Where it is a parameter of the call: its part of the query. */
   readonly query?: (view: FilterView, held: Held) => Readonly<Record<string, readonly number[] | string | undefined>>;
-  /** Where it is a parameter of the call: whose comments stand behind the figures then. */
+  /** If it is a parameter of the call: filters of the comments behind the narrowed figures. */
   readonly narrows?: (view: FilterView, held: Held) => readonly Narrowing[];
   /** What it asked for, for a page without answers: `from tablet devices`; null where it set nothing. */
   readonly words?: (view: FilterView, held: Held) => string | null;
   /** Words of the button that takes it off there: `Show all devices`. */
   readonly offWords?: string;
-  /** Where figures can be taken off the page: whether this one stands on it. */
+  /** If figures can be taken off the page: whether this one is shown. */
   readonly keeps?: (figure: Figure, view: FilterView) => boolean;
   /** The question that the page shows alone, of which its report is then; null: all of them. */
   readonly question?: (view: FilterView) => string | null;

@@ -61,7 +61,7 @@ export interface ReportPageDefinition extends PageCall {
   readonly changes?: (figures: readonly AnswerFigure[]) => readonly ChangeFacts[];
   /** The first panel is longer than a window: the filters stay in sight beside it. */
   readonly long?: true;
-  /** The page from top to bottom, as the children of a fragment: the first stands beside the filters. */
+  /** The page from top to bottom, as the children of a fragment: the first is beside the filters. */
   readonly panels: ReactElement<{ children?: React.ReactNode }>;
 }
 
@@ -89,7 +89,7 @@ export function reportPage(definition: ReportPageDefinition): {
   return { Page, firstCall: firstCallOf(definition, fields) };
 }
 
-/** Whether any filter has a control: else there is no column. */
+/** Whether any filter has a control; otherwise the page has no column. */
 const hasColumn = (filters: readonly PageFilter[]) => filters.some(({ Group }) => Group !== null);
 
 interface OpenPageProps extends PageProps {

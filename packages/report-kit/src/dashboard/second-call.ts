@@ -10,8 +10,8 @@ export interface SecondCall {
 }
 
 /**
- * The other dashboard's figures of this page's days and comparison. `locked`: whoever reads here may not open its page, and
- * nothing is asked.
+ * The other dashboard's figures of this page's days and comparison. `locked`: the reader may not open the other dashboard's
+ * page, so nothing is asked.
  */
 export function useSecondCall({ call, page }: SecondCall): ReportState<FiguresAnswer> {
   const { shell, days, compare } = useDashboard();

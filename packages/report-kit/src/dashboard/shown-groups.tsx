@@ -20,7 +20,7 @@ function ShownGroups() {
   const { answer, view, change } = useDashboard();
   const off = offIn(view);
   const shown = answer.groups.filter(({ key }) => !off.includes(key));
-  // One is no choice.
+  // With one group there is nothing to choose.
   if (answer.groups.length < 2) return null;
   return (
     <FilterGroup title="On the page" note={`${shown.length} of ${answer.groups.length} shown`}>

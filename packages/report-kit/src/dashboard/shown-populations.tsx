@@ -8,7 +8,7 @@ import type { FilterView, PageFilter } from './page-filter.ts';
 const NAME = 'of';
 const EVERYBODY = 'overall';
 
-/** As it stands in the address: `device_1`; everybody is `overall`. */
+/** Name in the address: `device_1`; everybody is `overall`. */
 const nameOf = ({ of }: Pick<AnswerFigure, 'of'>) => of?.key.replace(':', '_') ?? EVERYBODY;
 
 /** What is not known any more is not there; nothing chosen is everybody. */

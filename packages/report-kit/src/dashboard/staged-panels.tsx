@@ -3,12 +3,12 @@ import { Children, type ReactNode } from 'react';
 import { WithFilters, type WithFiltersProps } from '../page/report-layout.tsx';
 
 interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear' | 'sticky'> {
-  /** What stands in the filter column. */
+  /** Content of the filter column. */
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** The first panel beside the filters and at once; the second, then all others, each in a render of its own. */
+/** The first panel at once, beside the filters; then the second, then all others, each in a separate render. */
 export function StagedPanels({ beside, children, ...filters }: StagedPanelsProps) {
   const [first, second, ...rest] = Children.toArray(children);
   return (

@@ -1,7 +1,7 @@
 import { oneOf } from '../address/address-field.ts';
 import type { PageFilter } from './page-filter.ts';
 
-/** A word of the address that goes into the call as it stands, such as `qid=M2SA`. Another word is none. */
+/** A word of the address that goes into the call unchanged, such as `qid=M2SA`. A word not in `words` is ignored. */
 export function wordParameter(name: string, words: readonly string[]): PageFilter {
   return {
     fields: { [name]: oneOf(['', ...words], '') },

@@ -39,10 +39,10 @@ export function useReport<Answer>(url: string | null): ReportState<Answer> {
   const { cache } = useSWRConfig();
   if (url === null) return { kind: 'locked' };
   const retry = () => void mutate();
-  // Figures of another question must not stand under the words of one that failed.
+  // Figures of another query must not be shown under the words of one that failed.
   const isOwn = cache.get(url)?.data !== undefined;
   if (error && !(data !== undefined && isOwn)) {
-    // `isValidating` is read here alone: whoever reads it is drawn again with every refresh.
+    // `isValidating` is read only here: a component that reads it is drawn again with every refresh.
     const { detail: reason, status, parameter, requestId } = error;
     return { kind: 'failed', reason, status, parameter, requestId, retrying: report.isValidating, retry };
   }

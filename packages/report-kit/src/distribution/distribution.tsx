@@ -12,7 +12,7 @@ export interface DistributionProps {
   counts: readonly number[];
   /** The same of the period that it is compared with; null: it is not, or nobody answered then. */
   before?: readonly number[] | null;
-  /** Share at the top of the drawing: the same for all that stand side by side. */
+  /** Share at the top of the drawing: the same for all drawings side by side. */
   tallest: number;
   /** Beside its name. */
   action?: ReactNode;
@@ -21,8 +21,8 @@ export interface DistributionProps {
 }
 
 /**
- * Eleven columns from zero, in per cent of answers, with a bracket for each box whose share stands once. A column's share
- * stands at its foot: over it, it would stand at the mark of the other period as often as not.
+ * Eleven columns from zero, in per cent of answers, with a bracket for each box, which shows the box's share once. A column's
+ * share is at its foot: over the column it would often overlap the mark of the other period.
  * A list for screen readers, a picture for the eye.
  */
 export function Distribution({ name, colour, counts, before = null, tallest, action, hrefOf }: DistributionProps) {

@@ -4,7 +4,7 @@ export { withTypeface } from './typeface.ts';
 
 const SCALE = 2;
 
-/** A chart as a document of its own, on paper's colours whatever the screen's are. */
+/** A chart as a separate document, in the colours of paper whatever the screen's are. */
 export function svgOf(picture: Picture, title: string, lines: readonly string[]): string {
   return toSvg(picture, { palette: PALETTES.light, title, lines });
 }

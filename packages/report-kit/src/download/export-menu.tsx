@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { saveReport, type TableEnding } from './save-report.ts';
 import { useWholeReport } from './whole-report.ts';
 
-/** What a page's file holds: the tables of the page for CSV, for a workbook also what fills sheets of its own. */
+/** Content of a page's file: for CSV the tables of the page, for a workbook also the tables of further sheets. */
 export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
 
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly why: string };

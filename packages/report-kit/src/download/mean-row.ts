@@ -3,7 +3,7 @@ import type { RatingFigure } from '@shoppervoice/contracts';
 
 export type MeanRow = Extract<Picture, { kind: 'means' }>['rows'][number];
 
-/** A rating as a bar of a picture. `more`: what it is called there, and why it stands out. */
+/** A rating as a bar of a picture. `more`: its name there, and why it is marked. */
 export function meanRow(
   { key, label, mean, n, change }: RatingFigure,
   more: Partial<Pick<MeanRow, 'label' | 'marked'>> = {},

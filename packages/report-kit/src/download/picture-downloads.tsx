@@ -7,7 +7,7 @@ import { useExports } from './exports.ts';
 import { saveFile } from './save-file.ts';
 import { saveReport, type TableEnding } from './save-report.ts';
 
-/** Figures that a file is of: its n stands on them. */
+/** The figures of a file: its n is made of theirs. */
 export type FilesOf = readonly { readonly n: number | null }[];
 
 export interface PictureDownloadsProps {

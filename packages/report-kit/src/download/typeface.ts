@@ -10,7 +10,7 @@ interface Face {
 const IN_PICTURES = 'Inter';
 const ON_THE_PAGE = /^["']?Inter/;
 
-/** `svg` with the faces that its words need. As it was where they cannot be had: other typefaces stand behind. */
+/** `svg` with the font faces that its words need. Unchanged if they cannot be loaded: it names fallback typefaces. */
 export async function withTypeface(svg: string): Promise<string> {
   const faces = [...document.styleSheets].flatMap(facesOf).filter(({ covers }) => covers(svg));
   try {
@@ -30,7 +30,7 @@ function facesOf(sheet: CSSStyleSheet): readonly Face[] {
   }
 }
 
-/** Faces stand in layers and imported sheets, too. */
+/** Layers and imported sheets contain faces, too. */
 function facesIn(rule: CSSRule, sheet: CSSStyleSheet): readonly Face[] {
   if ('styleSheet' in rule && rule.styleSheet) return facesOf(rule.styleSheet as CSSStyleSheet);
   if (!(rule instanceof CSSFontFaceRule)) {

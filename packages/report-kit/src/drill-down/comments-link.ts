@@ -13,7 +13,7 @@ import {
 export interface Narrowing {
   /** Which filter of a list reads it. */
   readonly by: (reads: FilterReads) => boolean;
-  /** Values that count; none: whoever has any. */
+  /** Values that count; none: every comment that has a value counts. */
   readonly ids: readonly number[];
 }
 
@@ -26,22 +26,22 @@ export interface AnswersBehind {
   readonly narrowed: readonly Narrowing[];
 }
 
-/** Whoever gave one of these answers to a question; without answers, whoever answered it. */
+/** Comments of shoppers who gave one of these answers to a question; without `ids`, of all who answered it. */
 export function whoAnswered(code: string, ids: readonly number[] = []): Narrowing {
   return { by: (reads) => (reads.kind === 'rating' || reads.kind === 'choice') && reads.code === code, ids };
 }
 
-/** Whatever they were asked in, or in one of these surveys: in place of the survey of the figure. */
+/** Comments of any survey, or with `ids` of these surveys; replaces the survey of the figure. */
 export function inSurveys(ids: readonly number[] = []): Narrowing {
   return { by: ({ kind }) => kind === 'survey', ids };
 }
 
-/** Whoever answered on one of these types of device. */
+/** Comments of shoppers who answered on one of these types of device. */
 export function onDevices(ids: readonly number[]): Narrowing {
   return { by: (reads) => reads.kind === 'device' && reads.field === 'type', ids };
 }
 
-/** Whatever is said of one of these topics. */
+/** Comments about one of these topics. */
 export function aboutTopics(ids: readonly number[]): Narrowing {
   return { by: ({ kind }) => kind === 'topic', ids };
 }

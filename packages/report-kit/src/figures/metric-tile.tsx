@@ -19,7 +19,7 @@ export function MetricTile({
   note,
 }: {
   metric: RatingFigure;
-  /** Where the question stands beside it already: whose answers these are. */
+  /** If the question is already beside it: whose answers these are. */
   name?: string;
   span: number;
   /** Wraps the n, where it leads somewhere. */

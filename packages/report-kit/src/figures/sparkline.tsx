@@ -11,7 +11,7 @@ const BOTTOM = HEIGHT - 4;
 /**
  * The course of a figure: the period before in grey, a dotted line where the period changes, then this period, ending
  * in a dot. `span` is the height of the drawing in the figure's own unit, the same for all that are compared.
- * Decorative: the value and its change stand beside it as text.
+ * Decorative: the value and its change are beside it as text.
  */
 export function Sparkline({
   values,

@@ -2,7 +2,7 @@ import { cx } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import styles from './thin-bar.module.css';
 
-/** A part of one as a thin bar, with the mark of the other period's. Decorative: both stand beside it as text. */
+/** A share as a thin bar, with a mark at the other period's share. Decorative: both are beside it as text. */
 export function ThinBar({
   part,
   before = null,
@@ -11,7 +11,7 @@ export function ThinBar({
   /** From 0 to 1; null: no bar. */
   part: number | null;
   before?: number | null;
-  /** `moved`: it changed significantly; `bad`: it stands out. */
+  /** `moved`: it changed significantly; `bad`: it is marked as bad. */
   look?: 'moved' | 'bad' | undefined;
 }) {
   return (

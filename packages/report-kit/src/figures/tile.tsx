@@ -22,7 +22,7 @@ export function Tile({
   certainty?: Certainty;
   name: ReactNode;
   value: ReactNode;
-  /** Small, behind the value: what it stands on. */
+  /** Small, after the value: the number of answers that it is made of. */
   n?: ReactNode;
   /** Under the value. */
   bar?: ReactNode;

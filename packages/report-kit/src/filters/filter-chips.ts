@@ -10,7 +10,7 @@ export interface FilterChip {
   readonly without: readonly number[];
 }
 
-/** Filters with more values than this stand as one chip. */
+/** Filters with more chosen values than this are shown as one chip. */
 const MOST_CHIPS = 4;
 
 /** What is set, in the order of the filters: a chip a value; ratings and long choices a chip a filter. */

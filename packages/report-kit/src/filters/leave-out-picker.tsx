@@ -5,7 +5,7 @@ import type { LeaveOut } from './leave-out.ts';
 
 const CHOOSE = 'Choose what to leave out';
 
-/** Picks one more value to leave out; what is left out stands among the chips, which bring it back. */
+/** Picks one more value to leave out. Values that are left out are shown as chips, which bring them back. */
 export function LeaveOutPicker({
   all,
   chosen,

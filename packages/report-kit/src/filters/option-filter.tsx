@@ -18,7 +18,7 @@ export interface OptionFilterProps {
   plural: string;
   /** Every option is on where none is chosen: nothing is filtered then. */
   allOn?: boolean;
-  /** Names without an order of their own stand with the most comments first, also in a short list. */
+  /** The options have no natural order: those with the most comments come first, also in a short list. */
   byCount?: boolean;
   onChange: (chosen: readonly number[]) => void;
 }

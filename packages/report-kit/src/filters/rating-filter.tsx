@@ -15,8 +15,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /**
  * Ratings 0 to 10 as small columns, each a toggle. One stop of the Tab key: arrow keys, Home and End move between them.
- * Columns stand in the colour of their box, on one scale per question. A range is drawn with the pointer, or is whatever lies
- * between the column before and one that is chosen with the Shift key; a box is one press.
+ * Columns have the colour of their box, on one scale per question. A range is chosen by dragging the pointer, or with the Shift
+ * key, from the column that was chosen before; a box is chosen with one press.
  */
 export function RatingFilter({
   label,

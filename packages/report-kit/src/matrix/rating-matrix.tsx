@@ -8,7 +8,7 @@ import { Delta } from '../figures/change-mark.tsx';
 import table from '../table/metrics-table.module.css';
 import styles from './rating-matrix.module.css';
 
-/** A cell's value, what it stands on, and its change; shown where that is significant. */
+/** A cell's value, its number of answers, and its change, which is shown if it is significant. */
 export interface MatrixCellContent extends MatrixCell {
   readonly change?: ChangeFacts | null;
   /** Address behind the value. */

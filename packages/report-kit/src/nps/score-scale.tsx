@@ -11,7 +11,7 @@ const percent = (at: number) => `${at * 100}%`;
 
 export interface ScoreScaleProps {
   figure: NpsFigure;
-  /** Of its survey, where several stand under each other; else slate. */
+  /** Colour of its survey, if several scales are under each other; otherwise slate. */
   colour?: SeriesColour;
 }
 
@@ -44,7 +44,7 @@ export function ScoreScale({ figure, colour }: ScoreScaleProps) {
   );
 }
 
-/** What stands under one scale or several: its ends, quarters and zero. */
+/** The labels under one scale or several: ends, quarters and zero. */
 export function ScoreScaleEnds({ className }: { className?: string }) {
   const ticks = [scale.min, -scale.tick, 0, scale.tick, scale.max];
   return (

@@ -1,7 +1,7 @@
 import { EmptyState } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 
-/** The merchant asks nothing of its own that is answered in words. */
+/** Shown if the merchant has added no question that shoppers answer in words. */
 export function NoQuestions() {
   return (
     <EmptyState icon={MessageSquareText} title="No open questions">

@@ -83,7 +83,7 @@ test.each(SETS)('%s: asks its own calls to today, and shows the answers under it
     expect(path).toMatch(new RegExp(`^${set.path}/counts\\?.*startDate=2026-09-23&endDate=2026-10-22`));
   }
   expect(asked().every((path) => new URLSearchParams(path.split('?')[1]).get('qid') === 'OE_9')).toBe(true);
-  // One survey is no choice.
+  // With one survey there is nothing to choose.
   expect(screen.queryAllByRole('group', { name: /^Survey/ })).toHaveLength(set.surveyIds.length > 1 ? 1 : 0);
   expect(screen.getAllByRole('checkbox', { name: /^(Desktop|Mobile|Tablet)/ })).toHaveLength(3);
 });

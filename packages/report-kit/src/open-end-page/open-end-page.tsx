@@ -93,7 +93,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
         </DataState>
       )}
       {standing.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
-      {/* Anew for each question: answers to another one never stand under its words. */}
+      {/* Mounted again for each question, so that answers to another one are never shown under its words. */}
       {source && (
         <ListBody key={code} source={source} shell={shell} page={page} range={range} list={list} facts={facts} />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './beside.module.css';
 
-/** A panel with a smaller one at its side; alone, where the other is not there. One under the other where there is no room. */
+/** A panel with a smaller one at its side, or alone without the smaller one. In a narrow window one is under the other. */
 export function Beside({ children }: { children: ReactNode }) {
   return <div className={styles.beside}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { createContext, useContext, useState } from 'react';
 
-/** Key in the browser's storage under which a page's folded parts stand; null: nothing is kept. */
+/** Key in the browser's storage under which a page's folded parts are stored; null: nothing is stored. */
 const FoldedKey = createContext<string | null>(null);
 export const FoldedKeyProvider = FoldedKey.Provider;
 

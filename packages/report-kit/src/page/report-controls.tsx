@@ -5,12 +5,12 @@ import { Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WholeReportProvider } from '../download/whole-report.ts';
 
-/** What leaves the portal from a page as it stands now, as far as the page knows it. */
+/** The report of a page in its present state, as far as the page knows it. */
 export type ReportView = Omit<ReportAsked, 'page' | 'view'>;
 
 /**
- * Which part of a list is on the screen; and what follows from the days of a schedule. Days of one’s own to compare with
- * stay: whoever schedules is told that they cannot be kept.
+ * Left out: which part of a list is on the screen, and what follows from the days of a schedule. Days that the reader chose to
+ * compare with stay: a reader who schedules the report is told that they cannot be kept.
  */
 const TURNS = ['page', 'pageSize'];
 const DAYS = ['startDate', 'endDate', 'range', 'period'];

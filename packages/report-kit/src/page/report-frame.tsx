@@ -76,7 +76,7 @@ interface LockedReportFrameProps extends Pick<PageProps, 'page'> {
   skeleton: (filters: boolean) => ReactNode;
 }
 
-/** A report page that is not held: the frame alone; the shell's upgrade modal stands over it. */
+/** A report page that is not held: only the frame; the shell's upgrade modal is open over it. */
 export function LockedReportFrame({ page, skeleton }: LockedReportFrameProps) {
   const layout = useLayoutWidth();
   return (

@@ -9,7 +9,7 @@ export function ReportPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** What stands beside the filters' button in the phone's bar. */
+/** Content beside the filters' button in the phone's bar. */
 const BarActions = createContext<ReactNode>(null);
 export const BarActionsProvider = BarActions.Provider;
 
@@ -24,7 +24,7 @@ export interface FilterDraft {
 }
 
 export interface WithFiltersProps {
-  /** What stands in the filter column: `FilterGroup`s. Null: there is none. */
+  /** Content of the filter column: `FilterGroup`s. Null: the page has no column. */
   filters: ReactNode;
   /** How many filters are set, those outside the column too: shown on the button that hides it. */
   active?: number;
@@ -32,7 +32,7 @@ export interface WithFiltersProps {
   onClear?: () => void;
   /** Where the sheet's choices count only when they are applied: its own `active`, and what its last button does. */
   draft?: FilterDraft;
-  /** Charts that filter, too: over the filters of the column; where there is no column, over the content. On paper either way. */
+  /** Charts that filter, too: over the filters of the column; without a column, over the content. On paper either way. */
   lead?: ReactNode;
   /** For a list longer than the window: the column stays in sight and scrolls on its own. Else it is as high as its neighbour. */
   sticky?: boolean;
@@ -121,7 +121,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
   );
 }
 
-/** One group of filters with its heading; `note` stands at the heading's right. */
+/** One group of filters with its heading; `note` is at the heading's right. */
 export function FilterGroup({ title, note, children }: { title: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

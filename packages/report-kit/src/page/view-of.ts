@@ -6,7 +6,7 @@ import { withRange } from '../range/stored-range.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { ReportView } from './report-controls.tsx';
 
-/** Which part of a list is on the screen is no part of a view. */
+/** A view does not contain which part of a list is on the screen. */
 const PAGE = 'page';
 
 const COMPARED: Readonly<Record<Comparison | 'none', readonly string[]>> = {
@@ -15,7 +15,7 @@ const COMPARED: Readonly<Record<Comparison | 'none', readonly string[]>> = {
   none: [],
 };
 
-/** The page as it stands, as a view keeps it: its days are a preset's name, or those that the reader chose. */
+/** The page in its present state, as a view stores it: its days are a preset's name, or the days that the reader chose. */
 export function viewOf({
   page,
   here,

@@ -2,10 +2,10 @@ import { type Comparison, comparedRange, type DayRange, formatDay, type RangeLim
 import { dayOrNone, oneOf } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 
-/** With what figures are compared: a word, or days of one's own choice. */
+/** What figures are compared with: a period by its name, none, or days that the reader chose. */
 export type CompareTo = Comparison | 'none' | DayRange;
 
-/** The address's own words of the comparison: `previous` where nothing is written; both days stand in the word's place. */
+/** The comparison in the address: `previous` if nothing is written; both days replace the word. */
 export const COMPARE_FIELDS = {
   compare: oneOf<Comparison | 'none'>(['previous', 'year', 'none'], 'previous'),
   compareStart: dayOrNone,
@@ -55,7 +55,7 @@ export function tooEarly(comparison: Comparison, range: DayRange, { earliest }: 
   return `your plan starts ${formatDay(earliest)}`;
 }
 
-/** @returns a sentence, or null where the days lie beside the range */
+/** @returns a sentence, or null if the days do not overlap the range */
 export function overlapProblem({ startDate, endDate }: DayRange, range: DayRange): string | null {
   if (startDate > range.endDate || endDate < range.startDate) return null;
   return 'These days overlap those that are shown.';

@@ -15,7 +15,7 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   const label =
     range.resolved.kind === 'inside' || range.resolved.kind === 'clipped' ? range.choice.label : 'Last 30 Days';
   const show = (shown: boolean) => {
-    // What was begun and not applied last time is not begun anew.
+    // Days that were picked and not applied last time are forgotten.
     if (shown) setDraft(range.range);
     setOpen(shown);
   };

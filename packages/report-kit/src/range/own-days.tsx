@@ -14,7 +14,7 @@ import styles from './date-range-picker.module.css';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
-/** The first and the last day by field or calendar. `children` stand under the calendar. */
+/** The first and the last day by field or calendar. `children` are under the calendar. */
 export function OwnDays({
   id,
   months,

@@ -18,7 +18,7 @@ export function periodOf(asked: Period | null, { startDate, endDate }: DayRange)
   return asked && offeredPeriods(startDate, endDate).includes(asked) ? asked : defaultPeriod(startDate, endDate);
 }
 
-/** Offered periods of a range; nothing is drawn where there is no choice. */
+/** Offered periods of a range; draws nothing if only one is offered. */
 export function PeriodSwitch({
   value,
   range,

@@ -19,7 +19,7 @@ const dayOfDate = (date: Date): Day =>
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long' });
 const WEEKDAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 
-/** `20 November 2026, Friday`: the number that is seen stands first, so that saying it chooses the day. */
+/** `20 November 2026, Friday`: the visible number comes first, so that a reader who speaks it to the browser chooses the day. */
 const nameOf = (date: Date) =>
   `${date.getDate()} ${MONTH_NAME.format(date)} ${date.getFullYear()}, ${WEEKDAY_NAME.format(date)}`;
 

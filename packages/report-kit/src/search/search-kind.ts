@@ -8,7 +8,7 @@ export interface Finds {
 
 export const WORDS_ALONE: Finds = { email: false, orderId: false };
 
-/** What stands in a search box, as the service takes it. Without a word in it, it filters nothing. */
+/** The text of a search box, as the service takes it. Without a word in it, it filters nothing. */
 export type Search = { readonly kind: 'none' } | { readonly kind: 'words' | 'email' | 'order'; readonly text: string };
 
 export const NO_SEARCH: Search = { kind: 'none' };
@@ -41,7 +41,7 @@ export const markedWords = (search: Search): string => (search.kind === 'words' 
 /** What a chip calls it. */
 export const SEARCH_NAMES = { words: 'Words', email: 'E-mail', order: 'Order' } as const;
 
-/** What the box takes, before anything stands in it: short enough to be read whole beside the days. */
+/** What the box takes, shown while it is empty: short enough to be read whole beside the days. */
 export function searchHint(many: string, { email, orderId }: Finds): string {
   const more = [...(orderId ? ['order id'] : []), ...(email ? ['e-mail'] : [])];
   if (more.length === 0) return `Search the ${many}`;

@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 const SEARCH_REST = 300;
 
 export interface SearchDraft {
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly text: string;
   type(text: string): void;
   /** What was typed counts at once (Enter). */
   commit(): void;
-  /** The reader left the field: the next typing is a step of its own in the history. */
+  /** The reader left the field: the next typing is a separate step in the history. */
   leave(): void;
 }
 
 /**
  * A search field over the address: typing counts after a rest, and all of one stay in the field is one step in the
- * history. What comes from outside (back, forward, a chip taken off) replaces what stands in the field.
+ * history. A change from outside (back, forward, a chip taken off) replaces the text of the field.
  */
 export function useSearchDraft(
   value: string,

@@ -20,7 +20,7 @@ export interface ShareBarsProps {
 
 /**
  * The options of a question, a bar each from zero on one scale, with their 95 % intervals and the other period's shares. All of
- * it stands as text, too: visible, or for screen readers. A share of one whole is neither good nor bad when it grows.
+ * it is there as text, too: visible, or for screen readers. A share of one whole is neither good nor bad when it grows.
  */
 export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
   const id = useId();

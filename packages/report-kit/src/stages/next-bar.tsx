@@ -10,7 +10,7 @@ import type { StagesDefinition } from './stages-definition.ts';
 
 type Next = StagesDefinition['next'];
 
-/** Tones from the best answer on: whoever stays is teal, whoever is lost is rose, lighter where it is less certain. */
+/** Tones from the best answer on: shoppers who stay are teal, lost ones are rose; lighter where it is less certain. */
 const KEPT_TONES = ['kept', 'keptSoft'] as const;
 const LOST_TONES = ['lost', 'lostSoft'] as const;
 

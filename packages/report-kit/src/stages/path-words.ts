@@ -6,11 +6,11 @@ import type { StageInfo } from './stages-definition.ts';
 /** What was asked to be compared, and why nothing can be. */
 export interface Compared {
   readonly compare: CompareTo;
-  /** The other period lies before the plan's first day. */
+  /** The other period is before the plan's first day. */
   readonly tooEarly: boolean;
 }
 
-/** The finding of where shoppers left, as a sentence: it stands as the panel's heading. */
+/** Where shoppers left, as a sentence: the panel's heading. */
 export function pathHeadline(
   drawing: Pick<StageColumns, 'n' | 'previousN' | 'stages'>,
   rows: readonly Pick<StageInfo, 'id' | 'where'>[],
@@ -24,7 +24,7 @@ export function pathHeadline(
   const { n, previousN } = drawing;
   const who = (stage.share ?? 0) > 0.5 ? 'Most shoppers' : 'The largest part';
   const largest = `${who} left ${where}: ${formatPercent(stage.share)}`;
-  // Why nothing is compared stands over the page.
+  // The page says at its top why nothing is compared.
   if (compare === 'none' || tooEarly) return largest;
   if (previousN === null || isLowBase(n) || isLowBase(previousN)) {
     return `Where ${formatCount(n)} ${n === 1 ? 'shopper' : 'shoppers'} left; too few answers to test a change`;

@@ -29,7 +29,7 @@ export async function takeFile(saved: readonly SavedFile[], button: HTMLElement,
   return saved.at(-1) as SavedFile;
 }
 
-/** The words that stand in a picture, a line each. */
+/** The words of a picture, a line each. */
 export async function wordsOf({ file }: SavedFile): Promise<readonly string[]> {
   const drawn = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
   return [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');

@@ -212,7 +212,7 @@ function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
   );
 }
 
-/** One is no choice: it has no tab. */
+/** A single tab is not drawn, because there is nothing to choose. */
 function TabsOf({
   tabs,
   open,

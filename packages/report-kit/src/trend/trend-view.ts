@@ -20,8 +20,8 @@ export function openTab(tabs: readonly TrendTab[], { metric }: Pick<TrendView, '
 }
 
 /**
- * Series of chance alone (no bucket of 30 answers), left out so that they do not stretch the axis of the others. Where
- * there are no others, all are drawn, with open points.
+ * Series of chance alone (no bucket of 30 answers), left out so that they do not stretch the axis of the others. If all
+ * series are such, all are drawn, with open points.
  */
 export function leftOut(series: readonly TrendSeries[]): ReadonlySet<string> {
   const thin = series.filter(isTooThin);

@@ -159,7 +159,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
 /** The focus follows the steps, but for the one that the page begins with. */
 function useStepFocus(kind: Step['kind']) {
   const place = useRef<HTMLElement>(null);
-  // What is being sent, or failed to be, stands where it stood.
+  // Sending is shown in the place of the preview, also after a failure: the focus does not move.
   const at = kind === 'sending' ? 'preview' : kind;
   const before = useRef(at);
   useEffect(() => {

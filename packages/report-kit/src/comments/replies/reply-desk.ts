@@ -14,7 +14,7 @@ import { createContext, useContext } from 'react';
 export interface ReplyDraft {
   readonly body: string;
   readonly key: string;
-  /** Its box is open: it is again where the page draws the comment anew (another width, another page and back). */
+  /** Its box is open. It stays open when the page draws the comment again (another width, another page and back). */
   readonly open: boolean;
 }
 
