@@ -122,7 +122,7 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
       ]);
     }
     expect(await remotes()).toBe(before);
-    // A password is no session: it opens nothing for those who may not make the call.
+    // The password alone gives no access: the call still needs a session that may make it.
     for (const as of ['reader', 'admin']) expect((await call({ as })).status).toBe(403);
     expect((await call({ headers: confirming() })).status).toBe(401);
   });

@@ -249,7 +249,7 @@ export type GatewayConfig = Config<typeof GATEWAY_CONFIG>;
 
 const SERVICE_ENTRY = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/\s]+)\/?$/;
 
-/** @throws ConfigError when an entry is not `name=address` or a name stands twice. */
+/** @throws ConfigError when an entry is not `name=address` or a name occurs twice. */
 export function readServices(entries: readonly string[], sessionService: string): ServiceAddress[] {
   const services = entries.map((entry) => {
     const [, name, origin] = SERVICE_ENTRY.exec(entry) ?? [];
@@ -271,7 +271,10 @@ export function readServices(entries: readonly string[], sessionService: string)
 
 const HIGHEST_PORT = 65_535;
 
-/** The platform's port: as written, or the one after the portal's; 0 is any free one. @throws ConfigError where there is none after it */
+/**
+ * The platform's port: as configured, else the portal's port plus 1. 0 means any free port.
+ * @throws ConfigError if the portal has the highest port
+ */
 export function platformPortOf({ PORT, PLATFORM_PORT }: Pick<GatewayConfig, 'PORT' | 'PLATFORM_PORT'>): number {
   if (PLATFORM_PORT !== null) return PLATFORM_PORT;
   if (PORT === 0) return 0;

@@ -59,7 +59,7 @@ describe('sessions', () => {
     const again = await get('/api/figures', signedIn());
     const tag = kept.headers.get(PAGE_SESSION_HEADER);
     expect([again.status, again.headers.get(PAGE_SESSION_HEADER), portal.asked - before]).toEqual([200, tag, 1]);
-    // A public call refuses with 401 for reasons of its own, a wrong password for one.
+    // A public call may answer 401 for another reason than an ended session, for example a wrong password.
     const openly = await get('/api/refused-openly', signedIn());
     expect([openly.status, openly.headers.get(PAGE_SESSION_HEADER)]).toEqual([401, tag]);
     expect((await get('/api/figures', signedIn())).status).toBe(200);

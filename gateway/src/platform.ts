@@ -47,7 +47,7 @@ export interface Platform {
     readonly rollback: AutoRollback;
     readonly stored: StoredBuilds;
   } | null;
-  /** Whether the database of the registry answers now; true where there is none. */
+  /** Whether the database of the registry answers now; true for a portal without a database. */
   isAnswered(): boolean;
   /** Builds that readers are to be given and that this gateway does not have, in words; null: it has them all. */
   lacking(): string | null;

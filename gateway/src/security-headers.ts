@@ -24,12 +24,12 @@ const BOT_CHECK_SOURCES = {
 
 export type BotCheckName = keyof typeof BOT_CHECK_SOURCES;
 
-/** Whoever else makes one is refused. */
+/** The only Trusted Types policies that code may create. Creating any other fails. */
 const SHELL_POLICIES = 'trusted-types default highcharts';
 
 /**
  * Headers of every answer. Scripts, styles, fonts and calls come from this origin alone: no inline script, no eval.
- * Styles may not be inline either; a style set through the DOM (`element.style`) is no inline style to a browser.
+ * Styles may not be inline either; a style set through the DOM (`element.style`) does not count as inline.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -42,8 +42,8 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "manifest-src 'self'",
-  // No string becomes markup or code, whoever writes it. `default` is the shell's (before-paint.js) and lets addresses of scripts
-  // through alone; the library of charts, which builds text of what a parser of its own has let through, has one, too.
+  // No code can turn a plain string into markup or script. The policy `default` is the shell's (before-paint.js) and lets only
+  // addresses of scripts through. The chart library has a policy, too: it builds markup that its own parser has cleaned.
   "require-trusted-types-for 'script'",
   SHELL_POLICIES,
   // Newer browsers report to the endpoint of that name, older ones to the address.
@@ -70,7 +70,7 @@ function contentSecurityPolicy(botCheck: BotCheckName, devOrigins: readonly stri
   return [...widened, ...added.map((entry) => entry.join(' '))].join('; ');
 }
 
-/** An answer that is no page loads nothing at all, should a browser ever show it as one. */
+/** For answers that are not pages: if a browser shows one as a page, it loads nothing. */
 const CONTENT_SECURITY_POLICY_OF_DATA =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -129,6 +129,6 @@ export const PLATFORM_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...pageHeaders('altcha'),
   'content-security-policy': contentSecurityPolicy('altcha', [])
     .replace("form-action 'self'", "form-action 'none'")
-    // The one that its build makes for the addresses of its own files.
+    // The only policy is the one that the platform's build creates for the addresses of its files.
     .replace(SHELL_POLICIES, 'trusted-types platform'),
 };

@@ -44,7 +44,7 @@ export interface AdmissionOptions {
   readonly now?: () => number;
 }
 
-/** What a table says of a call that decides who may make it. `limit`: undefined where it has none of its own. */
+/** Who may make a call and how often, as the table of its service says. `limit`: undefined if the call has no separate limit. */
 export interface AdmittedCall {
   readonly access: ServiceCall['access'];
   readonly limit: ServiceCall['limit'];
@@ -154,7 +154,7 @@ export class Admission {
     }
   }
 
-  /** Counts a call that shows a token of its own in place of a session. @throws ProblemError 429 */
+  /** Counts a call that is made with a token instead of a session. @throws ProblemError 429 */
   countToken(request: FastifyRequest, tokenId: string): void {
     refuseOver((isRead(request.method) ? this.#reads : this.#calls).takeOther(`token ${tokenId}`));
   }
@@ -227,7 +227,7 @@ export class Admission {
     const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     if (cookie === undefined) return { kind: 'none' };
     const address = addressKey(request.ip);
-    // Of whoever is known, what others of the same address show is no business.
+    // The limit of unknown cookies per address holds only for unknown cookies: others at the address must not block a known session.
     if (!this.#sessions.knows(cookie)) refuseOver(this.#unknownCookies.look(address));
     const reading = await this.#sessions.read(cookie);
     if (reading.kind === 'none') this.#unknownCookies.take(address);

@@ -6,7 +6,7 @@ import type { Session } from '../session/session-cache.ts';
 export interface Asked {
   readonly method: string;
   readonly access: Access;
-  /** A sign-in starts a session of its own, whichever one the browser still holds. */
+  /** True for a sign-in: it starts a new session, whichever session the browser still holds. */
   readonly startsSession: boolean;
   readonly session: Session | null;
   readonly origin: string | undefined;

@@ -20,7 +20,7 @@ export interface StoredFiles {
 
 const LENGTH_BYTES = 4;
 
-/** Hashes and copies everything: for a worker. The bytes lie in a buffer of their own. */
+/** Hashes and copies every file, so it runs in a worker. The bytes are in a separate buffer. */
 export function writeArchive(files: ReadonlyMap<string, Buffer>): Buffer<ArrayBuffer> {
   const all = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const sha256 = createHash('sha256');

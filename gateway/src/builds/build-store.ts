@@ -6,13 +6,13 @@ export interface BuildKey {
   readonly hash: string;
 }
 
-/** Where builds lie, each as one sequence of bytes (`build-archive.ts`). What lies there is complete, or is not there. */
+/** Stores builds, each as one sequence of bytes (`build-archive.ts`). A build is stored completely or not at all. */
 export interface BuildStore {
   /** Resolves when the bytes would survive a loss of power. Storing the same key again is fine. */
   put(key: BuildKey, bytes: Buffer): Promise<void>;
   /** Null where there is no such build. */
   get(key: BuildKey): Promise<Buffer | null>;
-  /** The same as it lies where every gateway of the portal reads it: never a copy of this gateway's own. */
+  /** The same, always read from the place that all gateways of the portal share, never from this gateway's own copy. */
   kept(key: BuildKey): Promise<Buffer | null>;
   remove(key: BuildKey): Promise<void>;
   list(): Promise<readonly { readonly key: BuildKey; readonly storedAt: number }[]>;

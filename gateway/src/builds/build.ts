@@ -19,7 +19,7 @@ export interface Build {
 /** Path under which a version is served. */
 const prefixOf = (name: string, version: string) => `/remotes/${name}/${version}/`;
 
-/** What the shell needs to know of a build whose files lie under `prefix` (ending in `/`). */
+/** What the shell needs to know about a build whose files are under `prefix` (ending in `/`). */
 export function remoteBuildOf(file: RemoteBuildFile, version: string, prefix: string): RemoteBuild {
   const { uniqueName, entry, manifest, integrity, preload } = file;
   return {

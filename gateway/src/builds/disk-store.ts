@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BuildKey, BuildStore } from './build-store.ts';
 
 const SUFFIX = '.build';
-/** Where a build stands until it is complete: a name that no remote can have. */
+/** The folder for builds that are not complete yet. No remote can have this name. */
 const INCOMING = '.incoming';
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

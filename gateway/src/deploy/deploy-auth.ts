@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
 
-/** How a deployer stands in the trail. */
+/** The name under which a deployer is written in the history. */
 export function nameOf(deployer: Deployer): string {
   return deployer.kind === 'token' ? `token ${deployer.token.name}` : deployer.session.context.username;
 }
@@ -33,10 +33,10 @@ export function keyOf(deployer: Deployer): string {
 }
 
 /**
- * Lets deploy calls in: at both addresses with a token, good for its own remote; at the platform's alone with a superuser's
- * session, its origin and its CSRF value, since a page of any remote has the portal's session of whoever reads it. A call
- * that shows a token is not looked at for a cookie, and one without a token cannot do without CSRF. What a session changes
- * is confirmed with the password.
+ * Decides who may make a deploy call. At both addresses a token is enough, for its own remote only. At the platform's address
+ * a superuser's session is allowed, too, with the platform's origin and the CSRF value. It is not allowed at the portal's
+ * address, since a page of any remote runs there with its reader's session. If a call has a token, its cookie is not read;
+ * without a token it always needs CSRF. A change made with a session is confirmed with the password.
  */
 export class DeployAuth {
   readonly #admission: Admission;

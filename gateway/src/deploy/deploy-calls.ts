@@ -15,7 +15,7 @@ import { UploadPlaces } from './upload-places.ts';
 export interface DeployCallsParts {
   readonly registry: Registry;
   readonly facts: PortalFacts;
-  /** Null: there is no database to keep anything in. */
+  /** Null if the portal has no database to store anything in. */
   readonly kept: (NonNullable<RemoteRoutesParts['counting']> & { readonly tokens: TokenStore }) | null;
   readonly auth: DeployAuth;
   readonly publishing: Publishing;

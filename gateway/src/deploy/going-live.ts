@@ -4,7 +4,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { Announcements } from '../registry/announcements.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** A change is written within this time after its announcement, or announced anew, in milliseconds. */
+/** In milliseconds. A change that is not written within this time after its announcement is announced again. */
 const GOOD_FOR_MS = 20_000;
 const TRIES = 3;
 

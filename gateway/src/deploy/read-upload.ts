@@ -18,7 +18,7 @@ const LINGER_MS = 3_000;
 export const tooLong = (longest: number): ProblemError => new ProblemError(413, packedSentence({ packed: longest }));
 
 /**
- * The body of an upload, in a buffer of its own.
+ * The body of an upload, in a separate buffer.
  * @throws ProblemError 413 as soon as it is too long, 408 when it does not come in time, 400 when its sender is gone
  */
 export function readUpload(

@@ -121,7 +121,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
         const { name } = request.params;
         const wish = wishOf(request);
         const { announcements } = registry.mustBeKept();
-        // What another gateway has just taken is there for whoever comes from there to here.
+        // A deployer who has just sent a package to another gateway finds it here, too.
         await registry.refresh();
         const before = registry.state(name);
         if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);

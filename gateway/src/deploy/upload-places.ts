@@ -9,7 +9,7 @@ const MOST_LONG = 4;
 
 /** One upload's place, and its share of the memory. */
 export interface Place {
-  /** So many bytes more have come. @throws ProblemError 503 where there is no room for them */
+  /** Takes memory for this many more bytes, which have arrived. @throws ProblemError 503 if there is not enough left */
   hold(bytes: number): void;
   /** Gives everything back; a second time it does nothing. */
   leave(): void;

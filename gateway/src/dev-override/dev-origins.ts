@@ -3,7 +3,7 @@ import { ConfigError, isLoopback } from '@shoppervoice/service-kit';
 /**
  * Which origins developers may serve from: those that are listed, or, with nothing listed, any of this machine while the
  * portal itself is on it.
- * @throws ConfigError for an entry that is no origin
+ * @throws ConfigError for an entry that is not an origin
  */
 export function devOrigins(listed: readonly string[], host: string): (origin: string) => boolean {
   for (const entry of listed) {

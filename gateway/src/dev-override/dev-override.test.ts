@@ -92,7 +92,7 @@ describe('a developer override', () => {
       dev: { origin: dev, events: `${dev}/events` },
     });
     expect(Date.parse(remotes[0]?.dev?.expiresAt ?? '') - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
-    // What a developer's build does is no verdict on a published one.
+    // The ticket leaves the developer's build out: what that build does must not count for a published one.
     const { given } = JSON.parse(Buffer.from(ticket?.split('.')[0] ?? '', 'base64url').toString());
     expect(given).toEqual({ returns: '1.0.0' });
   });
@@ -255,7 +255,7 @@ describe('time and lists', () => {
     expect((await portal.call('POST', '/api/platform/dev', { as: 'root', body: elsewhere, port: listed })).status).toBe(
       403,
     );
-    // Signed while this address was listed: it is looked at anew with every request.
+    // The override was signed while this origin was listed. Every request checks the list again.
     const cookie = await switchOn();
     const { remotes } = (await (
       await portal.call('GET', '/remotes.json', { headers: { cookie: `token=root; ${cookie}` }, port: listed })

@@ -40,7 +40,7 @@ export interface DevOverridesParts {
 
 /**
  * Remotes that come from a developer's machine: for one superuser's session, signed, for some hours, from listed origins.
- * All of that is looked at anew with every request.
+ * Every request checks all of this again.
  */
 export class DevOverrides {
   readonly #parts: DevOverridesParts;

@@ -1,5 +1,5 @@
 /**
- * Takes out of a browser's report what may belong to a person: addresses, tokens, what stands behind `?` or `#`
+ * Takes out of a browser's report what may belong to a person: addresses, tokens, what follows `?` or `#`
  * in an address, long digit runs (order numbers, phone numbers). Rules apply in this order.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [

@@ -20,8 +20,8 @@ const STACK_MB = 4;
 const YOUNG_MB = 16;
 
 /**
- * One worker thread that reads packages, one at a time. It is started for the first, and anew after one that took too
- * long or too much memory: such a package is refused, and harms nobody else.
+ * One worker thread that reads packages, one at a time. It is started for the first package, and again after a package that
+ * took too long or too much memory: such a package is refused, and harms nobody else.
  */
 export class Examiner {
   readonly #limits: IntakeLimits;
@@ -35,7 +35,7 @@ export class Examiner {
     return this.#worker !== null;
   }
 
-  /** @throws Error for a defect of ours */
+  /** @throws Error for a defect in our code */
   async examine(job: IntakeJob): Promise<IntakeResult> {
     const worker = this.#worker ?? this.#start();
     worker.ref();
@@ -54,7 +54,7 @@ export class Examiner {
   #start(): Worker {
     const worker = new Worker(new URL('./intake-worker.ts', import.meta.url), {
       name: 'package intake',
-      // It needs no key and no address of ours.
+      // The worker needs none of our keys and addresses.
       env: {},
       execArgv: [],
       resourceLimits: {
@@ -65,7 +65,7 @@ export class Examiner {
     });
     this.#worker = worker;
     worker.once('exit', () => this.#forget(worker));
-    // Whoever waits for it hears of it; nobody need wait.
+    // While a package is read, its job listens for the error itself. Without this listener an idle worker's error would be uncaught.
     worker.on('error', () => this.#forget(worker));
     return worker;
   }

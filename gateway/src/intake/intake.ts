@@ -33,9 +33,9 @@ export class Intake {
   }
 
   /**
-   * Examines a package. Its bytes are gone afterwards: they are the worker's. `who`: its sender; `signal`: aborted when
-   * nobody waits for it any more.
-   * @throws ProblemError 503 when the gateway stops; Error for a defect of ours
+   * Examines a package. Its bytes are moved to the worker, so they are empty here afterwards. `who`: the sender; `signal`:
+   * aborted when nobody waits for the result any more.
+   * @throws ProblemError 503 when the gateway stops; Error for a defect in our code
    */
   take(job: IntakeJob, who: string, signal?: AbortSignal): Promise<IntakeResult> {
     return new Promise((resolve, reject) => {

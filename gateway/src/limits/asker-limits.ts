@@ -31,7 +31,7 @@ export class AskerLimits {
     return ofUser.kind === 'over' ? ofUser : this.#merchant.take(String(mid));
   }
 
-  /** Counts a call of whoever has no session. */
+  /** Counts a call that has no session, by `key` (an address or a token), with the limit of a session. */
   takeOther(key: string): Taken {
     return this.#session.take(key);
   }

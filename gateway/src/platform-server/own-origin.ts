@@ -7,8 +7,8 @@ const SAFE_METHODS = ['GET', 'HEAD'];
 const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Calls of the platform are taken from its own page alone, reads as well: not from the portal, which may be of the same
- * site, nor from anywhere else. A deploy token is no browser's, and needs no `Origin`.
+ * Takes calls of the platform, reads included, from the platform's own page only: not from the portal, which may be on the
+ * same site, nor from anywhere else. A call with a deploy token does not come from a browser, and needs no `Origin`.
  */
 export function takeOwnOriginOnly(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -17,7 +17,7 @@ import type { PortalFacts } from './live-portal.ts';
 import type { Registry } from './registry.ts';
 import { mend } from './stored-builds.ts';
 
-/** A remote's build that stands beside the gateway, as `npm start` makes them; it keeps every rule of publishing. */
+/** A remote's build in a folder beside the gateway, as `npm start` makes them. Every rule of publishing holds for it. */
 export interface BundledBuild {
   readonly folder: string;
   readonly taken: TakenPackage;

@@ -63,8 +63,8 @@ export interface LastKnownLog {
 }
 
 /**
- * What was decided last about every remote, in the data folder: for a start while the database is away. Signed by the
- * portal's key, because whoever could write this file otherwise would decide what runs in browsers.
+ * The last known state of every remote, in a file of the data folder: for a start while the database is away. It is signed
+ * with the portal's key, because anyone who can write an unsigned file would decide what runs in browsers.
  */
 export class LastKnown {
   readonly #path: string;
@@ -79,7 +79,7 @@ export class LastKnown {
     this.#log = log;
   }
 
-  /** Empty where there is no file, or one that cannot be trusted: the log says why. */
+  /** Empty if the file is missing or cannot be trusted: the log says why. */
   async read(): Promise<readonly RemoteState[]> {
     try {
       const value = this.#signer.read(await readFile(this.#path, 'utf8'));

@@ -85,7 +85,7 @@ describe('a second gateway with an empty disk', () => {
     const lacks = 'builds that the disk of this gateway (another gateway’s disk is no store) lacks: returns 1.0.0';
     await until(async () => (await ready(port))[1].includes(lacks));
     expect((await ready(port))[0]).toBe(503);
-    // What comes later is looked at, too, and whoever is sent to the first gateway is given it.
+    // Readers who are sent to the first gateway still get the build. The second one is ready as soon as its disk has it, too.
     expect(await portal.given()).toEqual({ returns: '1.0.0' });
     cpSync(join(data(), 'remotes'), join(data('second'), 'remotes'), { recursive: true });
     await until(async () => (await ready(port))[0] === 200);

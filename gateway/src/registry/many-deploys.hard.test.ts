@@ -108,7 +108,7 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
     const { asked, failed } = await reader.stop();
     expect(failed).toEqual([]);
     expect(asked).toBeGreaterThan(DEPLOYS);
-    // Whoever kept the files of each build would hold all of these bytes more.
+    // A gateway that kept the files of every build in memory would hold all of these bytes in addition.
     const deployed = (levels.length - 1) * BALLAST;
     expect((levels.at(-1) ?? Number.NaN) - (levels[0] ?? Number.NaN)).toBeLessThan(deployed / 2);
   });

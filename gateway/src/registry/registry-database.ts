@@ -11,7 +11,7 @@ interface HistoryDocument extends Change {
   /** `<remote>/<revision>`, or `<remote>/token/<id>/<action>`. */
   readonly _id: string;
   readonly remote: string;
-  /** Of the state that the change led to; 0 for what is no change of a state. */
+  /** Revision of the state that the change led to; 0 for an entry that did not change the state. */
   readonly revision: number;
 }
 
@@ -29,9 +29,9 @@ export async function preparePlatform(db: Db): Promise<void> {
 }
 
 /**
- * What is decided about remotes, one document each: written only over the revision that was read, so that two gateways
- * never undo each other. Every change stands in its document first and in the history right after; whoever reads a
- * document next writes the entry if a kill came between.
+ * The state of each remote, one document per remote. A document is written only over the revision that was read, so that two
+ * gateways never undo each other's changes. Every change is written to its document first and to the history right after. If
+ * the gateway is killed in between, the next gateway that reads the document writes the entry.
  */
 export class RegistryDatabase {
   readonly #remotes: Collection<RemoteDocument>;
@@ -77,12 +77,12 @@ export class RegistryDatabase {
     return true;
   }
 
-  /** Adds an entry that is no change of a remote's state, under a key of its own. */
+  /** Adds an entry that does not change a remote's state, under its own `key`. */
   async addHistory(remote: string, key: string, change: Change): Promise<void> {
     await this.#addEntry({ _id: `${remote}/${key}`, remote, revision: 0, ...change });
   }
 
-  /** Newest first: changes by their revision, whatever the clocks of their gateways said; what is no change by its time. */
+  /** Newest first: changes by their revision, since clocks of gateways differ; entries without a change of state by their time. */
   async history(remote: string): Promise<Change[]> {
     const [changes, others] = await Promise.all([
       this.#history

@@ -70,7 +70,7 @@ export class Registry {
     return this.#parts.kept?.database ?? null;
   }
 
-  /** What calls that change something need. @throws ProblemError 503 where there is none */
+  /** The database and what belongs to it, for calls that change something. @throws ProblemError 503 without a database */
   mustBeKept(): Kept {
     const { kept } = this.#parts;
     if (kept === null) throw new ProblemError(503, NO_DATABASE);

@@ -26,7 +26,7 @@ const named = (name: string, { version, hash, uniqueName }: VersionState): Named
   uniqueName,
 });
 
-/** What lies in the store, held against what the registry names: builds are looked at anew once they have changed. */
+/** Compares the builds in the store with those that the registry names. A build is read again once it has changed. */
 export class StoredBuilds {
   readonly #store: BuildStore;
   readonly #now: () => number;
@@ -76,7 +76,7 @@ export class StoredBuilds {
   }
 }
 
-/** What is wrong with a build as it lies in the store that all gateways read; null: it is what was published. */
+/** What is wrong with a build in the store that all gateways read; null if it is as it was published. */
 async function faultOf(store: BuildStore, key: NamedBuild): Promise<StoredFault | null> {
   const bytes = await store.kept(key).catch(() => undefined);
   if (bytes === null) return 'missing';
@@ -97,8 +97,8 @@ export async function mend(store: BuildStore, key: NamedBuild, bytes: Buffer): P
 }
 
 /**
- * A change of REMOTE_STORE: what the registry names and this store lacks is taken over from where builds were kept before,
- * where it lies there whole. Returns how many were. What lies there is left there: going back is a change of store, too.
+ * After a change of REMOTE_STORE: copies builds that the registry names and this store lacks from the former stores, if they
+ * are whole there. Returns how many were copied. They also stay in the former store, since somebody may change back to it.
  */
 export async function moveIn(
   store: BuildStore,

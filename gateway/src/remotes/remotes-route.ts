@@ -24,7 +24,7 @@ type PublicBodies = WeakMap<PreparedAnswer, { readonly head: string; readonly bo
 export const REMOTES_PATH = '/remotes.json';
 const TYPE = 'application/json; charset=utf-8';
 
-/** `GET /remotes.json`: from memory, for the session that asks. Whoever cannot be told is answered as signed out. */
+/** `GET /remotes.json`: from memory, for the caller's session. If the session cannot be read, the caller counts as signed out. */
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
   const { answers, admission, overrides, tickets, now = Date.now } = parts;
   /** Brotli of answers without a session, which many ask for. */

@@ -50,9 +50,10 @@ const APART: ReadonlyMap<RemoteReportEvent['event'], typeof reportKey> = new Map
 const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(), ...FAILURES];
 
 /**
- * `POST /api/remote-reports`. The user is the session's; which versions count stands in a ticket that was signed for this
- * user. Who is not signed in is a visitor, one per network, and counts for remotes that have a page for everybody: else a
- * sign-in page that fails would be counted by nobody. All else is answered in the same way and changes nothing.
+ * `POST /api/remote-reports`. The user is taken from the session; the versions that count are in a ticket that was signed for
+ * this user. A caller who is not signed in is a visitor, one per network, and counts only for remotes that have a page for
+ * everybody: otherwise failures of a sign-in page would not be counted. Any other report is answered in the same way and
+ * changes nothing.
  */
 export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
   const { admission, registry, tickets, users, counting } = parts;

@@ -30,7 +30,7 @@ const REMEMBERED = 50_000;
 /** How long counts are used again for a list, in milliseconds. */
 const COUNTS_FRESH_MS = 2000;
 
-/** A build whose reports count together: promoted by force, a version begins anew. */
+/** The key under which reports of a build are counted. A version that is promoted by force is counted from zero again. */
 export const reportKey = (remote: string, { version, epoch }: VersionState) => `${remote}/${version}/${epoch}`;
 
 /** Under this its users count for whom it threw later. */

@@ -8,7 +8,7 @@ const ENVIRONMENT = { CURRENT_FAILED_USERS: '4', CANARY_FAILED_USERS: '2', READS
 beforeAll(() => portal.start(ENVIRONMENT));
 afterAll(() => portal.close());
 
-/** Each test has a remote of its own, in versions 1.0.0, 2.0.0 (current) and 3.0.0. */
+/** Each test has its own remote, in versions 1.0.0, 2.0.0 (current) and 3.0.0. */
 let at = 0;
 let name = '';
 beforeEach(async () => {

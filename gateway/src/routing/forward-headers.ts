@@ -20,7 +20,7 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
-/** What calls with a token of their own bring beside: nothing of it is read here. */
+/** Headers that calls with their own token bring in addition. The gateway reads none of them. */
 export const BEARER_HEADERS = ['authorization', 'content-encoding', 'idempotency-key'] as const;
 
 /** Answers: all but those of one connection (RFC 9110, 7.6.1), what names the software, and what is the gateway's own. */
@@ -59,7 +59,10 @@ const PUBLIC_COOKIES = [
   [SIGN_IN_STEP_COOKIE, 512],
 ] as const;
 
-/** The pass of a bot check, the browser that has signed in before, and a sign-in that waits for its second step. Null where there is none. */
+/**
+ * The cookies of a passed bot check, of a browser that has signed in before, and of a sign-in that waits for its second step.
+ * Null if the request has none of them.
+ */
 export function publicCookies(request: FastifyRequest): string | null {
   const given = PUBLIC_COOKIES.flatMap(([name, longest]) => {
     const value = cookieOf(request, name, longest);

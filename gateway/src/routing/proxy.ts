@@ -206,7 +206,7 @@ async function answerWith(
     const before = request.pageTag;
     parts.admission.forgetSession(request);
     const after = cookie === '' ? null : await parts.admission.tagOfNew(cookie);
-    // A new cookie of the same session, after a password change for example, is no news to its page.
+    // A new cookie of the same session, for example after a password change, does not concern its page.
     request.pageTag = after !== null && after === before ? before : SESSION_CHANGED;
   }
   // The session has ended since it was remembered: from now on its page, and a sign-in page beside it, are told so.
@@ -239,7 +239,7 @@ async function ask(
   headers[REQUEST_ID_HEADER] = request.id;
   headers[ADDRESS_HEADER] = parts.signer.address(request.ip);
   if (session !== null) headers[CONTEXT_HEADER] = parts.signer.context(session.context);
-  // Written anew, from the bytes that there are.
+  // The length is set again from the bytes that were read.
   delete headers['content-length'];
   try {
     const { origin } = route;

@@ -20,11 +20,11 @@ export type Leave = () => void;
 interface Room {
   taken: number;
   readonly takenBy: Map<string, number>;
-  /** Who waits, by client: clients in the order in which their turn comes. */
+  /** The waiting calls of each client. The clients are in the order in which their turn comes. */
   readonly lines: Map<string, Set<(leave: Leave) => void>>;
 }
 
-/** Shares the connections to each service out among clients: whoever holds many waits for their own, and nobody else does. */
+/** Shares the connections to each service among clients: a client that holds many waits for its own, and delays nobody else. */
 export class ServiceSeats {
   readonly #rules: SeatRules;
   readonly #rooms = new Map<string, Room>();

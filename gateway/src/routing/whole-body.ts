@@ -61,7 +61,7 @@ export class BodyIntake {
 
   /**
    * `limit`: bytes. `client`: whose body it is.
-   * @throws BodyTooLarge; ProblemError 408 where it comes too slowly, 503 where there is no room for it, 400 when its sender is gone
+   * @throws BodyTooLarge; ProblemError 408 if it comes too slowly, 503 if not enough memory is left for it, 400 when its sender is gone
    */
   take(body: IncomingMessage, limit: number, client: string): Promise<WholeBody> {
     const { graceMs, rate, wholeMs, mostEach, roomEach, room } = this.#rules;

@@ -26,7 +26,7 @@ it('tells the service of a call with the right password, of that call alone, and
     address: '127.0.0.1',
     call: 'POST /api/rights/:who',
   });
-  // Each call anew.
+  // Each call needs the password again.
   const next = await send('POST', '/api/rights/ann');
   expect([next.status, await problemOf(next)]).toMatchObject([
     403,

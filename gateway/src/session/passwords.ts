@@ -19,8 +19,8 @@ const ENCODED = /^[A-Za-z0-9_-]{1,300}$/;
 const RETRY_AFTER = 2;
 
 /**
- * Looks at the password that a call brings to confirm itself (`confirmation.ts` of contracts). It is compared anew for each
- * call, kept nowhere and written into no log.
+ * Checks the password that confirms a call (`confirmation.ts` of contracts). It is checked again for each call, kept nowhere
+ * and never logged.
  */
 export class Passwords {
   readonly #ask: AskPassword;

@@ -31,7 +31,7 @@ interface Remembered {
 export class SessionCache {
   readonly #options: SessionCacheOptions;
   readonly #remembered: LRUCache<string, Remembered>;
-  /** Apart from sessions: whoever shows many cookies of nobody makes no session forgotten. */
+  /** Cookies without a session. Kept apart, so that a caller with many of them cannot push sessions out of the cache. */
   readonly #nobodies: LRUCache<string, Remembered>;
   /** Cookies that this gateway has handed out. */
   readonly #given: LRUCache<string, true>;
@@ -118,7 +118,7 @@ export class SessionCache {
 
   #put(key: string, entry: Remembered): void {
     const isNobody = entry.session === null;
-    // What has ended is a session's no more, whoever handed it out.
+    // The cookie's session has ended, so the cookie is no longer known, even if this gateway handed it out.
     if (isNobody) this.#given.delete(key);
     (isNobody ? this.#remembered : this.#nobodies).delete(key);
     (isNobody ? this.#nobodies : this.#remembered).set(key, entry);

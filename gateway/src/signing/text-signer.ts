@@ -4,7 +4,7 @@ import { sameSecret } from '@shoppervoice/service-kit';
 /** Longest text that is looked at where nothing else is said, in characters. */
 const LONGEST = 8000;
 
-/** Signs values for one purpose, by a key of its own that is made of the portal's: `<JSON in base64url>.<HMAC-SHA256>`. */
+/** Signs values for one purpose, with a separate key derived from the portal's: `<JSON in base64url>.<HMAC-SHA256>`. */
 export class TextSigner {
   readonly #key: Buffer;
   readonly #longest: number;
@@ -29,7 +29,7 @@ export class TextSigner {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   }
 
-  /** A name for a value that stands in for it where it must not be read. */
+  /** A name that replaces the value where the value itself must not be readable. */
   pseudonym(value: string): string {
     return this.#signature(value).slice(0, 22);
   }

@@ -8,7 +8,7 @@ const HEAD_ENDS = '</head>';
 
 /** Who asks, as far as the page has to know it. */
 export interface PageViewer {
-  /** They show a session. Whoever does not is led to another page, so no frame is drawn for them. */
+  /** The request has a session. Without one it is led to another page, so no frame is drawn. */
   readonly signedIn: boolean;
   /** What their tab will run; the same object for as long as that is so. */
   readonly remotes: readonly RemoteListing[];

@@ -18,12 +18,12 @@ const NO_SUCH_FILE = 'This file is not part of the portal: it may belong to an o
 export interface StaticParts {
   /** The shell's files by URL path. */
   readonly shell: ReadonlyMap<string, Asset>;
-  /** The shell's page at an address, for whoever asks. */
+  /** The shell's page at an address, as the sender of this request gets it. */
   readonly page: (
     request: FastifyRequest,
     path: string,
   ) => Promise<{ readonly asset: Asset; readonly headers: PageHeaders }>;
-  /** Addresses of pages that lead elsewhere, by path: where to, for whoever asks; null: for them it is a page of the shell. */
+  /** Pages that redirect, by path: the target for the sender of this request; null if the sender gets a page of the shell. */
   readonly elsewhere: ReadonlyMap<string, (request: FastifyRequest) => Promise<string | null>>;
   /** A file of a remote where it is in memory, and the same read from the store if need be. */
   readonly remotes: { asset(path: string): Asset | undefined; readAsset(path: string): Promise<Asset | undefined> };
@@ -31,7 +31,7 @@ export interface StaticParts {
 
 type PageHeaders = Readonly<Record<string, string>>;
 
-/** Answers every GET that is no call: a file of a build, or the shell's page, whose router then knows the rest. */
+/** Answers every GET that is not a call: with a file of a build, or with the shell's page, whose router does the rest. */
 export function serveStatic(app: FastifyInstance, { shell, page, elsewhere, remotes }: StaticParts): void {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { asset, headers } = await page(request, path);

@@ -44,7 +44,7 @@ export class DeployPortal {
   #accounts: Awaited<ReturnType<typeof startFakeAccounts>> | null = null;
   #gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
   #shell = '';
-  /** Ports of platforms by those of their portals, of gateways in processes of their own. */
+  /** The platform's port by the portal's port, for gateways that run in separate processes. */
   readonly #platforms = new Map<number, number>();
 
   /** Cookie of a session at the portal; the user is named like it. `platform-<name>` is one of the same user at the platform. */
@@ -131,7 +131,7 @@ export class DeployPortal {
     this.folder.remove();
   }
 
-  /** Of a gateway in a process of its own: a port for its platform (`PLATFORM_PORT`); to be told once its portal's is known. */
+  /** A port for the platform (`PLATFORM_PORT`) of a gateway in a separate process. Call `isOf` once the portal's port is known. */
   async newPlatform(): Promise<{ readonly port: number; readonly isOf: (portal: number) => void }> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

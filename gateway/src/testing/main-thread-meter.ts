@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Preloaded into a gateway of its own process (`--import`): measures the longest stretch of processor time for which its
- * main thread let nobody else have a turn. Processor time, because a busy machine stretches every other clock.
+ * Preloaded (`--import`) into a gateway that runs in a separate process. Measures the longest stretch of processor time for
+ * which the gateway's main thread was blocked. Processor time, because a busy machine stretches every other clock.
  */
 const TICK_MS = 2;
 
@@ -14,7 +14,7 @@ export interface MeterAnswer {
 if (isMainThread && process.send !== undefined) {
   let longest = 0;
   let before = process.threadCpuUsage();
-  // A turn of the loop runs its timers once: what lies between two ticks is what one turn has taken, or less than a tick.
+  // A turn of the event loop runs its timers once, so the time between two ticks is that of one turn, or less than a tick.
   setInterval(() => {
     const now = process.threadCpuUsage();
     longest = Math.max(longest, (now.user + now.system - before.user - before.system) / 1000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { KEYS } from './fake-portal.ts';
 import type { MeterAnswer } from './main-thread-meter.ts';
 
-/** A gateway in a process of its own, as `npm start` runs it: what ends it ends no test. */
+/** A gateway in a separate process, as `npm start` runs it: if it crashes, the test goes on. */
 export class MeteredGateway {
   readonly #child: ChildProcess;
   readonly port: number;

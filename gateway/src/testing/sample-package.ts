@@ -6,7 +6,7 @@ export interface SamplePackage {
   readonly name?: string;
   readonly version: string;
   readonly path?: string;
-  /** Who may open its page; by default whoever holds package 12. */
+  /** Who may open its page; by default everybody who holds package 12. */
   readonly access?: RemoteDescriptor['pages'][number]['access'];
   /** Place of its page in the sidebar; none where it is not given. */
   readonly nav?: RemoteDescriptor['pages'][number]['nav'];
@@ -15,7 +15,7 @@ export interface SamplePackage {
   /** Bytes that do not compress, to make the package as large as a real one. */
   readonly ballast?: number;
   readonly build?: object;
-  /** More files, and others in place of its own. */
+  /** Additional files, or files that replace the generated ones. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 

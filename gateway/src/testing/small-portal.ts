@@ -141,7 +141,7 @@ export class SmallPortal {
     this.#folder.remove();
   }
 
-  /** Each test reads and writes with a session of its own. */
+  /** Starts a new session, so that each test reads and writes with a separate one. */
   nextSession(): void {
     this.#next += 1;
     this.cookie = `cookie-${this.#next}`;

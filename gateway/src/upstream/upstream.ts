@@ -12,7 +12,7 @@ export interface UpstreamRequest {
   readonly caller: Caller | null;
 }
 
-/** Who waits for an answer, and may go away before it has come. */
+/** The client that is waiting for an answer. It may disconnect before the answer comes. */
 export class Caller {
   #isGone = false;
   #onGone: (() => void) | null = null;
@@ -147,7 +147,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // What comes before the answer (100, 103) is no answer.
+    // Interim responses (100, 103) come before the answer.
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
