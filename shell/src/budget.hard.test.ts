@@ -22,7 +22,7 @@ it('the shell stays within its budget', { timeout: 120_000 }, async () => {
   const charts = files
     .map(({ file }) => file)
     .filter((file) => readFileSync(join(dist, file), 'utf8').includes('highcharts.com'));
-  // The platform has a document of its own, which no reader of the portal loads.
+  // The platform has a separate document, which no reader of the portal loads.
   const isMain = (file: string) => /^(?:platform\/)?assets\/main\./.test(file);
   for (const { file, brotli } of files) {
     if (isMain(file)) expect(brotli).toBeLessThanOrEqual(file.endsWith('.css') ? INITIAL_STYLE : INITIAL_SCRIPT);

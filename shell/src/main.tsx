@@ -25,7 +25,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
   noteLateError(reason);
 });
 
-/** The frame stands already: what is known within this time is drawn at once, without another frame in between. */
+/** In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. */
 const PATIENCE = 400;
 
 async function draw(root: HTMLElement): Promise<void> {

@@ -53,7 +53,7 @@ export interface PortalState {
   readonly clockAhead: number;
 }
 
-/** Stands in until `/api/app-data` answers, and where it never does: the words without links. */
+/** Used until `/api/app-data` answers, and if it never does: texts are shown without links. */
 const NO_APP_DATA: AppData = {
   constants: { productName: PRODUCT_NAME, supportEmail: null, plansUrl: null, termsUrl: null, reportFormatIds: {} },
 };

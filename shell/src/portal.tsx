@@ -92,7 +92,7 @@ function Shown({
 }) {
   const address = useLocation();
   const navigate = useNavigate();
-  // The whole of it, so that pages are drawn anew when it comes: they read it from the shell's API.
+  // All of the constants, so that pages are drawn again when these arrive: pages read them from the shell's API.
   const { productName } = usePortal((state) => state.appData.constants);
   const pageData = session.kind === 'signed-in' ? session.pageData : null;
   const viewer = useMemo(() => viewerOf(session), [session]);

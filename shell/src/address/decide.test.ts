@@ -81,7 +81,7 @@ describe('what an address shows', () => {
     ['/nowhere', signedOut, '-> /error'],
     ['/error', held(), 'not-found'],
     ['/error/', signedOut, 'not-found'],
-    // Pages that were taken away say so to whoever could have read them, and to nobody else.
+    // A page that was taken away says so to readers who could open it before, and to nobody else.
     ['/returns', held({ packages: [12] }), 'withdrawn'],
     ['/returns/', held({ packages: [12] }), 'withdrawn'],
     ['/returns', held(), '-> / + Returns'],
@@ -94,7 +94,7 @@ describe('what an address shows', () => {
     ['/logout', held(), 'page'],
     ['/logout/', held(), 'page'],
     ['/logout', signedOut, 'page'],
-    // Out of a session that has ended: whoever has signed in meanwhile is not signed out by it.
+    // The way out of a session that has ended. A reader who has signed in meanwhile is not signed out by it.
     ['/logout?sessionEnded=true&returnTo=%2Fcomments', signedOut, 'page'],
     ['/logout?sessionEnded=true&returnTo=%2Fpsr', held(), '-> /psr'],
     ['/logout?sessionEnded=true&returnTo=%2F%2Fevil.example', held(), '-> /'],
@@ -104,7 +104,7 @@ describe('what an address shows', () => {
     ['/comments?tone=4#top', signedOut, '-> /login?returnTo=%2Fcomments%3Ftone%3D4%23top'],
     ['/comments', unavailable, '-> /login?returnTo=%2Fcomments'],
     ['/psr', signedOut, '-> /login?returnTo=%2Fpsr'],
-    // A mailbox is proven by its link, whoever is signed in.
+    // The link proves the mailbox, no matter who is signed in.
     ['/login?proof=x&email=a%40b.example', held(), 'page'],
     ['/logout?proof=x', signedOut, 'page'],
     ['/login?email=a%40b.example', held(), '-> /'],

@@ -15,7 +15,7 @@ export const CONDITIONS = [
 ] as const;
 export type ConditionKind = (typeof CONDITIONS)[number]['value'];
 
-/** What stands in the form. Texts are as they were typed. */
+/** The values in the form. Texts are as they were typed. */
 export interface AlertDraft {
   /** Empty: none is chosen. */
   readonly report: string;

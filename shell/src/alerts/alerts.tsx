@@ -49,7 +49,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const [notice, setNotice] = useState<Notice>(null);
   const close = () => {
     setForm(null);
-    // A reload begins no rule anew that was made or put away.
+    // Without the query, a reload does not start a rule again that was saved or discarded.
     if (params.size > 0) navigate(ALERTS_PAGE, { replace: true });
   };
   const act = async (call: () => Promise<unknown>, words: string) => {

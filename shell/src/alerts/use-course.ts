@@ -40,7 +40,7 @@ export const stillWords = (watch: AlertWatch): string =>
 
 const NEVER = { startDate: '1970-01-01', endDate: '1970-01-01' };
 
-/** The merchant's notes on the days of a course, with the letters under which they stand on it. */
+/** The merchant's notes on the days of a course, and the letters that mark them on its chart. */
 export function useCourseNotes(course: AlertCourse): {
   readonly notes: readonly Note[];
   readonly lettered: readonly LetteredNote[];

@@ -14,7 +14,7 @@ const NO_SUMMARY = 'The answer is no summary.';
 /** Body of the call: every parameter of the list's own query under its name, several values as a list. */
 function bodyOf(list: SummaryList, query: string): Readonly<Record<string, string | readonly string[]>> {
   const params = new URLSearchParams(query);
-  // In which order the list stands changes nothing of what it says.
+  // The order of the list does not change its summary.
   params.delete('sort');
   const body: Record<string, string | readonly string[]> = {};
   for (const name of new Set(params.keys())) {

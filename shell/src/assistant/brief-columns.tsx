@@ -5,7 +5,7 @@ import css from './brief-columns.module.css';
 import { COLUMN_LOOKS } from './column-looks.ts';
 import type { ColumnPoints } from './summary-columns.tsx';
 
-/** The first statement of each column in a line, as high while it is being written as it is once it stands. */
+/** The first statement of each column, in one line. It has the same height while it is being written and when it is shown. */
 export function BriefColumns({ columns, writing = false }: { columns: readonly ColumnPoints[]; writing?: boolean }) {
   const id = useId();
   return (

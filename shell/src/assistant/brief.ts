@@ -1,7 +1,7 @@
 import type { CommentsShown } from '@shoppervoice/contracts';
 import { useLayoutWidth } from '@shoppervoice/ui';
 
-/** Whether a page shows a line of each column at first: over a list of comments, and where there is no room for three columns. */
+/** Whether a page shows only one line per column at first: above a list of comments, and if three columns do not fit. */
 export function useBrief({ briefly = false }: CommentsShown): boolean {
   const layout = useLayoutWidth();
   return briefly || layout !== 'wide';

@@ -1,7 +1,7 @@
 import type { SummaryColumnKey } from '@shoppervoice/contracts';
 import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
 
-/** What each column is called and looks like. `none`: said where nothing stands in it. */
+/** The title and the look of each column. `none`: the text of an empty column. */
 export const COLUMN_LOOKS: Readonly<
   Record<SummaryColumnKey, { readonly title: string; readonly icon: LucideIcon; none: string }>
 > = {

@@ -8,7 +8,7 @@ import { request } from '../requests/portal-request.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import css from './promotion-dialog.module.css';
 
-/** What the AI comment summary is, where it stands, and whom to tell about it. Closed once, it is not shown again. */
+/** Tells what the AI comment summary is, where to find it, and who takes feedback. Closed once, it is not shown again. */
 export default function PromotionDialog({ pageData, onClose }: { pageData: PageData; onClose: () => void }) {
   const constants = usePortal((state) => state.appData.constants);
   const manager = accountManager(pageData.merchant, constants);

@@ -163,7 +163,7 @@ function columnsOf(summary: CommentSummary | null): readonly ColumnPoints[] {
   }));
 }
 
-/** A note stands there in place of columns: room for those would be a hole in the page. */
+/** Whether a note is shown instead of the columns. Then no room is kept for columns, as it would be a gap in the page. */
 const isNote = (state: SummaryState) =>
   state.kind === 'failed' || (state.kind === 'ready' && countOf(state.summary) === 0);
 
@@ -171,7 +171,7 @@ const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }
 
 const counted = (n: number) => (n === 1 ? 'There is 1 comment' : `There are ${formatCount(n)} comments`);
 
-/** What is read out once the summary stands. A failure is read where it is shown, as soon as it is. */
+/** What a screen reader says about the summary. A failure is also read out where it is shown, as soon as it appears. */
 function spoken(state: SummaryState): string {
   switch (state.kind) {
     case 'writing':

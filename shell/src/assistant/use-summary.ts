@@ -13,7 +13,7 @@ const WRITING: SummaryState = { kind: 'writing', points: [] };
 /** Milliseconds for which an answer stands for the same question: an import may have come since. */
 const KEPT_FOR = 10 * 60_000;
 const MOST_KEPT = 20;
-/** What this tab was answered, the newest last. A sign-out or a switch of the merchant loads the tab anew. */
+/** Summaries that this tab was given, the newest last. A sign-out or a switch of the merchant reloads the tab, which empties it. */
 const kept = new Map<string, { readonly summary: CommentSummary; readonly until: number }>();
 
 function keptFor(key: string): CommentSummary | null {

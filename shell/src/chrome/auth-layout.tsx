@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 interface AuthLayoutProps {
   /** The portal cannot read the session, and goes on by itself once it can. */
   readonly waiting?: boolean;
-  /** The product's name over a page that brings no frame of its own; null where it does. */
+  /** The product's name above a page that has no frame; null for a page with its own frame. */
   readonly brand?: string | null;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface HeaderMenuProps {
 }
 
 export interface UserMenuProps extends HeaderMenuProps {
-  /** Pages that stand in the user menu. */
+  /** Pages that are listed in the user menu. */
   readonly account: readonly SidebarSection[];
   /** Opens the superuser's panel. */
   readonly onAdmin: () => void;

@@ -17,7 +17,7 @@ const loadChat = () => import('../assistant/chat/chat-panel.tsx');
 
 export interface HeaderProps {
   readonly pageData: PageData;
-  /** Pages that stand in the user menu. */
+  /** Pages that are listed in the user menu. */
   readonly account: readonly SidebarSection[];
   readonly onMenu: () => void;
 }

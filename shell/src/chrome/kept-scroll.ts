@@ -46,7 +46,7 @@ function cameBack(): boolean {
   return type === 'reload' || type === 'back_forward';
 }
 
-/** While a place is looked for, what the page scrolls meanwhile is no place of the reader's. */
+/** True while the page scrolls to a stored place: these scrolls are not the reader's, so they are not stored. */
 let isLooking = false;
 
 /**
@@ -57,7 +57,7 @@ export function useKeptScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef<string | null>(null);
-  // The first entry of a tab has no key of its own.
+  // The path is needed, too: the first entry of every tab has the same key.
   const entry = `${key} ${pathname}`;
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useKeptScroll(): void {
       stopLooking = goTo(places.get(entry) ?? 0);
     } else {
       if (before !== null && before !== pathname) scrollTo(0, 0);
-      // A page that is opened stands at its top: asked where it is, the browser would have to lay it out at once.
+      // A new page is at its top. Reading its scroll position here would force the browser to lay it out at once.
       if (before === pathname) keep(entry);
       else places.delete(entry);
     }

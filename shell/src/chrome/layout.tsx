@@ -22,8 +22,9 @@ export interface LayoutProps {
 }
 
 /**
- * Header, sidebar and the page: 256 px, 64 px of icons under 1139 px, a drawer under 768 px. At a first view the page is drawn
- * first, under the header, as no figure may stand without its merchant's name; the sidebar's bones keep its place until then.
+ * Header, sidebar and the page. The sidebar is 256 px wide, 64 px of icons under 1139 px, a drawer under 768 px. At the first
+ * view the page is drawn first, together with the header, as no figure may be shown without its merchant's name. Until the
+ * sidebar is drawn, its skeleton keeps the place.
  */
 export function Layout({ session, productName, groups, entries, children }: LayoutProps) {
   const width = useLayoutWidth();

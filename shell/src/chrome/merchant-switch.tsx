@@ -9,7 +9,7 @@ import css from './user-menu.module.css';
 /** More merchants than these are found by typing. */
 const MOST_IN_MENU = 8;
 
-/** Choosing a merchant enters it and loads the page anew. */
+/** Choosing a merchant enters it and reloads the page. */
 export default function MerchantSwitch({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const own = String(pageData.merchant.merchantId);

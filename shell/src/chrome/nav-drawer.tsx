@@ -21,7 +21,7 @@ export default function NavDrawer({ open, onClose, ...sidebar }: NavDrawerProps)
     } else if (!open) dialog.current?.close();
   }, [open, key]);
   useEffect(() => {
-    // A native dialog lies over everything, the upgrade modal too.
+    // A native dialog is shown above everything, even the upgrade modal, so the drawer has to close.
     if (open && (key !== openedAt.current || upgrading)) onClose();
   }, [open, key, upgrading, onClose]);
   return (

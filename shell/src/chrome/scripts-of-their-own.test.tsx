@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.documentElement.removeAttribute('data-theme');
   document.body.replaceChildren();
-  // What is asked for early is a matter of its own.
+  // The early requests are not what is tested here.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing answers.')));
 });
 

@@ -20,7 +20,7 @@ export interface SidebarItem {
 }
 
 export interface SidebarSection {
-  /** Null for items that stand under no heading. */
+  /** Null for items without a heading. */
   readonly heading: string | null;
   readonly items: readonly SidebarItem[];
 }

@@ -6,7 +6,7 @@ import type { Session } from '../session/session-state.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';
 
-/** What stands before it is known who reads. `title`: of the addressed page, once the registry is there. */
+/** What is shown before the session is known. `title`: of the addressed page, once the registry is loaded. */
 export function Starting({ session, title }: { session: Session; title: string | null }) {
   const { pathname } = useLocation();
   const outside =

@@ -62,7 +62,7 @@ describe('a call that needs the password', () => {
       { path: '/api/a', password: null },
       { path: '/api/a', password: PASSWORD },
     ]);
-    // Nothing is kept: the next one is asked about anew.
+    // The password is not kept: the next call asks for it again.
     const next = write('/api/a');
     (await asking()).asked.cancel();
     await next;

@@ -13,7 +13,7 @@ const mayTryAgain = (error: unknown): error is Failure =>
 const NOT_CONFIRMED = 'You did not confirm this with your password, so nothing was changed.';
 
 let made = 0;
-/** Those that wait for their turn, the first one in front. Whoever cancels one, cancels them all: nobody is asked on and on. */
+/** Questions that wait for their turn, in order. Cancelling one cancels all of them, so that the reader is not asked on and on. */
 let waiting: { readonly start: () => void; readonly cancel: (why?: string) => void }[] = [];
 
 /**

@@ -8,7 +8,7 @@ import type { DownloadDesk, ShownDownload } from './download-desk.ts';
 import { useShownDownloads } from './download-desk.ts';
 import css from './download-toasts.module.css';
 
-/** One export, as it stands. */
+/** One export and its state. */
 export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) {
   const download = useShownDownloads(({ shown }) => shown.find((each) => each.id === id) ?? null);
   if (download === null) return null;
@@ -67,7 +67,7 @@ function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDe
       <Icon of={Download} className={css.glyph} />
       <div className={css.words}>
         <strong>Exporting {title}</strong>
-        {/* A number that changes every second is not read out each time: the bar says it to whoever asks. */}
+        {/* Hidden from screen readers, which would read the number out every second. They find it at the bar. */}
         <p aria-hidden="true">{words}</p>
         {failed && <p className={css.bad}>{failed}</p>}
       </div>

@@ -8,7 +8,7 @@ import { DownloadDesk, useShownDownloads } from './download-desk.ts';
 import { DownloadToast } from './download-toast.tsx';
 import css from './download-toasts.module.css';
 
-/** Pixels: on a phone above the offer of a new version and the bar at the foot of a report, which stand in the same place. */
+/** Pixels: on a phone the toasts are above the offer of a new version and the bar at the foot of a report, which share a place. */
 const ABOVE_NOTICE = 152;
 const PHONE_BAR = 72;
 
@@ -46,7 +46,7 @@ export default function DownloadToasts({ user }: { user: string }) {
     <Toaster
       ref={noteOverlay}
       className={css.toaster}
-      // What a dialog does stands at its right foot: a toast there would lie over it.
+      // The buttons of a dialog are at its bottom right: a toast there would cover them.
       position="bottom-left"
       expand
       visibleToasts={5}

@@ -1,6 +1,6 @@
 /**
  * Exports that are on their way, kept in the browser by their ids: they survive a reload, another page, a switch of the
- * merchant and the next sign-in. Each is its user's: whoever else signs in here does not ask for it, and does not lose it.
+ * merchant and the next sign-in. Each belongs to a user: if another user signs in here, it is not asked for and not lost.
  */
 export interface KeptDownload {
   readonly id: string;

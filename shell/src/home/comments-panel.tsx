@@ -122,7 +122,7 @@ function Chips({ label, name, options, filters, onToggle }: ChipsProps) {
   );
 }
 
-/** A label with its count in full for whoever hears it; the short count beside it is for the eye. */
+/** A label with the full count for screen readers. The short count beside it is only seen. */
 function InFull({ label, count }: Pick<CountedOption, 'label' | 'count'>) {
   return (
     <span>

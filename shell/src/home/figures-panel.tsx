@@ -17,7 +17,7 @@ interface FiguresBlockProps {
   readonly shell: ShellApi;
   /** Says how to send responses where there are none: once a page. */
   readonly guide: boolean;
-  /** The last refresh failed: what stands here is older. */
+  /** Null if the figures are fresh. Otherwise the last refresh failed, and the shown figures are older. */
   readonly onRefresh: (() => void) | null;
 }
 
@@ -95,7 +95,7 @@ interface FiguresFailedProps {
   readonly retrying: boolean;
 }
 
-/** In place of the figures of one programme; the others stand. */
+/** Shown instead of the figures of one programme. The other programmes stay. */
 export function FiguresFailed({ title, reason, requestId, retry, retrying }: FiguresFailedProps) {
   return (
     <DataError

@@ -12,7 +12,7 @@ import { RESPONSE_FIELDS } from './response-fields.ts';
 const USERS_PATH = '/account/users';
 const DEVELOPERS_PATH = '/developers';
 
-/** For a merchant whose shoppers have not answered yet: what will stand here, and how answers get here. */
+/** For a merchant whose shoppers have not answered yet: what will be shown here, and how answers get here. */
 export function FirstSteps({ programme, shell }: { programme: string; shell: ShellApi }) {
   const heading = useId();
   const constants = usePortal((state) => state.appData.constants);

@@ -23,7 +23,7 @@ export async function loadHome() {
   return module;
 }
 
-/** `/`: its code is a chunk of its own, so that a reader who starts on a report does not wait for it. */
+/** `/`: its code is a separate chunk, so that a reader who starts on a report does not wait for it. */
 export function HomeArea({ shell, entries }: HomeAreaProps) {
   const { code, ask } = useOnDemand(loadHome, 'home');
   useEffect(ask, [ask]);

@@ -11,7 +11,7 @@ import { COMMENT_TONES, COMMENT_TOPICS, PROGRAMMES } from '@shoppervoice/survey-
 const NUMBERS = PROGRAMMES.map((_, at) => at + 1);
 const ids = (options: readonly { readonly id: number }[]) => anyIdOf(options.map(({ id }) => id));
 
-/** What a reader filters the comments of Home by, as it stands in the address. `programme`: its place in the sidebar, from 1. */
+/** The filters of the comments on Home, as written in the address. `programme`: its place in the sidebar, from 1. */
 export const HOME_FIELDS = {
   programme: anyIdOf(NUMBERS),
   toneId: ids(COMMENT_TONES),
@@ -47,8 +47,9 @@ function summed(all: readonly Comments[], of: 'tones' | 'topics', id: number): n
 }
 
 /**
- * What can be filtered by, with counts: those of the whole answer, or where filters are set those that the service counts
- * without each its own. Programmes stand there where there are several, tones and topics where a list shows them.
+ * The options of each filter, with counts. Without filters the counts are those of the whole answer. With filters the service
+ * counts the options of a filter as if that one filter were not set. Programmes are listed if there are several, tones and
+ * topics if a list shows them.
  */
 export function homeOptions(home: HomeAggregations, counts: HomeFilterCounts | null): HomeOptions {
   const all = commentsOf(home);

@@ -174,7 +174,7 @@ describe('Home', () => {
     expect(example.mid).toBe(4107);
     for (const code of Object.keys(example.answers))
       expect(questionByCode(code)?.surveyId, code).toBe(example.surveyId);
-    // Every field of the example, and how to write the others, stands below it.
+    // The table below the example explains every field of it, and how to write the others.
     const told = [...document.querySelectorAll('details th code')].map(({ textContent }) => textContent);
     for (const field of Object.keys(example)) expect(told).toContain(field);
   });

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import css from './override-mark.module.css';
 
-/** Stands in the header while the session sees something else than the merchant holds; opens the panel. */
+/** Shown in the header while the session sees other packages or features than the merchant holds. Opens the panel. */
 export function OverrideMark({ override, onOpen }: { override: OverrideState; onOpen: () => void }) {
   const lists = [override.packages && 'packages', override.features && 'features'].filter(Boolean).join(' and ');
   return (

@@ -8,7 +8,7 @@ import {
   packageByNumber,
 } from '@shoppervoice/survey-model';
 
-/** What the panel stands at. A list is null while the merchant's own holds. */
+/** The values in the panel. A list is null as long as the merchant's own list applies. */
 export interface OverrideDraft {
   /** Merchant id as typed. */
   readonly mid: string;

@@ -6,8 +6,8 @@ import { PLATFORM_PATH } from './platform-path.ts';
 import { EXECUTIVE_SUMMARY, PROGRAMME_SUMMARY } from './summary-pages.ts';
 
 /**
- * Pages of the shell itself, beside Home. Whoever may not open one does not see it: it is absent and never locked, and its
- * address leads home, where the modal names it unless a role refuses it.
+ * Pages of the shell itself, beside Home. A reader who may not open a page does not see it: it is absent and never locked. Its
+ * address leads to Home, where the upgrade modal names the page, unless the reader's role is the reason.
  */
 export interface OwnPage {
   readonly kind: 'summary' | 'alerts' | 'platform';

@@ -6,7 +6,7 @@ const KEPT = 'typedText';
 /** Of so many pages at most; the oldest goes first. */
 const MOST = 5;
 
-/** AES-GCM under the key of a person in a merchant: whoever else comes to this tab cannot read it. Both are base64url. */
+/** Encrypted by AES-GCM with the key of a person in a merchant: nobody else who uses this tab can read it. Both are base64url. */
 interface Locked {
   readonly iv: string;
   readonly sealed: string;
@@ -43,7 +43,7 @@ export async function keepTyped(key: CryptoKey, page: KeptPage): Promise<void> {
   sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
-/** Whether this tab keeps anything, whoever typed it. */
+/** Whether this tab keeps any typed text, no matter who typed it. */
 export const keepsTyped = () => read().length > 0;
 
 /** What the owner of this key has typed into pages of this tab, and what forgets it. Others' stays as it is. */

@@ -15,7 +15,7 @@ export interface PageSessionParts {
   readonly onBehind: (now: Now) => void;
   /** This page is of nobody, and somebody has signed in elsewhere. */
   readonly onSignedIn: () => void;
-  /** Milliseconds for which a tab that changed the session may take to load anew. */
+  /** Milliseconds that a tab has to reload after it changed the session. */
   readonly patience?: number;
 }
 
@@ -24,7 +24,7 @@ type State =
   | { readonly kind: 'loading' }
   | { readonly kind: 'nobody' }
   | { readonly kind: 'current'; readonly tag: PageTag }
-  /** A call of this tab has changed the session: the tab is about to be loaded anew. */
+  /** A call of this tab has changed the session: the tab is about to reload. */
   | { readonly kind: 'leaving'; readonly tag: PageTag | null }
   /** `now`: whose the browser is, as it was told last. */
   | { readonly kind: 'behind'; readonly tag: PageTag; readonly now: string | null };
@@ -84,7 +84,7 @@ export class PageSession {
         if (answered === state.tag || (answered === null && !ok)) return;
         // Not the session, but a gateway that does not say: as good as no answer, so that it is asked for again.
         if (answered === null) throw noAnswer();
-        // Nobody waits for it, and no page may draw that it failed: the tab is being loaded anew.
+        // The tab is reloading, so the call never settles: otherwise a page would show that it failed.
         if (state.kind === 'leaving') return new Promise(() => {});
         // Without saying so it may have been asked for before the session was this page's.
         if (said === undefined) this.#doubt();
@@ -166,7 +166,7 @@ export class PageSession {
     this.#parts.tabs.tell(SESSION_CHANGED);
     if (state.kind === 'behind' || state.kind === 'loading') return;
     this.#state = { kind: 'leaving', tag: state.kind === 'nobody' ? null : state.tag };
-    // Nothing has loaded it anew: it is as far behind as any other tab.
+    // The tab was not reloaded in time: it is behind like any other tab.
     setTimeout(() => {
       if (this.#state.kind === 'leaving') this.comeBack();
     }, this.#parts.patience ?? PATIENCE);

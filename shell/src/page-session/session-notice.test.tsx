@@ -23,7 +23,7 @@ vi.mock('../remotes/pages.ts', () => ({
 }));
 const OWN = 'ada.north.s1';
 
-/** The whole module graph anew: which session a page is of is known once a load. */
+/** Loads the whole module graph again, since a page learns its session only once per load. */
 async function load() {
   vi.resetModules();
   const { usePortal } = await import('../portal-store.ts');

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Now, Words>> = {
     ...reload,
     title: 'Somebody else is signed in now',
     sentence: 'This tab belonged to the person before. Reload to go on as the one who is signed in.',
-    // Without what stands behind the path: that was the choice of the person before.
+    // Without query and hash: they were the choice of the previous person.
     go: () => location.replace(location.pathname),
   },
   nobody: {
@@ -66,7 +66,7 @@ export function SessionNotice({ standing }: { standing: Behind }) {
   const { title, sentence, action, icon, go } = standing.kind === 'behind' ? WORDS[standing.now] : SIGNED_IN;
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState(false);
-  // Not before this stands where the page stood.
+  // The page is visible again only once this notice has replaced it.
   useLayoutEffect(reveal, []);
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;

@@ -51,7 +51,7 @@ function Sample({ title, version, failures, users }: SampleProps) {
       </summary>
       <ol>
         {failures.map(({ at, module, event, message }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and the list is never changed
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and the list is never changed
           <li key={place}>
             <time dateTime={at}>{whenWords(at)}</time>
             <span>

@@ -43,7 +43,7 @@ export function percentWords(percent: number): string {
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 
-/** Whole numbers from what a person types between commas and spaces; null where anything else stands there. */
+/** The merchant ids in a typed text, separated by commas, semicolons or spaces; null if the text contains anything else. */
 export function merchantIds(text: string): readonly number[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   return words.every((word) => /^[1-9]\d{0,8}$/.test(word)) ? [...new Set(words.map(Number))] : null;

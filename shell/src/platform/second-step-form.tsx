@@ -13,7 +13,7 @@ interface SecondStepFormProps {
 
 const FAILED = 'This did not work. Try again.';
 
-/** What stands between the right password and the platform. */
+/** The second step of the sign-in to the platform, after the right password. */
 export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
   const { offered, elsewhere } = waysHere(step.ways, step.passkeys);
   const [way, setWay] = useState<ProofWay>(offered[0] ?? 'recovery');
@@ -27,7 +27,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
     try {
       await showProof(await makeProof());
     } catch (error) {
-      // A passkey that was not used says so in a sentence of its own, as a refused call does.
+      // The error of an unused passkey has its own sentence, like that of a refused call.
       const words = (error as Partial<RequestFailure>).detail || FAILED;
       if (isOver(error)) return onRestart(words);
       setRefused(words);

@@ -21,8 +21,8 @@ interface DrawnInTimeProps {
 }
 
 /**
- * A page that may wait for what it draws (React's Suspense). Its skeleton stands meanwhile and what stands around it goes
- * on; what was typed into it is there again when it goes on in time.
+ * A page that may wait for what it draws (React's Suspense). Meanwhile its skeleton is shown, and everything around it goes on
+ * working. If the page goes on in time, what was typed into it is there again.
  */
 export function DrawnInTime({ children, onDrawn, ...waiting }: DrawnInTimeProps) {
   const drawn = useRef(false);
@@ -51,7 +51,7 @@ function Waiting({ title, skeleton, patience = PATIENCE, drawn, onLate, onGivenU
   const [late, setLate] = useState(false);
   const over = useEffectEvent(() => {
     onLate();
-    // What was typed still stands in the page that waits.
+    // The waiting page still holds what was typed into it.
     if (drawn.current && holdsInput()) setLate(true);
     else onGivenUp();
   });

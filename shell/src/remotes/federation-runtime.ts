@@ -34,8 +34,8 @@ registerPlugins([
 const attempts = new Map<string, number>();
 
 /**
- * A browser queues a request behind one for the same address that hangs: a further attempt gets an address of its own,
- * and so do the chunks that the entry asks for (`ChunkIntegrity` in packages/federation).
+ * A browser queues a request behind one for the same address that hangs. So a further attempt gets a separate address, and
+ * so do the chunks that the entry asks for (`ChunkIntegrity` in packages/federation).
  */
 function attemptOf(entry: string): string {
   const attempt = (attempts.get(entry) ?? 0) + 1;
@@ -43,11 +43,11 @@ function attemptOf(entry: string): string {
   return attempt === 1 ? '' : `?attempt=${attempt}`;
 }
 
-/** Whether a version of the shell API lies in the range that a remote names. */
+/** Whether a version of the shell API is in the range that a remote names. */
 export const satisfies = (version: string, range: string): boolean => runtimeCore.satisfy(version, range);
 
 /**
- * Runs a module of one build of a remote, e.g. `./overall-metrics`. Every call registers the entry anew, so that a
+ * Runs a module of one build of a remote, e.g. `./overall-metrics`. Every call registers the entry again, so that a
  * failed attempt leaves nothing behind. Rejects with whatever went wrong: network, hash, time-out, code that threw.
  */
 export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {

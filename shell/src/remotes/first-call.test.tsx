@@ -11,10 +11,10 @@ import { pages } from './pages.ts';
 // The shell's own is taken when it is loaded, before this test puts another one in its place.
 vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
 
-// Module Federation's runtime stands behind the real one, and is made by the build.
+// The real module needs Module Federation's runtime, which only the build makes.
 vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), tell: vi.fn() } }));
 
-// Home's own code is drawn by tests of its own.
+// Home's own code has separate tests.
 vi.mock('../home/home-area.tsx', () => ({ loadHome: async () => undefined }));
 
 let calls: string[];

@@ -35,7 +35,7 @@ function asked(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
 const keep = async ({ path, answer }: FirstCall) => mutate(path, await answer, { revalidate: false });
 
 /**
- * Before the first render: asks for what the addressed page shows first, and resolves when the answers lie ready, so that
+ * Before the first render: asks for what the addressed page shows first, and resolves when the answers are there, so that
  * the page is drawn with them at once. Never rejects.
  */
 export async function firstAnswer(): Promise<void> {

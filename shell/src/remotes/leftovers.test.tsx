@@ -8,7 +8,7 @@ import { report } from '../requests/portal-request.ts';
 import { noteOwnElements } from './own-elements.ts';
 import { useLeftovers } from './use-leftovers.ts';
 
-// As in the shell's document: it stands there before any page runs.
+// As in the shell's document: this element is there before any page runs.
 vi.hoisted(() => {
   document.body.innerHTML = '<section><div id="portal"></div></section>';
 });

@@ -15,7 +15,7 @@ import { PageLoader } from './page-loader.ts';
 const tab = vi.hoisted(() => ({ loader: null as unknown, marks: null as unknown }));
 const loader = () => tab.loader as PageLoader;
 
-// Module Federation's runtime stands behind the real one, and is made by the build.
+// The real module needs Module Federation's runtime, which only the build makes.
 vi.mock('./pages.ts', () => ({
   get pages() {
     return tab.loader;
@@ -103,7 +103,7 @@ async function open(page: PageEntry, { shell } = testShell()): Promise<void> {
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-// Loaded before the clock stands still: a module that is loaded later waits for it.
+// Loaded before the timers are faked: a module that is loaded later would wait for them.
 beforeAll(() => import('../states/rare-state.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -75,7 +75,7 @@ function useHangMark(mark: PageMark): () => void {
 interface FailureWords {
   readonly title: string;
   readonly onRetry: () => void;
-  /** Null: there is no other version. */
+  /** Null if no other version exists. */
   readonly onOther: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ import type { HangMarks, PageMark } from './hang-marks.ts';
 
 export type PageComponent = ComponentType<PageProps>;
 
-/** Where the code of one page stands. */
+/** The state of the code of one page. */
 export type PageCode =
   | { readonly kind: 'absent' }
   | { readonly kind: 'loading' }
@@ -32,7 +32,7 @@ export type PageCode =
 
 /**
  * `crashed`: it was drawn and threw; `absent`: its code could not be had, or was never drawn; `outdated`: it was built for
- * another major version of the shell API, and is not run at all; `hung`: it kept this tab busy for ever before it was loaded anew.
+ * another major version of the shell API, and is not run at all; `hung`: it kept this tab busy for ever before the last reload.
  */
 export type PageFailure = 'crashed' | 'absent' | 'outdated' | 'hung';
 
@@ -49,7 +49,7 @@ export interface LoaderOptions {
   readonly onGivenUp: () => void;
   /** Where it is written down which page runs, until it has. */
   readonly marks: Pick<HangMarks, 'begin' | 'end'>;
-  /** Milliseconds for one version; default 20 s. Scripts have a shorter patience of their own. */
+  /** Milliseconds for one version; default 20 s. Scripts have a separate, shorter limit. */
   readonly patience?: number;
 }
 
@@ -205,7 +205,7 @@ export const markOf = (
 
 const keyOf = ({ remote, page }: PageEntry) => `${remote.uniqueName} ${page.module}`;
 
-/** The version of this tab, then the one before it. A developer's build stands alone: they want to see it fail. */
+/** The version of this tab, then the one before it. A developer's build has no fallback: they want to see it fail. */
 function buildsOf({ remote }: PageEntry): readonly RemoteBuild[] {
   return remote.fallback && remote.channel !== 'dev' ? [remote, remote.fallback] : [remote];
 }

@@ -6,7 +6,7 @@ import { pageShell } from './page-shell.ts';
 
 const told = vi.hoisted(() => ({ events: [] as unknown[][] }));
 
-// Module Federation's runtime stands behind the real one, and is made by the build.
+// The real module needs Module Federation's runtime, which only the build makes.
 vi.mock('./pages.ts', () => ({ pages: { tell: (...event: unknown[]) => told.events.push(event) } }));
 
 afterEach(() => {

@@ -4,8 +4,8 @@ import { Failure } from '../requests/request-failure.ts';
 import { pages } from './pages.ts';
 
 /**
- * The shell as a page of a remote gets it: it makes the calls that the descriptor lists, and refuses others. The list is that of
- * the version which the registry gives; where the one before stands in, nothing is refused, and neither where there is no list.
+ * The shell as a page of a remote gets it: it makes the calls that the descriptor lists, and refuses others. The list belongs
+ * to the version that the registry gives. Nothing is refused if the version before runs instead, or without a list.
  */
 export function pageShell(shell: ShellApi, entry: PageEntry, build: RemoteBuild): ShellApi {
   const { version, descriptor } = entry.remote;

@@ -43,7 +43,7 @@ export function noteLateError(error: unknown, file?: string): void {
   reporter.note({ ...late, module: entry?.remote.name === late.remote ? entry.page.module : '' });
 }
 
-/** Where the code of a page stands, followed by the component. State and not Suspense, which holds a page back for 300 ms. */
+/** The state of a page's code; the component follows its changes. Not Suspense, which holds a page back for 300 ms. */
 export function usePageCode(entry: PageEntry): PageCode {
   return useSyncExternalStore(pages.subscribe, () => pages.code(entry));
 }

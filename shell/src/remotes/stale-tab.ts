@@ -2,13 +2,13 @@ import { usePortal } from '../portal-store.ts';
 import { holdsInput } from '../session/held-input.ts';
 import { type Deployed, keyOfDeployed, ownShell, readDeployed, sameDeployed } from './deployed.ts';
 
-/** For which states of the portal this tab was loaded anew by itself, so that it never does so twice. */
+/** The deployed states of the portal for which this tab has reloaded itself, so that it never does so twice for one. */
 const RECOVERED = 'recoveredFor';
 
 export type Recovery =
-  /** The tab runs what is deployed, or nobody can tell: loading it anew would change nothing. */
+  /** The tab runs what is deployed, or that cannot be found out: a reload would change nothing. */
   | 'not-stale'
-  /** It was loaded anew for this already. */
+  /** The tab has already reloaded for this state. */
   | 'tried'
   /** The reader has typed something: the notice offers it. */
   | 'offer'
@@ -42,7 +42,7 @@ export function ownDeployed(): Deployed | null {
 
 let asking: Promise<Recovery> | null = null;
 
-/** Code of this tab cannot be had: where the portal has moved on, the tab is loaded anew, once and never over typed input. */
+/** For a tab whose code cannot be loaded. If the portal has been updated, the tab reloads: once, and never over typed input. */
 export function recoverStaleTab(): Promise<Recovery> {
   asking ??= recover().finally(() => {
     asking = null;

@@ -8,7 +8,7 @@ let shown: PageEntry | null = null;
 
 /** Takes away what a page of a remote has left outside of its place once another one is shown, and reports it. */
 export function useLeftovers(entry: PageEntry | null): void {
-  // While the next page is drawn, and nothing of it stands yet: what is there is of the page before.
+  // Read while the next page is rendered and has not added anything yet: what is found is from the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   const before = useMemo(leftovers, [entry]);
   const isNew = useRef(true);

@@ -28,7 +28,7 @@ export function Recipients({
   draft: ScheduleDraft;
   /** Of a report that is sent already: one stays on the list. */
   keepsLast: boolean;
-  /** Somebody stands typed in the fields and was not added. */
+  /** A recipient was typed into the fields and not added. */
   typingProblem: boolean;
   onChange: (draft: ScheduleDraft) => void;
 }) {

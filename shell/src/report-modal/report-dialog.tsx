@@ -3,7 +3,7 @@ import { ExportView } from './export-view.tsx';
 import type { ReportViewProps } from './report-view-props.ts';
 import { ScheduleView } from './schedule-view.tsx';
 
-/** Made anew for every opening: what stood in one of before is not found in the next. */
+/** Created again for every opening, so that it shows nothing from the opening before. */
 export default function ReportDialog({
   asked,
   pageData,

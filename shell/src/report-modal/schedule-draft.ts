@@ -30,7 +30,7 @@ export const NOBODY_TYPED: RecipientForm = {
   title: '',
 };
 
-/** What stands in the form. */
+/** The values in the form. */
 export interface ScheduleDraft {
   readonly reportName: string;
   readonly format: NewSchedule['format'];
@@ -97,7 +97,7 @@ export function isChanged(draft: ScheduleDraft, from: ScheduleDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(from);
 }
 
-/** The recipient who stands in the fields, or what is wrong with which of them. */
+/** The recipient in the fields, or the problems by field. */
 export function readRecipient(draft: ScheduleDraft) {
   const reading = readForm(recipientForm, draft.typed);
   if (reading.problems) return reading;

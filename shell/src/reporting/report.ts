@@ -11,7 +11,7 @@ export function logTimestamp(at: Date): string {
   return new Date(at.getTime() - HOURS_BEHIND_UTC * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
 }
 
-/** Addresses in reports carry no query: search words and e-mail addresses stand there. */
+/** Addresses in reports have no query, as it may contain search words and e-mail addresses. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }

@@ -33,7 +33,7 @@ export const request = makeRequest({
   fetch: (path, init) => takeEarly(path) ?? ownFetch(path, init),
   confirm: async (refusal, call, signal) => {
     if (usePortal.getState().session.kind !== 'signed-in') throw refusal;
-    // Where the code of the question cannot be had, the refusal stands as it came.
+    // If the code of the question cannot be loaded, the call fails with the refusal.
     const { confirmed } = await import('../confirm/confirmed.ts').catch(() => Promise.reject(refusal));
     return confirmed(refusal, call, signal);
   },

@@ -35,7 +35,7 @@ export interface RequestOptions {
 const PATIENCE = 30_000;
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** Makes the one fetch wrapper: same-origin JSON under `/api/`; everything that is no 2xx is thrown as a `Failure`. */
+/** Makes the one fetch wrapper: same-origin JSON under `/api/`; everything that is not 2xx is thrown as a `Failure`. */
 export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetch: send = fetch }: RequestOptions) {
   return async function request<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
     try {

@@ -1,4 +1,4 @@
-/** Base64url of bytes that stand as characters (`btoa`'s input), without padding. */
+/** Base64url without padding. `text`: one character per byte, as `btoa` takes it. */
 export const toBase64Url = (text: string) => btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
 export const fromBase64Url = (text: string) =>

@@ -63,7 +63,7 @@ async function startSession(attempt = 0): Promise<void> {
   );
   const session = sessionFrom(pageData.kind === 'failed' ? await token : 'pending', pageData, now());
   if (session.kind === 'signed-in' && attempt > 0) returnFromNotice();
-  // One that ended by itself leaves what a sign-out leaves: whoever signs in next begins anew, also the same reader.
+  // A session that ended by itself is cleared like a sign-out: the next reader starts fresh, even if it is the same one.
   if (session.kind === 'signed-out') clearAtSignOut();
   usePortal.setState({ session });
   // A session that changed while this page was loading: the token of before would be of no use.

@@ -1,4 +1,4 @@
-/** Input that a load of the page would lose: what pages say they hold, and what stands in a form that was typed into. */
+/** Input that a load of the page would lose: what pages say they hold, and the text in fields that were typed into. */
 const held = new Set<symbol>();
 
 /** `ShellApi.holdInput`. */
@@ -29,7 +29,7 @@ function isTyped(field: TextField): boolean {
   return typedInto.has(field) && field.value.trim() !== '';
 }
 
-/** Kinds of input that hold no text: what they choose stands in the address, or is one press away. */
+/** Kinds of input without text: their choice is in the address, or takes one press to make again. */
 const WITHOUT_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'hidden', 'range', 'color']);
 
 /** Remembers where somebody typed. Called once. */

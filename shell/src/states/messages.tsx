@@ -16,7 +16,7 @@ function ContactSupport() {
   );
 }
 
-/** Render errors. `href` and no router link: after a crash the page is loaded anew. `onRetry`: without a load of the page. */
+/** Shown after a render error. `href` instead of a router link, as a crashed page has to reload. `onRetry`: without a reload. */
 export function Whoops({ onRetry }: { onRetry?: () => void }) {
   return (
     <>

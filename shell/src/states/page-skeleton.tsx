@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { Bone, HangTight, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import css from './page-skeleton.module.css';
 
-/** Stands at once while a page's code is on its way: its title, and the shapes of a report page. */
+/** Shown at once while a page's code is being loaded: the page's title, and the shapes of a report page. */
 export function PageSkeleton({ title }: { title: string | null }) {
   return (
     <div className={css.page}>

@@ -6,7 +6,7 @@ import css from './messages.module.css';
 export type RareStateProps = { /** Of the page. */ readonly title: string } & (
   | {
       readonly of: 'hung';
-      readonly onRetry: () => void /** Null: there is no version before. */;
+      readonly onRetry: () => void /** Null: no version before exists. */;
       readonly onOther: (() => void) | null;
     }
   | { readonly of: 'outdated' }
@@ -75,7 +75,7 @@ function AreaOutdated({ title }: { title: string }) {
   );
 }
 
-/** The page was taken away from everybody, by its team or by whoever runs the portal. */
+/** The page was taken away from everybody, by its team or by the operator of the portal. */
 function Withdrawn({ title }: { title: string }) {
   return (
     <div className={css.area}>

@@ -1,14 +1,14 @@
 import type { AppData, MerchantSession } from '@shoppervoice/contracts';
 
-/** Whom 'Contact my account manager' reaches. `mail` is null where nothing is configured: the words stand without a link. */
+/** Whom 'Contact my account manager' reaches. `mail` is null if nothing is configured: the text is shown without a link. */
 export interface AccountManager {
   readonly name: string | null;
   readonly mail: string | null;
 }
 
 /**
- * The merchant's own account manager, else the portal's support address. (The merchant's data already carries
- * `ACCOUNT_MANAGER_EMAIL` where the merchant has none of its own.)
+ * The merchant's own account manager, else the portal's support address. (The merchant's data already contains
+ * `ACCOUNT_MANAGER_EMAIL` for a merchant without an account manager.)
  */
 export function accountManager(merchant: MerchantSession | null, constants: AppData['constants']): AccountManager {
   const own = merchant?.accountManager;

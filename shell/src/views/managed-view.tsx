@@ -12,7 +12,7 @@ interface ManagedViewProps {
   placed: PlacedView;
   busy: boolean;
   admin: boolean;
-  /** Null: it stands at that end. */
+  /** Null if the view is already first; `onDown`: null if it is last. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   /** Answers what was refused; null: nothing. */

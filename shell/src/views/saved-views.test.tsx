@@ -13,7 +13,7 @@ import { ViewsArea } from './views-area.tsx';
 
 // The shell's own is taken when it is loaded, before this test puts another one in its place.
 vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-// Module Federation's runtime stands behind the real one, and is made by the build.
+// The real module needs Module Federation's runtime, which only the build makes.
 vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
 
 const page = (path: string, title: string, feature?: number): PageDescriptor => ({

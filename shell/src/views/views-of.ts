@@ -9,12 +9,12 @@ export interface PlacedView {
   readonly view: SavedView;
   readonly to: string;
   readonly standing: 'open' | 'locked' | 'gone';
-  /** Title of the page, and the sidebar group that it stands in. */
+  /** Title of the page, and its sidebar group. */
   readonly title: string | null;
   readonly group: string | null;
 }
 
-/** Where views stand, and whether they open, by the pages of now. */
+/** The page and the group of each view, and whether it opens, by the current pages. */
 export function placedViews(
   views: readonly SavedView[],
   entries: readonly PageEntry[],

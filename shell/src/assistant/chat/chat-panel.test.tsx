@@ -269,7 +269,7 @@ it('draws and reads out an answer as it comes, each sentence once', async () => 
     'It fell from 8.84 to 7.97.',
     'Late deliveries rose.',
   ]);
-  // The same element: what was read out is not added anew.
+  // The same element, so a screen reader does not read it out again.
   expect(first.isConnected).toBe(true);
 });
 

@@ -50,7 +50,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
 
   const count = turns.length;
   useEffect(() => {
-    // A new question stands at the top of what is seen; its answer follows it.
+    // Scrolls a new question to the top of the panel; its answer follows below.
     if (count > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [count]);
 

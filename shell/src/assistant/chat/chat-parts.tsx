@@ -355,7 +355,7 @@ function Offered({ questions, onAsk }: { questions: readonly string[]; onAsk: Pa
   );
 }
 
-/** Goes to the merchant that was named, and loads the page anew. */
+/** Switches to the merchant that was named, and reloads the page. */
 function Switch({ mid, merchantName }: { mid: number; merchantName: string }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly failure: string | null }>({
     busy: false,

@@ -83,7 +83,7 @@ export function useChat() {
         if (!stop.signal.aborted) {
           report(error, 'assistant');
           const refused = error instanceof Failure && error.status >= 400 && error.status < 500;
-          // A conversation that is gone is begun anew with the next question.
+          // The conversation is gone: the next question begins a new one.
           if (error instanceof Failure && error.status === 404) session.current = undefined;
           settle(key, { kind: 'failed', words: refused ? detailOf(error, CHAT_APOLOGY) : CHAT_APOLOGY, again: true });
         }
