@@ -65,7 +65,7 @@ export const test = base.extend<object, Deploying>({
   ],
 });
 
-/** A browser of its own with a signed-in user in it. */
+/** A separate browser context with a signed-in user. */
 export async function browserOf(browser: Browser, portal: TestPortal, username: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -74,7 +74,7 @@ export async function browserOf(browser: Browser, portal: TestPortal, username: 
   return context;
 }
 
-/** A browser of its own with the superuser at the platform in it. */
+/** A separate browser context with the superuser signed in to the platform. */
 export async function platformOf(
   browser: Browser,
   portal: TestPortal,

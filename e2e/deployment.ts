@@ -123,7 +123,7 @@ export class Pipeline {
     await this.#must('POST', `/${this.#name}/versions`, await packageOf(version, behaviour));
   }
 
-  /** Publishes the build that stands in a remote's folder as another version. */
+  /** Publishes the build in a remote's folder as another version. */
   async publishAs(folder: string, version: string): Promise<void> {
     const files = plainFilesOf(folder);
     const told = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;

@@ -22,7 +22,7 @@ export function memberNamed(username: string): Member {
   };
 }
 
-/** Opens the link of the newest invitation to them, registers, and stands at the sign-in page. */
+/** Opens the link of the newest invitation to them and registers. Ends at the sign-in page. */
 export async function registerByInvitation(page: Page, portal: ImportedPortal, member: Member): Promise<void> {
   const mail = await newestMail(portal, member.email, { subject: /invites you/ });
   const link = mail.links.find((each) => each.startsWith('/register?'));
@@ -36,7 +36,7 @@ export async function registerByInvitation(page: Page, portal: ImportedPortal, m
   await expect(page).toHaveURL(/\/login\?registered=true/);
 }
 
-/** A new user of Alder & Pine, made over the API and the mail, signed in in a browser of their own. */
+/** A new user of Alder & Pine, made over the API and the mail, signed in in a separate browser context. */
 export async function joinAlder(browser: Browser, portal: ImportedPortal, member: Member): Promise<BrowserContext> {
   const context = await browser.newContext();
   const admin = await signedIn(await request.newContext(), portal, 'admin4101');

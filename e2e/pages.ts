@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect } from './portal-test.ts';
 
-/** What stands in the address behind the host. */
+/** Path and query of the page's address. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;

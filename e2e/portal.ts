@@ -7,7 +7,7 @@ import type { RunningPortal } from '@shoppervoice/launcher';
 
 const ROOT = dirname(import.meta.dirname);
 
-/** A whole portal of its own: gateway, services, embedded database, on a temporary data folder and a free port. */
+/** A separate, complete portal: gateway, services, embedded database, on a temporary data folder and a free port. */
 export interface TestPortal extends RunningPortal {
   readonly dataDir: string;
   /** Imports files as `npm run import` does; resolves with the exit status and what was printed. */
@@ -38,11 +38,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     MAIL_WEB_PORT: '0',
     DATA_DIR: dataDir,
     DEMO_DATA: options.demoData ?? 'off',
-    // A modal over Home would stand before every test; the one about it sets the day.
+    // Otherwise a modal would cover Home in every test. The test of this modal sets the day itself.
     AI_SUMMARY_BETA_UNTIL: '2000-01-01',
     // Tests of a worker sign in as the same few users, and leave their sessions behind.
     SESSIONS_PER_USER: '1000',
-    // A test's own receiver of webhooks stands on this machine.
+    // A test receives webhooks on this machine.
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     ...options.environment,
   };

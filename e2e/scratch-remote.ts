@@ -39,7 +39,7 @@ export class ScratchRepository {
     writeFileSync(path, text.replace(words, by));
   }
 
-  /** Runs `shoppervoice-remote` in a folder as a person would, in a process of its own. */
+  /** Runs `shoppervoice-remote` in a folder as a person would, in a separate process. */
   async remote(folder: string, ...given: string[]): Promise<Ran> {
     const child = this.start(folder, ...given);
     let out = '';

@@ -18,7 +18,7 @@ const FAULTS: readonly (readonly [change: object, wrong: RegExp])[] = [
   [{ surveyId: 3 }, /surveyId/],
 ];
 
-/** Responses of one merchant, a minute apart, back from `last`; one in twenty is no good. `random` gives numbers from 0 to below 1. */
+/** Responses of one merchant, a minute apart, back from `last`; one in twenty is invalid. `random` gives numbers from 0 to below 1. */
 export function recordsToSend(of: number, mid: number, last: Date, random: () => number): readonly SentRecord[] {
   const rating = () => Math.floor(random() * 11);
   return Array.from({ length: of }, (_, at) => {

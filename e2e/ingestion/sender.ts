@@ -15,7 +15,7 @@ interface Batch {
 const CUT_ODDS = 0.15;
 const CUT_MS = 400;
 const PAUSE_MS = 150;
-/** Longest rest between two batches: a till is no flood, and whatever is killed meets several. */
+/** Longest rest between two batches, in milliseconds: like a till, not a flood, and so that several kills hit the sending. */
 const REST_MS = 300;
 /** An answer that does not come is as little known as one that was cut off. */
 const ANSWER_MS = 12_000;
@@ -36,7 +36,7 @@ export class Sender {
     this.#random = given.random;
   }
 
-  /** `size` records in a batch; every other batch has a key of its own, which stays the same when it is sent again. */
+  /** `size` records in a batch. Every other batch has its own key, which stays the same when the batch is sent again. */
   async sendAll(records: readonly SentRecord[], size: number, isOver: () => boolean): Promise<void> {
     for (let at = 0; at < records.length; at += size) {
       const isKeyed = (at / size) % 2 === 0;

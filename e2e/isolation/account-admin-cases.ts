@@ -46,7 +46,7 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     const [mine, theirs] = [await namesOf('admin4101'), await namesOf('admin4102')];
     expect(mine).toContain('admin4101');
     expect(theirs).toEqual(expect.arrayContaining(['admin4102', 'user4102']));
-    // The one who is linked to both; other tests leave users of their own in either.
+    // Only the user who is linked to both merchants. Other tests leave more users in each of them.
     expect(theirs.filter((name) => mine.includes(name))).toEqual(['duo4101']);
   },
   'POST /api/account/users/invite': async (scene) => {

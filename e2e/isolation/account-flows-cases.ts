@@ -1,7 +1,7 @@
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, json, type Scene } from './scene.ts';
 
-/** Without a bot check of their own, these calls do nothing at all. */
+/** Calls that need a bot check each, and do nothing at all without it. */
 const CHECKED: Readonly<Record<string, object>> = {
   '/api/accounts/forgot-username': { email: 'duo4101@people.example' },
   '/api/accounts/forgot-password': { email: 'duo4101@people.example', mid: ALDER.mid },

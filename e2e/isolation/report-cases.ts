@@ -2,7 +2,7 @@ import type { ServiceCall } from '@shoppervoice/contracts';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, type Scene } from './scene.ts';
 
-/** What stands in no answer to the stranger: ids and orders of every response of the other merchant. */
+/** What no answer to the stranger may contain: the other merchant's name, and ids and orders of all its responses. */
 function marksOf({ portal }: Scene): readonly string[] {
   const theirs = portal.responses.filter(({ mid }) => mid === ALDER.mid);
   const own = new Set(portal.responses.filter(({ mid }) => mid !== ALDER.mid).map(({ orderId }) => orderId));

@@ -2,7 +2,7 @@ import type { ServiceCall } from '@shoppervoice/contracts';
 
 /**
  * Every write that a session may make and that gives nobody rights, and why. A write that is not here must be confirmed with
- * the password (`confirm` in its row): whoever adds one decides.
+ * the password (`confirm` in its row): an author who adds a write decides which.
  */
 export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/user/date-preferences': 'the reader’s own dates',

@@ -11,7 +11,7 @@ export interface Scene {
   readonly stranger: Caller;
   /** Of Alder & Pine. */
   readonly owner: Caller;
-  /** Anybody of the fixture, signed in anew. */
+  /** Any user of the fixture, in a new session. */
   readonly as: (username: string) => Promise<Caller>;
   readonly range: { readonly startDate: string; readonly endDate: string };
 }

@@ -5,7 +5,7 @@ const SECRET = 'Only of Alder and Pine';
 const NOBODYS = 'nobodys-of-any-merchant';
 const note = { text: SECRET, startDate: '2026-10-30', endDate: '2026-10-30', area: 'all' };
 
-/** Something of the owner's is made for the time of a look, under a name of its own. */
+/** Creates a view or a note of the owner, calls `look` with its id, and deletes it again. */
 async function withOwners(
   { owner }: Scene,
   path: '/api/views' | '/api/notes',

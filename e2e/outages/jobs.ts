@@ -7,7 +7,7 @@ import { databaseUrl } from './victims.ts';
 
 const TO = 'after-the-outages@people.example';
 
-/** What services do by themselves: sends a mail, and counts a day anew. @throws where it is not done within `mostMs` */
+/** Waits for what services do by themselves: send a mail, and count a day again. @throws if that takes longer than `mostMs` */
 export async function untilJobsAreDone(portal: OutagePortal, mostMs: number): Promise<void> {
   const client = new MongoClient(databaseUrl(portal));
   try {

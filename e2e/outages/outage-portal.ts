@@ -16,7 +16,7 @@ export interface OutagePortal extends TestPortal {
   readonly keys: { readonly context: Buffer; readonly internal: string };
 }
 
-/** Readers that never rest would meet with the limits otherwise; the ports of services stand in their logs. */
+/** Limits are raised, since these readers never rest. Logs are at level `info`, since the ports of services are read from them. */
 const ENVIRONMENT = { READS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'info' };
 
 export async function startOutagePortal(): Promise<OutagePortal> {

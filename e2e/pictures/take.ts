@@ -14,12 +14,12 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const READER = 'demoadmin';
 const SUPERUSER = 'demosuper';
 const QUALITY = 60;
-/** Longer pages are cut: what stands below is more of the same. */
+/** Longest picture in pixels, by width. Longer pages are cut: the rest is more of the same. */
 const LONGEST = { 1440: 2200, 390: 1200 } as const;
 type Width = keyof typeof LONGEST;
 
 const WIDE = { width: 1440, scheme: 'light' } as const;
-/** Pages of the shell, and the developers area: they are no report pages. */
+/** Pages of the shell, and the developers area: they are not among the report pages. */
 const MORE_PAGES = ['/', '/esr', '/psr', '/alerts', '/developers'];
 /** What the README shows of a page beside its picture in full width, in light. */
 const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly scheme: 'light' | 'dark' }[]>> = {
@@ -81,7 +81,7 @@ async function fillSignIn(page: Page, { username, password }: SignIn): Promise<v
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
-/** Everything that was asked for has come, every figure stands, and nothing moves any more. */
+/** Waits until all requests are answered, every figure is drawn, and nothing moves any more. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -98,7 +98,7 @@ async function settled(page: Page): Promise<void> {
 
 async function take(page: Page, file: string, width: Width): Promise<number> {
   const height = Math.min(LONGEST[width], await page.evaluate(() => document.documentElement.scrollHeight));
-  // As high as the picture: what sticks to the window stands where it belongs.
+  // The window is as high as the picture, so that what sticks to the window is where it belongs.
   await page.setViewportSize({ width, height });
   await settled(page);
   return shot(page, file);
@@ -155,7 +155,7 @@ try {
     await page.goto(`${portal.url}${path}`);
     await does(page, userOf(SUPERUSER));
     const file = `${name}-${WIDE.scheme}-${WIDE.width}.webp`;
-    // As high as the window: what stands beside the page is no higher.
+    // The picture is as high as the window: the panel beside the page is not higher either.
     took(file, await shot(page, file));
     await page.context().close();
   }

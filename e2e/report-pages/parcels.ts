@@ -11,7 +11,7 @@ export const PARCELS_ADMIN = { username: 'parcel-admin', email: 'parcel-admin@pe
 export const PARCELS_COMMENTS = process.env.SOAK ? 200_000 : 3_000;
 
 const DAY_MS = 86_400_000;
-/** Days back on which they lie: all in the thirty that a page shows first, in whatever zone. */
+/** Age of the responses in days: all within the thirty days that a page shows first, in any zone. */
 const DAYS = { newest: 3, oldest: 20 };
 
 export async function importParcels(portal: ImportedPortal): Promise<void> {
@@ -22,7 +22,7 @@ export async function importParcels(portal: ImportedPortal): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, records: readonly unknown[]) =>
     writeFileSync(join(folder, file), records.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  // In a benchmark group of its own: it changes nobody's benchmarks.
+  // In a separate benchmark group, so that it does not change anybody's benchmarks.
   const own = { features: EVERY_FEATURE, customQuestions: [], benchmarkGroup: 'parcels' };
   write('merchants.jsonl', [{ ...record, ...PARCELS, ...own }]);
   const admin = { firstName: 'Ada', lastName: 'Parcel', password: PASSWORD, accessType: 'MERCHANT_ADMIN' };

@@ -23,7 +23,7 @@ export function walkerResponses(now: Date): readonly ResponseRecord[] {
   return rows;
 }
 
-/** Imports some two months of the first demo merchant's responses under a name of its own. */
+/** Imports about two months of the first demo merchant's responses as a separate merchant. */
 export async function importWalker(portal: ImportedPortal): Promise<void> {
   const [merchant] = demoMerchants();
   if (merchant === undefined) throw new Error('There is no demo merchant.');

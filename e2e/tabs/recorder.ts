@@ -3,7 +3,7 @@ import { HIGH, LOW, type Side } from './two-merchants.ts';
 
 /** What one frame of a tab showed together. */
 export interface Seen {
-  /** Merchant and first name in the header; empty where there is none. */
+  /** Merchant and first name in the header; empty for a frame without a header. */
   readonly name: string;
   readonly person: string;
   /** Whom Home greets; empty elsewhere. */
@@ -11,7 +11,7 @@ export interface Seen {
   /** Whose figures and words stood in the page: names of merchants. */
   readonly shows: readonly string[];
   readonly path: string;
-  /** Of the text around what stood in the page, for whoever reads a failure. */
+  /** Part of the text around what was found in the page, to explain a failure. */
   readonly sample: string;
 }
 
@@ -40,8 +40,8 @@ export interface Recorder {
 }
 
 /**
- * Watches every frame that a tab of this context draws, from its first: what stands in the header beside what stands in
- * the page. Each pair is told once a load.
+ * Watches every frame that a tab of this context draws, from its first: the merchant and person in the header together with
+ * what the page shows. Each pair is recorded once per load.
  */
 export async function recordFrames(context: BrowserContext): Promise<Recorder> {
   const frames: Seen[] = [];

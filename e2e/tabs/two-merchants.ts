@@ -7,7 +7,7 @@ import { MERCHANTS, PASSWORD } from '../fixture/generate.ts';
 export interface Side {
   readonly mid: number;
   readonly name: string;
-  /** Stands in every name, address and comment of this merchant. */
+  /** A word in every name, address and comment of this merchant. */
   readonly word: string;
   /** Ratings are this or one more: every mean begins with this digit. */
   readonly rating: 9 | 2;

@@ -48,7 +48,7 @@ const follow: Action = (page, walk) =>
     one(PATHS, walk),
   );
 
-/** What somebody does in a tab that shows a page; as often as it stands here. */
+/** What somebody does in a tab that shows a page. An action that is listed more often is chosen more often. */
 const ACTIONS: readonly (readonly [name: string, action: Action])[] = [
   ['switch', switchMerchant],
   ['switch', switchMerchant],
@@ -64,7 +64,7 @@ const ACTIONS: readonly (readonly [name: string, action: Action])[] = [
   ['back', (page) => page.goBack(COMMITTED)],
 ];
 
-/** Where a tab stands: at a notice, at the sign-in page, in the portal, or on its way to one of them. */
+/** Where a tab is: at a notice, at the sign-in page, in the portal, or on its way to one of them. */
 async function standingOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' | 'under way'> {
   return page.evaluate(() => {
     if (document.getElementById('session-notice')) return 'notice';
@@ -73,7 +73,7 @@ async function standingOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' |
   });
 }
 
-/** One step in one tab; returns what was done. What another tab does meanwhile may make it fail, which is no fault. */
+/** One step in one tab; returns what was done. What another tab does meanwhile may make it fail, which does not count as a fault. */
 export async function step(page: Page, walk: Walk): Promise<string> {
   try {
     for (let waited = 0; (await standingOf(page)) === 'under way' && waited < 3_000; waited += 50) {

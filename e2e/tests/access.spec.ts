@@ -66,7 +66,7 @@ test('a user of two merchants switches, and everything is the other merchant’s
     .or(page.getByRole('option', { name: /Northbay/ }))
     .first()
     .click();
-  // The button, not the item of the menu that is still open: it says so only after the page has loaded anew.
+  // The button, not the item of the menu that is still open: the button has the new name only after the reload.
   await expect(page.getByRole('banner').getByRole('button', { name: /Northbay Outfitters/ })).toBeVisible();
   const data = await page.request.get(`${portal.url}/api/page-data`);
   expect(((await data.json()) as { merchant: { merchantId: number } }).merchant.merchantId).toBe(4102);

@@ -35,7 +35,7 @@ async function fillSignUp(page: Page, email: string, websiteUrl: string): Promis
   await page.getByLabel('Website URL').fill(websiteUrl);
 }
 
-/** No token of a link may stand in the address, nor go to the log of the browser's errors. */
+/** No token of a link may stay in the address, or be sent to the log of browser errors. */
 function watchTokens(page: Page): { readonly leaked: string[]; of(link: string): void } {
   const secrets: string[] = [];
   const leaked: string[] = [];
@@ -97,7 +97,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   const first = linkIn(welcome, '/register');
   tokens.of(first);
   await page.goto(`${portal.url}${first}`);
-  // What is known already stands there; where it leads cannot be changed.
+  // Known values are filled in already. The merchant ID and the e-mail address cannot be changed.
   await expect(page.getByText(/^Your e-mail address is confirmed/)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Wilma');
   for (const [label, value] of [
@@ -126,7 +126,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   writeFileSync(file, `${example}\n`);
   expect((await portal.importFiles([file])).status).toBe(0);
 
-  // Whoever signed the merchant up manages its users.
+  // The user who signed the merchant up manages its users.
   await page.goto(`${portal.url}/account/users`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/account/users');
@@ -276,7 +276,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
     ['Re-enter password', NEW_PASSWORD],
   ] as const) {
     if (/password/i.test(name)) {
-      // Password boxes have no role of their own.
+      // Password boxes have no ARIA role, so they are found by their label.
       while (!(await page.getByLabel(name, { exact: true }).evaluate((each) => each === document.activeElement)))
         await page.keyboard.press('Tab');
     } else await tabTo(page, name);

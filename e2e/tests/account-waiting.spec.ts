@@ -22,7 +22,7 @@ const newcomer = (firstName: string): Newcomer => ({
   email: `${firstName.toLowerCase()}@northbay-outfitters.example`,
 });
 
-/** Registers, and stands on the page behind the mailed link. */
+/** Registers, and ends on the page that the mailed link opens. */
 async function register(page: Page, portal: ImportedPortal, { firstName, username, email }: Newcomer): Promise<void> {
   await page.goto(`${portal.url}/register`);
   for (const [label, value] of [
@@ -149,7 +149,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await theirs.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(theirs.getByText(/^Hi Nora/)).toBeVisible();
   await theirs.context().close();
-  // Off again: whoever comes now is in at once.
+  // Waiting is switched off again: a new user gets in at once.
   const last = await strangersPage(browser);
   await last.goto(`${portal.url}/login`);
   await fillSignIn(last, ola.username, PASSWORD);

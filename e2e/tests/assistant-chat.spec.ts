@@ -184,7 +184,7 @@ async function tenQuestions(page: Page, each: (typeof LOOKS)[number]) {
     expect(new URL(page.url()).pathname).toBe(asked.page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(answer).toBeVisible();
-    // What the answer says stands on the page.
+    // The page shows the figures of the answer.
     for (const { unit, value } of told) {
       if (unit === 'count') throw new Error(`${asked.question}: no figure of this page`);
       const shown = UNITS[unit].format(value);

@@ -32,7 +32,7 @@ async function openCalendar(page: Page) {
   return dialog;
 }
 
-/** Whether a button can be seen whole and clicked where it stands. */
+/** Whether a button is completely visible and can be clicked where it is. */
 const isInSight = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button) => {
     const { left, top, right, bottom } = button.getBoundingClientRect();

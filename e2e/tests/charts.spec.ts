@@ -46,7 +46,7 @@ for (const viewport of WIDTHS) {
       }
       await expectNoSideways(page, view);
     }
-    // Of some 150 values and names that could stand there.
+    // Of about 150 values and names that could have a label.
     expect(labels / 2).toBeGreaterThan(40);
   });
 }
@@ -67,7 +67,7 @@ test('a downloaded picture has every label by its own line, and says what it is 
     };
     expect((await save('Picture as PNG')).length).toBeGreaterThan(5000);
     const svg = (await save('Picture as SVG')).toString();
-    // A page of its own: nothing of the portal's style or typeface reaches it.
+    // A page in a separate browser context: no style or typeface of the portal reaches it.
     const other = await (await browser.newContext()).newPage();
     await other.setContent(`<!doctype html><body style="margin:0">${svg}`);
     const picture = await drawnLabels(other.locator('svg'));

@@ -64,7 +64,7 @@ test.beforeAll(async ({ portal }) => {
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: /comments say/ });
-/** The page says when the summary stands: the first of a portal takes as long as its machine is busy. */
+/** The page says when the summary is there. The first one of a portal may take long while the machine is busy. */
 const stands = (page: Page) =>
   expect(panel(page).getByText(/^The AI summary is there: \d+ statements\.$/)).toBeAttached({ timeout: 90_000 });
 const shot = (page: Page, name: string) =>

@@ -50,7 +50,7 @@ test('a client is made, its secret reads a figure, is changed, deleted and then 
   expect(await figures.json()).toEqual(seen);
   expect((await ask('/api/v1/comments')).status).toBe(403);
 
-  // What the page shows to be copied runs as it stands.
+  // The code that the page offers to copy runs unchanged.
   const env = { ...process.env, SHOPPERVOICE_SECRET: secret };
   const steps = async (language: string) => {
     await page.getByRole('tab', { name: language }).click();

@@ -9,7 +9,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import type { TestPortal } from '../portal.ts';
 import { signIn } from '../portal-test.ts';
 
-/** A page of a remote with everything that the shell gives it, in the session of whoever reads it. Its remote.json lists what it tries. */
+/** A remote's page attacks with everything that the shell gives it, in its reader's session. Its remote.json lists what it tries. */
 
 interface Outcome {
   readonly status: number;
@@ -17,7 +17,7 @@ interface Outcome {
 }
 type Call = readonly [method: string, path: string, body?: object];
 
-/** The page calls through `shell.request`; what became of it lies in the page until it is asked for. */
+/** The page calls through `shell.request`. It keeps the outcome in `outcome`, which `ended` reads. */
 const begin = (page: Page, [method, path, body]: Call, headers: Record<string, string> = {}) =>
   page.evaluate(
     ({ method, path, body, headers }) => {
@@ -199,7 +199,7 @@ test('a hostile page gets no rights out of a superuser’s session: the shell as
   ];
   for (const [call, words] of tries) {
     await test.step(call.slice(0, 2).join(' '), async () => {
-      // Even with the right password in a header of its own: a page sends none.
+      // Even if the page puts the right password into the header: the shell does not send it.
       await begin(page, call, GUESS);
       await expect(passwordDialog(page)).toContainText(words);
       await passwordDialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -272,7 +272,7 @@ test('what the reader confirms is done once, and the page sees no password', asy
   expect(await ended(page)).toMatchObject({ status: 200 });
   await expect(passwordDialog(page)).toBeHidden();
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
-  // The next one is asked about anew.
+  // The next call asks for the password again.
   await begin(page, call);
   await expect(passwordDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -352,7 +352,7 @@ test('a call that the remote does not list is refused and shown at the platform;
   const { context: superusers, page: platform } = await platformOf(browser, portal);
   await expect(platform.getByText('unlisted calls: 1')).toBeVisible();
   await superusers.close();
-  // The list finds mistakes. It is no wall, and `docs/owning-a-remote.md` says so.
+  // The list finds mistakes. It does not stop an attack, and `docs/owning-a-remote.md` says so.
   expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(200);
   await context.close();
 });

@@ -149,7 +149,7 @@ const CASES: Cases = {
   ...ALERT_CASES,
   ...DEVELOPER_CASES,
   ...ASSISTANT_CASES,
-  // Of the platform, at the portal: made by nobody there, whoever is signed in.
+  // Calls of the platform are refused at the portal's address, no matter who is signed in.
   ...Object.fromEntries(
     PLATFORM_CALLS.map(([method, path]) => [
       `${method} ${path}`,
@@ -230,7 +230,7 @@ test('no write that gives rights is made without the password, and none with a w
         type,
         expect.stringMatching(/^(This|The password) /),
       ]);
-      // The right one, for the next failure to count anew; of a call that is refused for another reason.
+      // The right password sets the count of failures to zero. The call itself is refused for another reason.
       await superuser.send('PUT', '/api/account/users/no-such-user', { accessType: 'MERCHANT_USER' });
     }
   }
@@ -258,7 +258,8 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
   let stranger = owner;
   for (const [at, { method, path, bearer }] of calls.entries()) {
     await test.step(`${method} ${path}`, async () => {
-      // Anew where a case ended the session, and often enough for its limit of reads, but not so often as to meet that of sign-ins.
+      // A new session if a case ended the last one, and often enough to stay below the limit of reads per session, but not so
+      // often as to reach the limit of sign-ins.
       if (at % SESSION_CASES === 0 || !(await stranger.get('/api/page-data')).ok()) {
         stranger = await signedIn(await playwright.request.newContext(), portal, 'user4102');
       }

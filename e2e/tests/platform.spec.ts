@@ -35,7 +35,7 @@ test('the platform page is a superuser’s, found in the user menu', async ({ br
   await signIn(superuser, portal, 'super');
   await superuser.getByRole('button', { name: /account menu/ }).click();
   await superuser.getByRole('menuitem', { name: 'Platform' }).click();
-  // At an address of its own, where the session of the portal is none.
+  // The platform has a separate address, where the portal's session is not valid.
   await expect(superuser).toHaveURL(`${portal.platformUrl}/`);
   await expect(superuser.getByRole('heading', { level: 1, name: 'Sign in to the platform' })).toBeVisible();
   await expectNoViolations(superuser, 'sign-in');
@@ -216,7 +216,7 @@ test('a revoked token deploys no more', async ({ browser, portal, pipeline }) =>
   await page.getByRole('button', { name: 'Revoke for a day of returns' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await confirmPassword(page);
-  // What lies behind a dialog has no roles.
+  // The table has no roles while it is behind the dialog.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /for a day/ })).toHaveCount(0);
   expect(await ask()).toBe(401);

@@ -71,7 +71,7 @@ for (const programme of PROGRAMMES) {
     await pipeline.rollback();
     expect(await versionRun(holder, portal, programme)).toEqual([OWN]);
 
-    // Whoever reads another programme asked for none of it, and missed nothing.
+    // The reader of another programme loaded nothing of the new version, and no request failed.
     await tab.getByRole('searchbox').fill('delivery');
     await expect(tab.getByText(/comments?/i).first()).toBeVisible();
     expect(lost).toEqual([]);

@@ -46,7 +46,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await expectNoViolations(page, 'a reply before it is sent');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page, 'writing a reply at 390 px');
-  // Another width draws the page anew: what was typed stays.
+  // Another width draws the page again: what was typed stays.
   await expect(field).toHaveValue('We are sorry. A new one is on its way.');
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expectNoSideways(page, 'a reply before it is sent, at 390 px');

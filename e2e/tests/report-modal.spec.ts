@@ -169,7 +169,7 @@ for (const screen of SCREENS) {
     await answerExport(page.context(), () => done);
     await signIn(page, portal, WALKER.username, PAGE);
     await look(page, screen);
-    // Another width draws the page anew, and closes what is open over it.
+    // Another width draws the page again, and closes what is open above it.
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Export' }).press('Enter');

@@ -34,7 +34,7 @@ async function signInAgain(page: Page, portal: ImportedPortal, member: Member): 
   await fillSignIn(page, member.username, member.password);
 }
 
-/** A device with passkeys of its own, in the browser of a page. */
+/** Adds a separate device with passkeys to the browser of a page. */
 async function addDevice(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -96,7 +96,7 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
 
-  // The same code again is refused; a recovery code stands in.
+  // The same code is refused the second time; a recovery code is accepted instead.
   await signInAgain(page, portal, member);
   await page.getByLabel('Code of the authenticator app').fill(shown);
   await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ const STATES = Object.values(SOLD).flatMap(({ pages }) =>
     ),
   ),
 );
-/** All of them in a soak; else one in fifteen, always the same: each opens a page anew. */
+/** All states in a soak, else about one in fifteen, always the same ones: each state loads a page, which takes time. */
 const random = seededRandom(20_261_122);
 const CHOSEN = STATES.filter(() => random() < 0.067 || process.env.SOAK !== undefined);
 
@@ -51,7 +51,7 @@ async function enterWithout(page: Page, portal: ImportedPortal, away: number): P
 
 const partOf = (page: Page, { css, text }: SoldPart) => page.locator(css, text === undefined ? {} : { hasText: text });
 
-/** What of these parts is seen: the filters where they stand in a sheet, too. */
+/** The names of those parts that are on the page, also of filters in a sheet. */
 async function seen(page: Page, parts: readonly SoldPart[]): Promise<readonly string[]> {
   const names: string[] = [];
   for (const part of parts) if ((await partOf(page, part).count()) > 0) names.push(part.name);

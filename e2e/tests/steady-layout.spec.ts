@@ -3,7 +3,7 @@ import { look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
-/** Where things stand on report pages, measured: what is read first is on the first screen, and nothing jumps. */
+/** Measures positions on report pages: what is read first is on the first screen, and nothing jumps. */
 
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
@@ -12,7 +12,7 @@ test.beforeAll(async ({ portal }) => {
 
 const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
 const comments = (page: Page) => page.getByRole('main').getByRole('article');
-/** Over this stands the bar of a phone. */
+/** The top of the bar on a phone. Content has to be above it. */
 const barTop = (page: Page) => topOf(page.getByRole('button', { name: /^Filters/ }));
 
 for (const path of ['/online-buyer-comments', '/site-abandonment-comments', '/straight-to-fulfillment-comments']) {

@@ -5,7 +5,7 @@ import { LOOKS, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
-/** The summary's words come when everything else stands: nothing moves then. */
+/** The summary's text arrives when everything else is drawn: nothing may move then. */
 
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);

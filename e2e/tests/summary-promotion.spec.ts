@@ -53,7 +53,7 @@ async function startPortal(lastDay: string): Promise<TestPortal> {
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'New: the AI comment summary, beta' });
 
-/** The modal waits until Home stands; what has not come by then does not come. */
+/** The modal appears soon after Home is drawn. If it has not appeared after 4 s, it will not. */
 async function expectNone(page: Page): Promise<void> {
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
   await page.waitForTimeout(4_000);

@@ -84,7 +84,7 @@ test('a session that has ended is told in every tab, and its reader goes on wher
   await fillSignIn(second, EVA.username);
   await expect(second).toHaveURL(new RegExp(METRICS));
   await expect(second.getByRole('table', { name: /All metrics/ })).toBeVisible();
-  // The other one stands at the sign-in page, where nothing was typed.
+  // The other tab is at the sign-in page, where nothing was typed.
   await expectNoticeAlone(first, 'You are signed in', 'Continue');
   await first.getByRole('button', { name: 'Continue' }).click();
   await expect(first).toHaveURL(/online-buyer-comments/);

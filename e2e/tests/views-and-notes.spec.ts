@@ -64,7 +64,7 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
   await expect(other.getByRole('link', { name: 'Weekly score' })).toBeVisible();
 
   await other.close();
-  // A session of its own: what the page's one may send, only the page knows.
+  // A separate session, since only the page knows what its session has to send.
   await hold(await signedIn(page.context().request, portal, 'super'), NPS_PAGE);
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const locked = page.getByRole('link', { name: 'Weekly score not in your plan' });

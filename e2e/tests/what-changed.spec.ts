@@ -55,7 +55,7 @@ test('what changed, who says so, what did we note that week? From Home in at mos
   clicks += 1;
   await worst.getByRole('link').click();
 
-  // What was noted that week: it stands on the trend.
+  // The note of that week is shown on the trend.
   const notes = page.getByRole('region', { name: 'Notes on this chart' });
   await expect(notes).toContainText(NOTE);
   await expectWhole(page, 'the page behind a change');
