@@ -29,6 +29,8 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/remote-package/src',
   'packages/remote-registry/src',
   'packages/report-files/src',
+  'packages/report-service/bench',
+  'packages/report-service/src',
   'packages/service-kit/src',
   'packages/survey-model/src',
   'packages/survey-store/src',

@@ -12,7 +12,7 @@ import type {
 } from '@shoppervoice/survey-model';
 import type { CustomQuestion, FigureRequest } from '@shoppervoice/survey-store';
 
-/** What a programme's service answers, as rows. A page's gate and its calls' stand here once. */
+/** What a programme's service answers, as rows. The gates of a page and of its calls are written once, here. */
 export interface ReportTable {
   readonly programme: Programme;
   readonly dashboards: readonly Dashboard[];
@@ -119,7 +119,7 @@ export interface BenchmarkReports {
 }
 
 export interface HomeReport {
-  /** Brings the programme's block; each page's figures stand in it where the page's own gate holds. */
+  /** Brings the programme's block; each page's figures are in it if the page's own gate holds. */
   readonly access: Access;
   /** Canonical paths of dashboards whose ratings and scores it shows. */
   readonly pages: readonly string[];

@@ -10,7 +10,7 @@ export const AFTER_QUERY = { after: Type.Optional(Type.String({ minLength: 1, ma
 
 const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~(.{1,200})$/s;
 
-/** @throws ProblemError 400 for what is no `<submittedAt>~<responseId>`, or beside a page or another order */
+/** @throws ProblemError 400 if `after` is not `<submittedAt>~<responseId>`, or comes with a page or another order */
 export function placeOf(
   { after, page, sort = 'newest' }: SelectionQuery,
   { timeZone }: RequestContext,

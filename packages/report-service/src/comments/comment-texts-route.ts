@@ -71,7 +71,7 @@ async function versionOf(
   shown: Shown,
 ): Promise<string> {
   const { mid, from, to } = selection;
-  // Read before the comments: what changes in between makes the answer older than its version, and is read anew the next time.
+  // Read before the comments: if they change in between, the answer has too old a version and is read again the next time.
   const stamps = [
     await reader.versionOf(mid, from, to),
     before && [before.from, await reader.versionOf(mid, before.from, before.to)],

@@ -4,7 +4,7 @@ const [first] = MERCHANTS;
 if (first === undefined) throw new Error('There is a merchant.');
 export const tellingMerchant = first;
 
-/** Records of one merchant: some stand twice, some have a comment, some change one that is there. */
+/** Records of one merchant: some occur twice, some have a comment, some change a record that is there already. */
 export const tellingLines = (): readonly string[] =>
   Array.from({ length: 40 }, (_, at) =>
     JSON.stringify({

@@ -5,8 +5,9 @@ import { MongoClient } from 'mongodb';
 import { tellingLines, tellingMerchant } from './telling-lines.fixture.ts';
 
 /**
- * A process of its own that takes records in as the call does, batch by batch, and is killed when it sends the command of a number (0:
- * never), or when that is answered. Sends how many commands all took. Arguments: database address, command, "sent" or "answered".
+ * A separate process that takes records in as the call does, batch by batch. It is killed when it sends the database command
+ * with a given number (0: never), or when that command is answered. Sends how many commands all took. Arguments: database
+ * address, number of the command, "sent" or "answered".
  */
 const [url = '', command, moment] = process.argv.slice(2);
 const client = await new MongoClient(url, { monitorCommands: true }).connect();

@@ -8,11 +8,11 @@ export interface LeavingReport {
   readonly query: TSchema;
   /** Judges what is asked for, as the page's call does. @throws the problems of that call */
   readonly ask: (query: Readonly<Record<string, unknown>>, context: RequestContext) => Promise<ReportLines>;
-  /** What it said on earlier days, for whoever judges them; absent: it is not told. */
+  /** What it said on earlier days, for a caller that judges them; absent: it is not told. */
   readonly past?: Pick<LeavingReport, 'query' | 'ask'>;
 }
 
-/** All lines but the end, which whoever streams them writes: some at a time. */
+/** All lines, some at a time, without the last one, `end`: the route that streams them writes it. */
 export type ReportLines = () => AsyncGenerator<readonly ReportLine[]>;
 
 /** A name and what it says, in the head of a file. */

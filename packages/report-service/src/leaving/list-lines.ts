@@ -23,7 +23,7 @@ export function listHead(
   };
 }
 
-/** One table with a row an item. `more`: puts beside items what stands elsewhere. */
+/** One table with a row for each item. `more`: adds to items what is stored elsewhere. */
 export async function* tableOf<Item>(
   name: string,
   columns: readonly TextColumn<Item>[],

@@ -26,7 +26,7 @@ export class ReaderCalls {
           if (isOpen) this.#ended();
           isOpen = false;
         };
-        // `close` alone for a reader who went away, `finish` alone where there is no connection.
+        // `close` alone comes if the reader went away, `finish` alone without a connection.
         raw.once('finish', ended).once('close', ended);
       }
       done();

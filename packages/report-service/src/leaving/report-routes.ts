@@ -6,7 +6,7 @@ import { answerOnceCounted } from '../not-counted-yet.ts';
 import type { LeavingReport } from './leaving-report.ts';
 import { INTERNAL_REPORTS, type ReaderCalls } from './reader-calls.ts';
 
-/** A report of millions of rows is streamed for minutes; whoever reads it says when it takes too long. */
+/** A report of millions of rows is streamed for minutes; the caller that reads it decides when it takes too long. */
 const LONGEST_MS = 6 * 3_600_000;
 
 /**

@@ -99,7 +99,7 @@ function whose<Item extends Text>(): TextColumn<Item>[] {
   ];
 }
 
-/** Every column that a list shows to whoever holds this, and no other. `replies`: whether they may be seen. */
+/** The columns that a list shows to a reader who holds this. `replies`: whether replies may be seen. */
 export function commentColumns(
   set: CommentSet,
   held: Held,

@@ -56,7 +56,7 @@ export function psrRoute(app: FastifyInstance, programme: Programme, { area, rea
       const { mid, timeZone } = context;
       const limits = limitsOf('deepest', context, 'dashboard', now());
       const { range, period } = psrAsked(request.query, limits);
-      // A survey knows only the days within the depth of its own area, in both periods.
+      // A survey knows only the days within the depth of its area, in both periods.
       const since = earliestDay(area, context.packages, limits.today);
       const other = otherPeriod(range, request.query, { ...limits, earliest: since });
       const surveyIds = surveysOf(programme).filter((id) => surveyHeld(id, context.features));

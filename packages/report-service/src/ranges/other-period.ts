@@ -18,9 +18,9 @@ export interface Compare {
 }
 
 /**
- * The period that a range is compared with. One that starts before the first allowed day is asked for in vain, but no
- * fault. @throws 400 that names the parameter, for days of one's own that do not exist, come one without the other,
- * stand beside `compareTo`, end after the last allowed day or overlap the range
+ * The period that a range is compared with. A period that starts before the first allowed day is not an error: there is then
+ * nothing to compare with (`depth`). @throws 400 that names the parameter, for chosen days that do not exist, of which one is
+ * missing, that come together with `compareTo`, end after the last allowed day or overlap the range
  */
 export function otherPeriod(range: DayRange, asked: Compare, limits: Limits): OtherPeriod {
   if (Object.keys(COMPARE_QUERY).every((name) => asked[name as keyof Compare] === undefined)) return { kind: 'none' };

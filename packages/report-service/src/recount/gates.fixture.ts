@@ -38,12 +38,12 @@ interface Gated {
 }
 
 function gatedCalls(table: ReportTable, days: GateDays): Gated[] {
-  // Writes, and what anybody may open, have tests of their own.
+  // Writes, and calls that anybody may make, are tested elsewhere.
   const reads = callsOf(table).filter(({ method, access }) => method === 'GET' && access.public !== true);
   return reads.map(({ path, access }) => ({ url: `${path}${queryOf(table, path, days)}`, access }));
 }
 
-/** Filters, and values of filters, that have a gate of their own. */
+/** Filters, and values of filters, that have a separate gate. */
 function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
   const isGate = ({ access }: Gated) => Object.keys(access).length > 0;
   const ofDashboards = table.dashboards.flatMap(({ path, takes }) =>

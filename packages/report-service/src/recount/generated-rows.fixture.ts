@@ -77,7 +77,7 @@ export function generatedRows(random: Random, count: number, from: number, to: n
     const at = near ? random.pick(changes) + random.int(96) * HOUR - 48 * HOUR : from + random.int(to - from);
     const answers: Record<string, number | readonly number[] | string> = {};
     const questions = [...questionsOfSurvey(surveyId), ...customQuestions.filter((own) => own.surveyId === surveyId)];
-    // Later shoppers are happier, so that some changes are no chance.
+    // Later shoppers are happier, so that some changes are significant.
     const happy = (at - from) / (to - from);
     for (const { code, kind, options = [] } of questions) {
       if (code === 'M9SA' || random.chance(0.25)) continue;

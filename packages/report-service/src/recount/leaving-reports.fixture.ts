@@ -63,7 +63,7 @@ function reportQuery(table: ReportTable, { page, asked }: DeclaredReport, days: 
   return queryOf(table, path, days).slice(1);
 }
 
-/** What each list's file has only for whoever holds its gate: the heads of the columns by the numbers of features. */
+/** Columns that a list's file has only for a reader who holds their gate: the numbers of the features, by the column's head. */
 const GATED_COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   BUYERCOMMENTS: {
     Order: [25],
@@ -293,7 +293,7 @@ interface RowsPage {
   readonly commentData: readonly { readonly responseId: string; readonly body?: string; readonly words?: string }[];
 }
 
-/** A page's trend is no part of what is told of earlier days. */
+/** Leaves out a figure's trend, which earlier days do not tell. */
 const withoutSeries = <Each extends object>(figure: Each): Each => ({ ...figure, series: undefined });
 
 /** Rows of a table, or of all of them, by the heads of their columns. */

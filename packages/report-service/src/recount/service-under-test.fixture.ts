@@ -58,7 +58,7 @@ export interface ServiceUnderTest {
     asker: Asker,
     key?: Buffer | null,
   ): Promise<{ readonly status: number; readonly lines: readonly ReportLine[] }>;
-  /** Another server's call, in whoever's name. */
+  /** Another server's call, in the name of `asker`. */
   internal(
     url: string,
     asker: Asker,

@@ -36,7 +36,7 @@ export const demographicSpecs =
       });
     });
 
-/** A frequency question, then the judgements of whoever gave each of its answers. */
+/** A frequency question, then the judgements of the respondents who gave each of its answers. */
 export const frequencySpecs =
   (code: string, labels: readonly string[], judgements: readonly string[]) =>
   ({ merchant }: RecountAsked): FigureSpec[] => [

@@ -22,7 +22,7 @@ export async function repliedTo(database: ReplyDatabase, mid: number): Promise<R
   return responseIds;
 }
 
-/** Comments with the merchant's replies to them, oldest first. `null`: without, for whoever does not hold them. */
+/** Comments with the merchant's replies to them, oldest first. `null`: without replies, for a reader who does not hold them. */
 export async function withReplies<Comment extends ListedComment>(
   database: ReplyDatabase | null,
   mid: number,

@@ -11,7 +11,7 @@ import { queueReply, type ReplyQueue, replySubject } from './reply-mail.ts';
 import { statusesOf } from './reply-status.ts';
 import { replyOfKey, writeReply } from './write-reply.ts';
 
-/** Characters of the shopper's words that stand under a reply in its mail. */
+/** Characters of the shopper's words that are quoted under a reply in its mail. */
 const LONGEST_QUOTE = 600;
 
 /** Registers the call that replies to a comment of these lists, by mail to the shopper who wrote it. */

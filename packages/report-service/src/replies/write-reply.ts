@@ -41,7 +41,7 @@ export async function writeReply(
   { key, ...reply }: NewReply,
   secondsOfDayLeft: () => number,
 ): Promise<ReplyDocument> {
-  // Whoever finds a place taken looks again: each round that is lost was somebody's reply, so there are few of them.
+  // If the place is taken meanwhile, it looks again: each lost round was another user's reply, so there are few of them.
   for (;;) {
     const known = await replyOfKey(replies, { mid, userId }, { key, ...reply });
     if (known !== undefined) return known;
