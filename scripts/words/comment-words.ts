@@ -34,6 +34,8 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/service-kit/src',
   'packages/survey-model/src',
   'packages/survey-store/src',
+  'services/online-buyer/bench',
+  'services/online-buyer/src',
   'services/reporting/src',
 ];
 

@@ -55,7 +55,7 @@ async function read(query: string, who = person) {
   return { status, headers, head, now: texts('now'), before: texts('before'), last: lines.at(-1), text };
 }
 
-/** The rows of a merchant whose day lies within, newest first, as they are told, each with its labels. */
+/** The rows of a merchant whose day is within these days, newest first, in the order and form of the answer, with labels. */
 function expected(mid: number, from: string, to: string, passes: (k: number) => boolean = () => true) {
   const found: (readonly [number, string, string, string, number, readonly number[]])[] = [];
   for (let k = 0; k < 200; k += 1) {

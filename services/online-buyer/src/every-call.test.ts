@@ -19,7 +19,7 @@ import {
 } from './fixtures/two-merchants.fixture.ts';
 import { REPORTS } from './reports.ts';
 
-/** What a reader reads: writes, and what anybody may open, have tests of their own. */
+/** Calls with which a reader reads. Writes, and calls that anybody may make, are tested elsewhere. */
 const READS = CALLS.filter(({ method, access }) => method === 'GET' && access.public !== true);
 
 let service: TwoMerchants;
@@ -64,7 +64,7 @@ describe('every call', () => {
     for (const { path, ...asked } of fc.sample(query, { numRuns: process.env.SOAK ? 4000 : 400, seed: 20_261_121 })) {
       const { status, body } = await get(`${path}?${new URLSearchParams(asked)}`);
       expect([200, 400], JSON.stringify({ path, ...asked })).toContain(status);
-      // Depth of package 133, and today: what lies outside is no answer.
+      // Depth of package 133, and today: days outside are never answered.
       const inside =
         asked.startDate >= '2025-07-01' && asked.endDate <= '2026-11-20' && asked.startDate <= asked.endDate;
       if (status === 200)

@@ -60,7 +60,7 @@ const surveyFilter = {
 
 function metricGroups(asked: RecountAsked): string[] {
   const held = METRICS.filter(([, surveyId]) => surveys(asked).some((id) => id === surveyId)).map(([group]) => group);
-  // A group stands at its first question; only survey 2 comes before its own fulfillment questions with support.
+  // A group takes the place of its first question: with survey 2 alone, customer support comes before fulfillment.
   return [...new Set(held)];
 }
 

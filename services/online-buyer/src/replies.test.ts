@@ -63,7 +63,7 @@ afterAll(async () => {
   await service?.close();
   await mailServer?.close();
 });
-// Each test has a day of its own, and the places of that day.
+// Each test has another day, and the places of that day.
 beforeEach(() => {
   now += DAY_MS;
 });
