@@ -37,6 +37,8 @@ export const PLAIN_ROOMS: readonly string[] = [
   'services/online-buyer/bench',
   'services/online-buyer/src',
   'services/reporting/src',
+  'services/site-abandonment/bench',
+  'services/site-abandonment/src',
 ];
 
 export interface Comment {
