@@ -39,6 +39,8 @@ export const PLAIN_ROOMS: readonly string[] = [
   'services/reporting/src',
   'services/site-abandonment/bench',
   'services/site-abandonment/src',
+  'services/stff/bench',
+  'services/stff/src',
 ];
 
 export interface Comment {
