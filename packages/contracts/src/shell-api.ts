@@ -57,8 +57,9 @@ export interface ShellApi {
   reloadAt(to: string): void;
   /**
    * The page holds input that it would lose if it went, until the returned function is called. While anything is held, the
-   * reader is asked before they leave the page or load it anew, also where the page's own code navigates or calls `reloadAt`, and
-   * the portal offers a new version and never takes it by itself. Let go before you lead on from what was saved. Since 1.1.0.
+   * reader is asked before they leave or reload the page, also where the page's own code navigates or calls `reloadAt`, and the
+   * portal offers a new version but never loads it by itself. Call the returned function before you navigate away from input
+   * that was saved. Since 1.1.0.
    */
   holdInput(): () => void;
   /** Opens the modal of exports and schedules for a page's report, in the page's present state. Since 2.2.0. */
