@@ -45,7 +45,15 @@ interface WrittenQuestion {
   readonly right: string;
 }
 
-export type Part = 'open' | 'blind' | 'second-open' | 'second-blind' | 'third-open' | 'third-blind';
+export type Part =
+  | 'open'
+  | 'blind'
+  | 'second-open'
+  | 'second-blind'
+  | 'third-open'
+  | 'third-blind'
+  | 'fourth-open'
+  | 'fifth-open';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');

@@ -12,7 +12,7 @@ describe('the questions that were written down before the grammar', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it.each(['open', 'blind', 'second-open', 'third-open'] as const)(
+  it.each(['open', 'blind', 'second-open', 'third-open', 'fourth-open', 'fifth-open'] as const)(
     'of the part %s, which the grammar was mended by, are read right, and none wrongly with confidence',
     (part) => {
       const { right, count, wrong } = score(part);
@@ -36,7 +36,8 @@ describe('the questions that were written down before the grammar', () => {
   });
 
   it('are read in less than 20 ms each, as a rule', () => {
-    const questions = (['open', 'blind', 'second-open', 'third-open'] as const).flatMap(writtenQuestions);
+    const parts = ['open', 'blind', 'second-open', 'third-open', 'fourth-open', 'fifth-open'] as const;
+    const questions = parts.flatMap(writtenQuestions);
     const times = questions
       .map(({ question }) => {
         const start = performance.now();
@@ -45,6 +46,12 @@ describe('the questions that were written down before the grammar', () => {
       })
       .toSorted((a, b) => a - b);
     expect(times[Math.floor(times.length / 2)]).toBeLessThan(20);
+  });
+
+  it.each(['fourth-open', 'fifth-open'] as const)('are 140 more of the part %s, each once', (part) => {
+    const texts = writtenQuestions(part).map(({ question }) => question);
+    expect(texts).toHaveLength(140);
+    expect(new Set(texts).size).toBe(140);
   });
 
   it('are 120 more of a second list, a third of them apart', () => {

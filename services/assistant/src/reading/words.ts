@@ -32,6 +32,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'important',
   'packaging',
   'numbers',
+  'promoters',
 ]);
 
 export function stemOf(text: string): string {

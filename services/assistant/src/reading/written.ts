@@ -135,6 +135,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(?:in |across |over |for )?all (?:of )?(?:the |our )?(?:two|three|four|five|2|3|4|5) (?=surveys|programmes|programs)/giu,
     'all ',
   ],
+  [/\b(?:for|in|over) the (month|quarter|year) (?=to date|so far)/giu, '$1 '],
   // Set beside.
   [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,

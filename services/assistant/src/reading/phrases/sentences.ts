@@ -166,6 +166,9 @@ export const SENTENCES: Phrases = [
   ],
   ['how? well|highly educated', strong('education')],
   ['since when', frame('trend')],
+  ['buy|bought|buying|purchase|purchased anything|something else|extra|additional', strong('boughtMore')],
+  ['popular|preferred|favored|favoured', THING],
+  ['how do|does|did things|everything|it|business all? stand|look|go|compare|run', frame('overview')],
   [
     'dont|didnt|not|without have|had|having? to|any|a? wait|waiting|queue|queuing|line',
     both(survey(16), strong('pickupWait')),
