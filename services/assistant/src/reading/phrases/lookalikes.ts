@@ -1,7 +1,7 @@
 /** Words that are right as they are, though a letter or two beside a known one: none of them is taken for it. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
   `star stars recurring referring requiring additionally appeal arena attachment balling batching beta black blinding boot boring bounded bounced
-commencing broke brother brothers camel carried carries carrying case cased cases casing cast categorized cats chain chaining chance chances chat chore
+commencing parking broke brother brothers camel carried carries carrying case cased cases casing cast categorized cats chain chaining chance chances chat chore
 chosen christian cites claiming clamping clash clause clauses clean cleaner cleanly clinical clipping coarse cold collation collector commence
 compatible compilation compiling complement compliant component composite compose composition compress concert concerts connection consent
 const constant constantly constrain constrained constraint contest content contents context contract contracts contrast contrived convention
