@@ -141,7 +141,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(?:right |directly )?(?:next to|alongside(?: of)?|side by side with|set against|held against|put against|(?<!\bstack(?:s|ed|ing)? )up against|beside|measured against|as against|in contrast (?:to|with)|in comparison (?:to|with)|in line with)\b(?! you\b)/giu,
     'against',
   ],
-  [/\bthe (?:whole|rest) of (?=\p{L})/giu, ''],
+  [/\bthe whole of (?=\p{L})/giu, ''],
   [/\bshopping (?=(?:cart|basket|bag)s?\b)/giu, ''],
   // What is offered beside: it is asked what would have done.
   [

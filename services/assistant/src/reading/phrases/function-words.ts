@@ -4,7 +4,7 @@
  */
 export const FUNCTION_WORDS =
   `belong belongs belonging whether afterwards afterward meanwhile nevertheless nonetheless otherwise besides anyway anyhow somehow somewhat
-furthermore moreover hence although unless rather else ever just merely purely largely partly
+furthermore moreover hence although rather else ever just merely purely largely partly
 entirely putting together preparing compiling gathering collecting building drafting finishing reviewing assessing
 evaluating judging prepare compile assess evaluate judge gauge examine inspect analyse analyze investigate explore
 monitor observe confirm verify walk take talk point remind fill hoping hope trying try tried attempt attempting aim

@@ -167,7 +167,10 @@ export const SENTENCES: Phrases = [
   ['how? well|highly educated', strong('education')],
   ['since when', frame('trend')],
   ['written|said about|on|regarding', frame('comments')],
-  ['where do|did? visitors|people|they say|said|think they|visitors|people? will|would|plan|intend|want|expect to? make|complete|do the|their|a? purchase|order', strong('whereElse')],
+  [
+    'where do|did? visitors|people|they say|said|think they|visitors|people? will|would|plan|intend|want|expect to? make|complete|do the|their|a? purchase|order',
+    strong('whereElse'),
+  ],
   ['buy|bought|buying|purchase|purchased anything|something else|extra|additional', strong('boughtMore')],
   ['popular|preferred|favored|favoured', THING],
   ['how do|does|did things|everything|it|business all? stand|look|go|compare|run', frame('overview')],
