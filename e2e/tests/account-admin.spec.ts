@@ -3,6 +3,7 @@ import { type Caller, signedIn } from '../api-caller.ts';
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { MERCHANTS } from '../fixture/generate.ts';
 import { memberNamed, registerByInvitation } from '../members.ts';
+import { expectNoSideways, look } from '../pages.ts';
 import { expect, fillSignIn, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
 
 const [ALDER, , JUNIPER] = MERCHANTS;
@@ -58,6 +59,12 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
   await confirmPassword(page);
 
   await expect(page.getByRole('button', { name: 'Override packages and features (change)' })).toBeVisible();
+  await look(page, { width: 320, height: 900, scheme: 'light' });
+  await expectNoSideways(page, 'the header of an overridden session');
+  await look(page, { width: 390, height: 900, scheme: 'light' });
+  const merchant = page.getByRole('button', { name: `Merchant: ${JUNIPER.merchantName}. Switch` });
+  await expect.poll(async () => (await merchant.boundingBox())?.width).toBeGreaterThan(60);
+  await look(page, { width: 1280, height: 720, scheme: 'light' });
   cookies.push(await sessionCookie(context));
   await expect(onlineBuyer(page).getByRole('img', { name: 'not in your plan' })).toHaveCount(0);
   const { packages, features } = (await (await page.request.get(`${portal.url}/api/page-data`)).json()) as {

@@ -33,7 +33,7 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
   };
   const { firstName } = merchant.user;
   return (
-    <header className={css.header}>
+    <header className={css.header} data-override={override ? true : undefined}>
       <IconButton icon={Menu} label="Open the menu" className={css.menuButton} onClick={onMenu} />
       <p className={css.greeting}>Hi {firstName}</p>
       {linkedMerchants.length > 1 ? (
