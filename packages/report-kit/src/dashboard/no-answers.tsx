@@ -23,7 +23,7 @@ export function NoAnswers({
   });
   return (
     <EmptyState
-      title="No answers match"
+      title={asked.length === 0 ? 'No answers' : 'No answers match'}
       actions={
         <>
           {asked.map(({ words, filter }) => (
