@@ -109,6 +109,25 @@ test('brackets of a distribution stand apart', async ({ page, portal }) => {
     expect(left - (boxes[at]?.right ?? left)).toBeGreaterThanOrEqual(6);
 });
 
+/** Words within which a line ends. */
+const brokenWords = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
 for (const width of [1024, 320]) {
   test(`shares of a distribution, and names of answers, are whole at ${width} px`, async ({ page, portal }) => {
     await signIn(page, portal, WALKER.username);
@@ -131,18 +150,11 @@ for (const width of [1024, 320]) {
     await page.goto(`${portal.url}/online-buyer-demographics`);
     const name = page.getByText('Divorced or separated', { exact: true }).first();
     await expect(name).toBeVisible();
-    // A word is broken where a line ends within it.
-    const broken = await name.evaluate((one) => {
-      const text = one.firstChild as Text;
-      const range = document.createRange();
-      const linesOf = (from: number, to: number) => {
-        range.setStart(text, from);
-        range.setEnd(text, to);
-        return range.getClientRects().length;
-      };
-      return [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => linesOf(index, index + word.length) > 1);
-    });
-    expect(broken).toEqual([]);
+    expect(await brokenWords(name)).toEqual([]);
+    await page.goto(`${portal.url}/online-buyer-comment-summary`);
+    const topics = page.getByRole('figure').getByRole('heading', { level: 3 });
+    await expect(topics.first()).toBeVisible();
+    expect(await brokenWords(topics)).toEqual([]);
   });
 }
 
