@@ -24,7 +24,7 @@ import {
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
-import { ServiceSeats } from './service-seats.ts';
+import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
 import { BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
 
@@ -137,9 +137,9 @@ function tooLarge(limit: number): ProblemError {
   return new ProblemError(413, `The body of this request is longer than ${limit.toLocaleString('en')} bytes.`);
 }
 
-/** By whom bodies and connections are counted. */
+/** By whom bodies and connections are counted: more sessions of one user are not more of either. */
 const clientOf = ({ ip, call }: FastifyRequest): string =>
-  call?.session ? `session ${call.session.context.sessionId}` : `address ${addressKey(ip)}`;
+  call?.session ? `user ${call.session.context.userId}` : `address ${addressKey(ip)}`;
 
 async function forward(
   request: FastifyRequest,
@@ -161,13 +161,32 @@ async function forward(
     });
     if (reply.raw.destroyed) gone.abort();
     const leave = await seats.take(route.service, client, gone.signal);
-    // The seat is held until the answer is read, or its reader is gone.
-    if (reply.raw.destroyed) leave();
-    else reply.raw.once('close', leave);
-    return await answerWith(await ask(request, route, session, parts, caller, body), request, reply, parts);
+    return await answerWith(
+      await seated(leave, () => ask(request, route, session, parts, caller, body)),
+      request,
+      reply,
+      parts,
+    );
   } finally {
     body?.letGo();
   }
+}
+
+/**
+ * The answer to `asking`. A seat is a connection to the service: it is free when the answer has come whole, however long its reader takes,
+ * and of a long one when no more of it is read.
+ */
+async function seated(leave: Leave, asking: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
+  let answer: UpstreamAnswer;
+  try {
+    answer = await asking();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  if (Buffer.isBuffer(answer.body)) leave();
+  else answer.body.once('close', leave);
+  return answer;
 }
 
 /** The body of a request as a whole, or null where it has none. */

@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net';
+import type { SessionAnswer } from '@shoppervoice/contracts';
+import type { RunningService } from '@shoppervoice/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CONTEXT,
+  sessionOf,
+  startFakeAccounts,
+  startFakeService,
+  startGateway,
+  temporaryFolder,
+  until,
+  writeShell,
+} from '../testing/fake-portal.ts';
+
+/** More than one user may hold of a service's connections, and in all sessions together more than there are. */
+const EACH = 40;
+const SESSIONS = ['greedy-1', 'greedy-2', 'greedy-3', 'greedy-4', 'greedy-5'];
+/** Connections to a service that one client may hold. */
+const SEATS_OF_ONE = 32;
+
+const folder = temporaryFolder();
+const sessions = new Map<string, SessionAnswer['session']>();
+for (const sessionId of SESSIONS) sessions.set(sessionId, sessionOf({ ...CONTEXT, sessionId, userId: 'greedy' }));
+sessions.set('other', sessionOf({ ...CONTEXT, sessionId: 'other', userId: 'other' }));
+
+let accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
+let reports: RunningService;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+/** Answers of `/api/slow` that are not given yet. */
+let held: (() => void)[] = [];
+
+beforeAll(async () => {
+  accounts = await startFakeAccounts(sessions);
+  reports = await startFakeService(
+    'reports',
+    [
+      { method: 'GET', path: '/api/slow', access: {} },
+      { method: 'GET', path: '/api/figures', access: {} },
+    ],
+    async (app) => {
+      app.get('/api/slow', async () => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return { slow: true };
+      });
+      app.get('/api/figures', async () => ({ figures: true }));
+    },
+  );
+  gateway = await startGateway({
+    SERVICES: `accounts=http://127.0.0.1:${accounts.service.port},reports=http://127.0.0.1:${reports.port}`,
+    SHELL_DIR: writeShell(folder.path),
+    PUBLIC_URL: 'https://portal.example.com',
+    PLATFORM_URL: 'https://platform.example.com',
+    TRUST_PROXY: 'none',
+  });
+  await until(async () => (await fetch(`http://127.0.0.1:${gateway.port}/readyz`)).status === 200);
+});
+afterAll(async () => {
+  release();
+  await Promise.all([gateway?.close(), reports?.close(), accounts?.service.close()]);
+  folder.remove();
+});
+
+function release(): void {
+  for (const give of held) give();
+  held = [];
+}
+
+const read = (session: string, path: string) =>
+  fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers: { cookie: `token=${session}` } });
+
+/** Asks for these on one connection, one right after the other: their answers are written in this order. */
+function pipelined(session: string, paths: readonly string[]): Promise<{ socket: Socket; answer: () => string }> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(gateway.port, '127.0.0.1', () => {
+      for (const path of paths) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: token=${session}\r\n\r\n`);
+      resolve({ socket, answer: () => answer });
+    });
+    socket.on('error', reject).on('data', (piece) => {
+      answer += piece.toString();
+    });
+  });
+}
+
+describe('the connections to a service', () => {
+  it('are shared out among users, however many sessions one of them has', async () => {
+    const asking = SESSIONS.flatMap((session) => Array.from({ length: EACH }, () => read(session, '/api/slow')));
+    try {
+      await until(() => held.length >= SEATS_OF_ONE);
+      const began = performance.now();
+      expect((await read('other', '/api/figures')).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(2000);
+      expect(held).toHaveLength(SEATS_OF_ONE);
+    } finally {
+      const giving = setInterval(release, 20);
+      await Promise.all(asking).finally(() => clearInterval(giving));
+    }
+  });
+
+  it('are free as soon as an answer has come, though its reader does not take it', async () => {
+    const few = ['/api/slow', ...Array<string>(2 * SEATS_OF_ONE).fill('/api/figures')];
+    const { socket, answer } = await pipelined('greedy-1', few);
+    try {
+      await until(() => held.length === 1);
+      const began = performance.now();
+      expect((await read('greedy-1', '/api/figures')).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(2000);
+      expect(answer()).toBe('');
+      release();
+      await until(() => answer().split('HTTP/1.1 200').length === few.length + 1);
+    } finally {
+      socket.destroy();
+    }
+  });
+});
