@@ -247,13 +247,16 @@ describe('errors', () => {
     expect(lines.join('')).not.toMatch(/database|"level":"(warn|error)"/);
   });
 
-  it.each(['BREW', 'M-POST'])('answers 405 to a method that no server knows: %s', async (method) => {
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const address = app.server.address();
-    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    socket.end(`${method} /api/open HTTP/1.1\r\nhost: x\r\n\r\n`);
-    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 405 /);
-  });
+  it.each(['BREW', 'M-POST', 'G3T', 'PLAY', 'PRI', 'CONNECT', 'X'.repeat(40)])(
+    'answers 405 to a method that no server knows: %s',
+    async (method) => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const address = app.server.address();
+      const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+      socket.end(`${method} /api/open HTTP/1.1\r\nhost: x\r\n\r\n`);
+      expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 405 /);
+    },
+  );
 
   it('answers what is no HTTP', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });

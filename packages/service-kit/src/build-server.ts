@@ -8,7 +8,7 @@ import {
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './context-gate.ts';
-import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
+import { answerClientError, answerConnect, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { DEFAULT_REGION, measureRequests } from './metrics.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
@@ -76,6 +76,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   });
 
   answerErrorsAsProblems(app);
+  app.server.on('connect', answerConnect);
   // Hooks of every request call back: a promise for each costs a tenth of a short answer.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

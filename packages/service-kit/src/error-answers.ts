@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from './database.ts';
@@ -76,14 +77,17 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A request line of which only the method is not known: anything else that cannot be parsed is not HTTP. */
-const REQUEST_LINE = /^[A-Za-z-]{1,30} [^\s]+ HTTP\/1\.[01]\r?\n/;
+/** What the parser says of a method that it does not know, or that is of another protocol. */
+const METHOD_ERRORS = ['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT', 'HPE_INVALID_VERSION'];
+/** A request line that is sound but for its method, whatever that is (RFC 9110, 5.6.2): anything else that cannot be parsed is not HTTP. */
+const REQUEST_LINE = /^([!#$%&'*+.^_`|~\w-]+) [^\s]+ HTTP\/1\.[01]\r?\n/;
 /** Of `rawPacket` so much is looked at, in bytes. */
 const FIRST_LINE = 4096;
 
 function statusOf({ code = '', rawPacket }: ClientError): number {
   const line = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, FIRST_LINE).toString('latin1') : '';
-  if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(line)) return 405;
+  const method = METHOD_ERRORS.includes(code) ? REQUEST_LINE.exec(line)?.[1] : undefined;
+  if (method !== undefined && !METHODS.includes(method)) return 405;
   return CLIENT_ERRORS[code] ?? 400;
 }
 
@@ -94,8 +98,18 @@ type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknow
 
 /** Fastify's `clientErrorHandler`: for what is not HTTP, before there is a request, or for a request that does not come in time. */
 export function answerClientError(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const status = statusOf(error);
+  if (error.code === 'ECONNRESET') return;
+  endWith(statusOf(error), socket);
+}
+
+/** This server is not a proxy. Node has no request for `CONNECT`, and would hang up without an answer. */
+export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined);
+  endWith(405, socket);
+}
+
+function endWith(status: number, socket: Duplex): void {
+  if (socket.destroyed || !socket.writable) return;
   const body = JSON.stringify({
     type: 'about:blank',
     title: STATUS_CODES[status],
