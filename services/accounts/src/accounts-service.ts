@@ -71,7 +71,7 @@ const HOUR_MS = 3_600_000;
 /** Users, sessions and what a page needs to know of both. */
 export const accountsService = accountsServiceWith({ verify: verifyPassword });
 
-/** The service with another function to compare passwords: the test of timing passes one that unknown users answer faster. */
+/** The service with another function to compare passwords: the test of timing passes one that is faster for unknown users. */
 export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<typeof ACCOUNTS_CONFIG> {
   return {
     name: 'accounts',

@@ -196,7 +196,7 @@ function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
   }
 }
 
-/** Changes that may leave a merchant without an admin. An admin whose e-mail is not proven yet does not count. */
+/** Changes that may leave a merchant without an admin. Turning away a waiting user cannot: they are not an admin yet. */
 const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete'];
 
 /** Whether a merchant that has an admin would have none: here, or wherever else the role holds. */
