@@ -34,7 +34,7 @@ if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
 const PASSWORD = 'Right4Portal';
 const MIDS = [9_101, 9_102, 9_103];
 const USERS = 40;
-/** Pause between two calls: a page is not loaded by everybody at once. */
+/** Pause between two calls: not all users load a page at once. */
 const PAUSE_MS = 5;
 
 interface Person {

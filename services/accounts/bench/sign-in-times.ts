@@ -23,11 +23,11 @@ if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
 
 const MID = 9_101;
 const TIMES = Number(values.times);
-/** Calls before those that count: what is made at the first call is made then. */
+/** Calls that are not counted, made first: the service sets up some things at the first call. */
 const WARM_UP = 50;
 const HOUR_MS = 3_600_000;
 const NO_LIMIT = '100000000';
-/** No limits, and no worker that writes the mails meanwhile: both are the same for everybody, and noise here. */
+/** Without limits, and without a worker that writes mails meanwhile: both affect all calls alike and only add noise. */
 const QUIET = {
   SIGN_IN_FAILURES_PER_ACCOUNT: NO_LIMIT,
   SIGN_IN_FAILURES_ANYWHERE: NO_LIMIT,
@@ -38,7 +38,7 @@ const QUIET = {
 };
 
 type Side = 'known' | 'unknown';
-/** As long as each other: so are the requests. */
+/** Two names of the same length, so that the requests have the same length, too. */
 const NAMES = { known: 'reader0', unknown: 'nobody0' } as const;
 const emailOf = (side: Side) => `${NAMES[side]}@x.example`;
 

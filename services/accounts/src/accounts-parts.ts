@@ -6,12 +6,12 @@ import type { PasskeyPlaces } from './second-factor/passkey-place.ts';
 import type { CookieSeal, SecureDoors } from './session/cookie-seal.ts';
 import type { TextSeal } from './session/text-seal.ts';
 
-/** How a password is compared with a hash; null: with none, which takes as long. */
+/** How a password is compared with a hash; without a hash (null) it takes as long. */
 export interface PasswordCheck {
   readonly verify: (passwordHash: string | null, password: string) => Promise<boolean>;
 }
 
-/** What the routes of this service are made of. */
+/** What the routes of this service work with. */
 export interface AccountsParts {
   readonly accounts: AccountDatabase;
   readonly mails: AccountMails;

@@ -37,7 +37,7 @@ import {
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import type { TSchema } from 'typebox';
 
-/** Answers 400 with a sentence or a code where it refuses for what the body means. */
+/** Answers 400 with a sentence or a code if the body is of the right form but cannot be accepted. */
 const refusing = (schema: TSchema) => ({ 200: schema, 400: RefusalSchema });
 /** Also needs a separate bot check: 403 without it. */
 const checked = (schema: TSchema) => ({ ...refusing(schema), 403: RefusalSchema });

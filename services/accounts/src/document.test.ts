@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 
-/** What calls answer well only where more is there than a sample makes. */
+/** Samples of calls that succeed only with more data than `CALL_SAMPLES` makes. */
 const MORE: Readonly<Record<string, () => Promise<CallSample>>> = {
   'POST /api/recaptcha': async () => {
     const check = (await flows.visitor.get('/api/recaptcha')).json();
@@ -57,7 +57,7 @@ async function invited(): Promise<string> {
   return made._id;
 }
 
-/** Makes a call well, as a superuser with the password and a bot check. */
+/** Makes a call that succeeds, as a superuser with the password and a bot check. */
 async function make(call: string) {
   const { portal } = flows;
   const [method = '', path = ''] = call.split(' ');

@@ -55,7 +55,7 @@ export const confirmNewEmailRoute: RegisterRoutes = (app, parts) => {
   );
 };
 
-/** Who asked for this address and got this link; null where the link is not good, or another address was asked for since. */
+/** The user who asked for this address and got this link; null if the link is not good, or they have asked for another one since. */
 async function askedBy({ accounts }: AccountsParts, email: string, token: string): Promise<UserDocument | null> {
   const found = await findToken(accounts, { kind: 'new-email', token, email });
   const user = found && (await accounts.users.findOne({ _id: found.subject }));

@@ -19,7 +19,7 @@ import { readBody } from '../forms/read-body.ts';
 import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 
-/** The form says what is wrong with one of them. */
+/** Path parameters of a call about one invitation. */
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
 const DAY_MS = 86_400_000;

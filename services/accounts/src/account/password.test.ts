@@ -57,7 +57,7 @@ describe('changing the own password', () => {
     const limited = await change(cookie, { currentPassword: PASSWORD, newPassword: NEW });
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    // Signing in is counted on its own, and so is everybody else.
+    // Sign-ins are counted separately, and so are other users.
     expect((await portal.signIn('una')).statusCode).toBe(200);
     expect(
       (await change(await portal.cookieOf('other'), { currentPassword: PASSWORD, newPassword: NEW })).statusCode,
@@ -120,7 +120,7 @@ describe('a sign-in whose password was right a moment ago', () => {
       expect(answer.json()).toEqual({ success: false, msg: 'Username or password is not correct.' });
       const details = { reason: 'changed meanwhile' };
       expect(await portal.accounts.audit.countDocuments({ action: 'sign-in-failed', details })).toBe(1);
-      // At most the one that has changed the password is left.
+      // At most the session that changed the password is left.
       const left = await portal.accounts.sessions.find({ userId }).toArray();
       expect(left.length).toBeLessThanOrEqual(1);
     } finally {

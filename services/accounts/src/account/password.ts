@@ -56,7 +56,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       await forgetAttempt(accounts, limits);
       await endSessionsOf(accounts, user._id, session);
       const secret = await renewSession(accounts, session);
-      // Another request has just put a session in its place: whose that is, nobody knows.
+      // Another request has just renewed this session. It is unknown whose request it was, so every session ends.
       if (secret === null) await endSessionsOf(accounts, user._id, null);
       await revokeTokens(accounts, 'reset-password', user._id);
       await recordAudit(accounts, { ...trail, action: 'password-changed' });

@@ -95,7 +95,7 @@ describe('another e-mail', () => {
     await ask(NEW);
     const first = await linkFor(NEW);
     await ask('una.third@x.example');
-    // One that a mail still on its way brings, too.
+    // So is a link of a mail that is still on its way.
     for (const token of [first, await linkFor(NEW)]) expect((await confirm(token)).statusCode).toBe(400);
     expect((await profile()).email).toBe('una@x.example');
   });

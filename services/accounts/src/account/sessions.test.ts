@@ -66,7 +66,7 @@ describe('what is signed in where', () => {
     const before = await portal.accounts.sessions.findOne({});
     const switched = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: first, body: { mid: 4102 } }));
     expect(await list(switched)).toMatchObject([{ mid: 4102, merchantName: 'Northbay', isCurrent: true }]);
-    // Somebody who had copied the cookie has switched with it before, when the one of before went on.
+    // A session that a thief once made from a copied cookie by a merchant switch, when the earlier session went on.
     if (before === null) throw new Error('signed in');
     await portal.accounts.sessions.insertOne({ ...before, _id: 'copied', handle: 'copied' });
     const rows = await list(switched);

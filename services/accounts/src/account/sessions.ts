@@ -42,7 +42,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
     await endSessionsOf(accounts, user._id, own);
     const secret = await renewSession(accounts, own);
     if (secret === null) {
-      // Another request has just put a session in its place: whose that is, nobody knows.
+      // Another request has just renewed this session. It is unknown whose request it was, so every session ends.
       await endSessionsOf(accounts, user._id, null);
       throw new ProblemError(401, 'This session has ended. Sign in again.');
     }
@@ -66,7 +66,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
-/** Never the secret's hash or the CSRF value. */
+/** A session as its user sees it: never with the secret's hash or the CSRF value. */
 function shownSession(session: SessionDocument, merchantName: string, isCurrent: boolean): SignedInSession {
   const { handle, mid, client, override, signedInAt, seenAt } = session;
   return {

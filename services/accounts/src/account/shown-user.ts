@@ -29,7 +29,7 @@ function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
   return isProven(user) ? 'active' : 'unproven';
 }
 
-/** `hasSecondFactor`: what there is not cannot be reset. */
+/** `hasSecondFactor`: whether there is a second factor that can be reset. */
 export function shownUser(asker: Asker, user: UserDocument, hasSecondFactor: boolean): AccountUser {
   const { _id, username, firstName, lastName, email, accessType, lastSignInAt } = user;
   return {

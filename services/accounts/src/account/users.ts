@@ -91,7 +91,7 @@ interface Changed {
   readonly user: UserDocument;
 }
 
-/** Of two admins who take the role from each other, or of whom one was deactivated a moment ago, only one may. */
+/** Changes a user under leases: if two admins take the role from each other at the same moment, only one of them succeeds. */
 async function changeAlone(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
   const { accounts } = parts;
   const { session } = await whoAsksAs(parts, request, ADMINS);
@@ -120,7 +120,7 @@ function askedOf({ accessType, deactivated, letIn: isLetIn }: ChangeUserRequest)
   throw new ProblemError(400, 'Send one of accessType, deactivated and letIn.', { parameter: 'accessType' });
 }
 
-/** What a change is about to give somebody; null where it takes something. Nobody is named who is not shown to the asker. */
+/** What a change is about to give a user; null if it takes something away. Only users whom the caller may see are named. */
 async function givenIn(
   { accounts }: AccountsParts,
   request: FastifyRequest<{ Params: Static<typeof NAMED_USER>; Body: ChangeUserRequest }>,
@@ -150,7 +150,7 @@ const REFUSALS: Readonly<Record<Asked['change'], string>> = {
   delete: 'You cannot delete this user.',
 };
 
-/** Runs while nobody else changes users of the same merchants: who asks is read again first. */
+/** Runs while nobody else changes users of the same merchants. Reads the caller again first. */
 async function change(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
   const { accounts } = parts;
   const who = await whoAsksAs(parts, request, ADMINS);
@@ -199,7 +199,7 @@ function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
 /** Changes that may leave a merchant without an admin. Turning away a waiting user cannot: they are not an admin yet. */
 const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete'];
 
-/** Whether a merchant that has an admin would have none: here, or wherever else the role holds. */
+/** Whether a change leaves a merchant without its last admin: this merchant, or any other in which the user has the role. */
 async function takesLastAdmin({ accounts }: AccountsParts, asker: Asker, user: UserDocument, asked: Asked) {
   if (!TAKES_AWAY.includes(asked.change) || user.accessType !== 'MERCHANT_ADMIN' || !isProven(user)) return false;
   for (const mid of user.mids) {

@@ -59,7 +59,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect((await portal.signIn(nia.username, 'Wrong4Portal')).json()).toEqual(NOT_CORRECT);
     expect(await portal.accounts.sessions.countDocuments({ userId: (await userOf(nia))?._id ?? '' })).toBe(0);
     expect(await userOf(nia)).toMatchObject({ mids: [], waitingMids: [4101], emailProvenAt: expect.any(Date) });
-    // The link once more says the same.
+    // Using the link once more says the same.
     expect((await nia.prove()).json()).toMatchObject({ waits: true });
   });
 
@@ -73,7 +73,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect(mail.text).toMatch(/An admin of Alder has let you in/);
     const cookie = cookieIn(await signIn(nia));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_USER' });
-    // Once more changes nothing and mails nobody.
+    // Letting the user in once more changes nothing and mails nobody.
     expect((await change(nia, { letIn: true })).statusCode).toBe(200);
     await flows.allIsSent();
     expect(mailServer.to(nia.email).filter(({ subject }) => /You can sign in/.test(subject))).toHaveLength(1);

@@ -33,7 +33,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       const { session, user, trail: at } = await whoAsks(parts, request);
       const trail = { ...at, mid };
       const superuser = user.accessType === 'SUPERUSER';
-      // Also by what was signed: that decided whether the password was asked for.
+      // The role in the signed context has to allow it, too: it decided whether the gateway asked for the password.
       const mayOverride = superuser && sessionContextOf(request).accessType === 'SUPERUSER';
       if (!mayOverride && (packages !== undefined || features !== undefined)) {
         await recordAudit(accounts, { ...trail, action: 'override-refused' });
@@ -49,7 +49,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       const of = { userId: user._id, mid, from: session, client: clientOf(request), override };
       const linked = await createSession(accounts, of, lifetimes);
       if (!(await endSession(accounts, session))) {
-        // Ended, or switched by another tab, at the same moment: what grew out of it must not outlive it.
+        // The session ended, or another tab switched it, at the same moment: the session made from it must not outlive it.
         await endSession(accounts, linked.session);
         throw new ProblemError(401, 'This session has ended. Sign in again.');
       }
@@ -72,7 +72,7 @@ async function overrideIn(
   return `This opens ${name} in your session with other packages or features than it holds.`;
 }
 
-/** An override, the way back from one, or a plain switch. */
+/** The entry in the audit trail: of an override, of the way back from one, or of a plain switch. */
 function entryOf(
   before: SessionOverride | null,
   override: SessionOverride | null,

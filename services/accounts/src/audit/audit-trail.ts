@@ -60,7 +60,7 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const wrong = (parameter: string, allowed: string): ProblemError =>
   new ProblemError(400, `The parameter ${parameter} must be ${allowed}.`, { parameter, allowed });
 
-/** Entries keep ids; names are today's. */
+/** Adds the present names: entries keep ids alone. */
 async function withNames(accounts: AccountDatabase, entries: readonly AuditDocument[]): Promise<AuditEntry[]> {
   const distinct = <Id>(ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))];
   const [users, merchants] = await Promise.all([

@@ -62,7 +62,7 @@ export class AltchaCheck implements BotVerifier {
     const work = readWork(token);
     if (work === null) return { kind: 'refused' };
     const { verified } = await verifySolution({ ...work, deriveKey, ...this.#secrets });
-    // The signature covers the parameters, so each challenge has one spelling of its nonce.
+    // The signature covers the parameters, so the nonce of a challenge has only one spelling.
     return verified ? { kind: 'person', token: work.challenge.parameters.nonce } : { kind: 'refused' };
   }
 }

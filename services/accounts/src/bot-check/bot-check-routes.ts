@@ -19,11 +19,11 @@ import type { BotVerifier } from './bot-verifier.ts';
 import { ProviderCheck, VERIFY_URLS } from './provider-check.ts';
 
 interface Check extends Pick<BotVerifier, 'verify' | 'tokenLifeMs'> {
-  /** What the page needs for it. */
+  /** What the page needs for the check. */
   describe(): Promise<BotCheck>;
 }
 
-/** Work for the browser, of which nobody else hears. */
+/** The portal's own check: work for the browser. No other company is told. */
 function ownCheckOf({ SESSION_KEYS, BOT_CHECK_COST }: AccountsConfig): Check {
   const [key] = SESSION_KEYS;
   if (key === undefined) throw new Error('SESSION_KEYS holds at least one key');

@@ -75,7 +75,7 @@ describe('the check of our own', () => {
     for (const token of [...changed, theirs, 'x', '{}', '%%%', Buffer.from('{').toString('base64')]) {
       expect(await judged(visitor, token)).toEqual({ status: 200, valid: false, cookies: [] });
     }
-    // What was refused has not been used up.
+    // The refused variants have not used the challenge up.
     expect((await judged(visitor, Buffer.from(JSON.stringify(solved)).toString('base64'))).valid).toBe(true);
   });
 

@@ -49,10 +49,10 @@ export interface BentCall {
   readonly path: string;
   readonly body: string | null;
   readonly contentType: string | null;
-  /** Whose session it comes with. */
+  /** The user whose session the call is made with. */
   readonly as: 'nobody' | 'una' | 'admin' | 'super';
   readonly hasBotPass: boolean;
-  /** Whether its user has confirmed it with the password. */
+  /** Whether the user has confirmed the call with the password. */
   readonly isConfirmed: boolean;
 }
 
@@ -108,7 +108,7 @@ function bentFields(fields: Readonly<Record<string, unknown>>, changes: Bend['ch
   return entries;
 }
 
-/** By hand, since an object cannot have `__proto__` or one name twice as JSON can. */
+/** JSON written by hand, since an object cannot hold `__proto__` or the same name twice, as JSON can. */
 const jsonOf = (entries: readonly [string, unknown][]): string =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 

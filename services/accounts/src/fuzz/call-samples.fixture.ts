@@ -12,7 +12,7 @@ export interface CallSample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Header, of a sign-in that waits for its second step. */
+  /** Cookie header of a sign-in that waits for its second step. */
   readonly cookie?: string;
 }
 
@@ -63,7 +63,7 @@ async function enrolling(portal: AccountsUnderTest, username = 'una'): Promise<s
   return openStep(portal, username, { mustEnrol: true, mailboxProven: true });
 }
 
-/** One per row of the table of calls. */
+/** One sample for each row of the table of calls. */
 export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<CallSample>>> = {
   'POST /api/user/login': async () => ({ body: { username: 'una', password: 'Right4Portal' } }),
   'POST /api/user/login/factor': async ({ portal }) => {
@@ -125,7 +125,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/accounts/resend-proof': async () => ({ body: { username: 'una' } }),
   'POST /api/accounts/forgot-username': async () => ({ body: { email: EMAIL, mid: 4101 } }),
   'POST /api/accounts/forgot-password': async () => ({ body: { email: 'duo@x.example', multipleMids: true } }),
-  // Of somebody else: the mail's link would end the one that other samples carry.
+  // For another user: the link of this mail would make the link that other samples use void.
   'POST /api/accounts/send-account-details': async () => ({ body: { email: 'other@x.example', mid: 4102 } }),
   'GET /api/accounts/validate-id': async (world) => {
     const { email, token } = await linkOf(world, 'reset-password');

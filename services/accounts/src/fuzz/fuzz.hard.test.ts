@@ -14,7 +14,7 @@ import { invalidDocuments } from './stored-documents.fixture.ts';
 /** The whole of it in `npm run soak`; a tenth, with the same seed each time, elsewhere. */
 const REQUESTS = process.env.SOAK ? 10_000 : 1000;
 const SEED = 20_261_121;
-/** After so many, the world is as it was: users whom a call deactivated or a password that it changed come back. */
+/** Calls after which users and merchants are restored: a call may have deactivated a user or changed a password. */
 const WORLD_LASTS = 250;
 
 const NEVER = '1000000000';
@@ -195,7 +195,7 @@ it('operators instead of values find nobody and change nothing, in any field of 
   let number = 1_000_000;
   const world = { portal, next: () => (number += 1) };
   const samples: { method: string; path: string; sample: CallSample }[] = [];
-  // First: some of them make the user whom they are about.
+  // Samples are made first: some of them make the user that they are about.
   for (const { method, path } of CALLS) {
     samples.push({ method, path, sample: (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {} });
   }

@@ -7,16 +7,16 @@ import type { AccountsParts } from '../accounts-parts.ts';
 import { addressSubject } from './address-subject.ts';
 
 interface Purpose {
-  /** Null where there is nothing that could be called an account. */
+  /** Null if the call names no account. */
   readonly perAccount: keyof AccountsConfig | null;
   readonly perAddress: keyof AccountsConfig;
-  /** What there was too much of. */
+  /** A sentence about what there was too much of. */
   readonly words: string;
   /** Written into the audit trail once a window, by the call that passes the limit. */
   readonly audit?: AuditAction;
 }
 
-/** What is counted, each on its own. */
+/** What is counted, each purpose separately. */
 const PURPOSES = {
   recovery: {
     perAccount: 'RECOVERIES_PER_ACCOUNT',
@@ -29,8 +29,8 @@ const PURPOSES = {
     perAddress: 'RESENDS_PER_ADDRESS',
     words: 'This e-mail was asked for too often.',
   },
-  // Links that are not good. One that is good counts nowhere: the programs that open a mail's links before its reader does
-  // must not use up what the reader needs.
+  // Links that are not good. A good link is not counted: programs that open a mail's links before its reader does must not use
+  // up the reader's attempts.
   'bad-link': {
     perAccount: 'PROOFS_PER_ACCOUNT',
     perAddress: 'PROOFS_PER_ADDRESS',

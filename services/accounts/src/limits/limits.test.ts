@@ -4,7 +4,7 @@ import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 import { Visitor } from '../fixtures/visitor.fixture.ts';
 
-/** Small ones, each different, so that one cannot pass for another. */
+/** Small limits, each different, so that a test notices when one is used in place of another. */
 const LIMITS = {
   RECOVERIES_PER_ACCOUNT: '2',
   RECOVERIES_PER_ADDRESS: '4',

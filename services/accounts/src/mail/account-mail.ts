@@ -5,7 +5,7 @@ import type { MAIL_WORDS } from './mail-words.ts';
 /** What the token in a mail's link opens. */
 export interface AccountToken {
   readonly kind: TokenKind;
-  /** Id of what it is for. */
+  /** Id of the user, invitation or sign-up that the token is for. */
   readonly subject: string;
 }
 

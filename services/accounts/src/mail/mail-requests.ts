@@ -23,7 +23,7 @@ interface Asked {
 
 type Answer = (accounts: AccountDatabase, asked: Asked, request: string) => Promise<readonly AccountMail[]>;
 
-/** What each request is answered with; no mails where nobody fits. */
+/** The mails that answer each request; none if no user fits. */
 const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
   'recover-username': async (accounts, asked) => {
     const users = await usersOf(accounts, asked);
@@ -78,7 +78,7 @@ export function answersWith(
   };
 }
 
-/** Users who may be told about: of this address, active, at this merchant (or waiting for it) where one is named. */
+/** Active users with this address; if a merchant is named, only those who belong to it or wait for it. */
 async function usersOf(accounts: AccountDatabase, { email, mid }: Asked): Promise<UserDocument[]> {
   const found = await accounts.users
     .find({ emailKey: emailKey(email) })

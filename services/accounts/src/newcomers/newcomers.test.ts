@@ -8,7 +8,7 @@ import { linkOf } from '../fixtures/visitor.fixture.ts';
 import { tellForgotten } from './tell-admins.ts';
 
 const ADMINS = ['ada@x.example', 'amos@x.example'];
-/** At once, in an hour. */
+/** New users of an hour of whom the admins are told at once. */
 const MOST = 3;
 
 let flows: Flows;
@@ -155,7 +155,7 @@ describe('many new users', () => {
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
     const [request] = await portal.mails.database.outbox.find({ template: 'tell-admins' }).toArray();
-    // As it stood before the mark, with a claim that has run out.
+    // The request as it was before it was marked, with a claim that has run out.
     const unmarked: OutboxDocument = {
       _id: request?._id ?? '',
       template: 'tell-admins',

@@ -25,7 +25,7 @@ export async function tellAdmins(
   else await mails.queue(request(mid), `new-users.${mid}.${passed.until.getTime()}`, { notBefore: passed.until });
 }
 
-/** Has those told of whom nobody was, since a kill came between the proof and the mail. `now`: milliseconds. */
+/** Has admins told of new users who were forgotten, since a kill came between the proof and the mail. `now`: milliseconds. */
 export async function tellForgotten(
   { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
   now: number,

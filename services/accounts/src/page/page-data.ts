@@ -63,7 +63,7 @@ function merchantSession(merchant: MerchantDocument, user: UserDocument, config:
   };
 }
 
-/** Whom 'Contact my account manager' reaches where the merchant names nobody. */
+/** The recipient of 'Contact my account manager' if the merchant names no account manager. */
 function standIn(config: AccountsConfig): MerchantSession['accountManager'] {
   const email = config.ACCOUNT_MANAGER_EMAIL ?? config.SUPPORT_EMAIL;
   return email === null ? null : { name: 'Account manager', email };

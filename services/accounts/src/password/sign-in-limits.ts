@@ -2,7 +2,7 @@ import type { AttemptLimit, SessionDocument } from '@shoppervoice/account-store'
 import type { AccountsConfig } from '../accounts-config.ts';
 import { addressSubject } from '../limits/address-subject.ts';
 
-/** Who types a password that stands for a sign-in. */
+/** What is known of a person who types a password to sign in. */
 export interface Typing {
   readonly username: string;
   readonly address: string | null;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PasswordCheck } from '../accounts-parts.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 
-/** Calls for each of the two, in turns, so that what else the machine does falls on both. */
+/** Calls for each of the two names, in turns, so that the machine's other work slows both alike. */
 const ROUNDS = 40;
-/** Of the rank sum's z, see there. */
+/** Greatest z of the rank sum at which times count as alike; see `rankSumZ`. */
 const BOUND = 4;
 const PATIENCE = { timeout: 90_000 };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     RECOVERIES_PER_ACCOUNT: '1000000',
     RECOVERIES_PER_ADDRESS: '1000000',
     BOT_CHECKS_PER_ADDRESS: '1000000',
-    // The worker of the outbox would answer the requests meanwhile: its time is nobody's to see, and noise here.
+    // The worker of the outbox would answer the requests meanwhile: no caller can see its time, and it only adds noise here.
     MAIL_POLL_MS: '60000',
   };
   flows = await startFlows(noLimits);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await careless?.close();
 });
 
-/** Milliseconds of each, asked in turns. */
+/** Milliseconds of each call; both are made in turns. */
 async function times(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
   const clock = async (call: () => Promise<unknown>): Promise<number> => {
     const begun = performance.now();
@@ -72,7 +72,7 @@ function rankSumZ({
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Alike: not apart by rank, or so little apart that nobody sees it through a network. */
+/** Whether times are alike: not apart by rank, or by so little that nobody can notice it through a network. */
 function areAlike(samples: { readonly known: readonly number[]; readonly unknown: readonly number[] }): boolean {
   const apart = Math.abs(median(samples.known) - median(samples.unknown)) / median(samples.known);
   return Math.abs(rankSumZ(samples)) < BOUND || apart < 0.15;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => flows?.close());
 beforeEach(async () => {
   await portal.accounts.signInAttempts.deleteMany({});
-  // What the test before has asked for is not to come into the next one.
+  // Mails that one test has asked for must not arrive in the next one.
   await flows.allIsSent();
   mailServer.mails.length = 0;
 });

@@ -26,11 +26,11 @@ export async function becomeUser(
   if (isProven(user)) return doesWait(user);
   const mid = user.mids[0] ?? null;
   const waitsFor = mid !== null && (await mustWait(accounts, user, mid)) ? mid : null;
-  // First, so that a kill in between leaves somebody to be told about, and nobody untold.
+  // Noted first: after a kill in between, the admins are still told of this user.
   if (mid !== null) await noteNewcomer(accounts, { mid, userId: user._id, how: 'registered', invitedBy: null });
   const proven = await proveMailbox(accounts, user, waitsFor);
   if (proven === null) {
-    // Proven a moment ago by the same link elsewhere?
+    // The same link may have proven the mailbox elsewhere a moment ago.
     const now = await accounts.users.findOne({ _id: user._id, passwordHash: user.passwordHash });
     return now !== null && isProven(now) ? doesWait(now) : null;
   }

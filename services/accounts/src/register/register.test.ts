@@ -63,7 +63,7 @@ describe('registering', () => {
     expect((await visitor.post(PROVE, proof)).json()).toEqual(proven);
     const cookie = cookieIn(await portal.signIn('ada.lovelace', ada.password));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_USER' });
-    // Once more, it says the same; a new one can no longer be had.
+    // The same link says the same once more; a new link is no longer mailed.
     expect((await visitor.post(PROVE, proof)).json()).toEqual(proven);
     await visitor.checkedPost('/api/accounts/resend-proof', { username: 'ada.lovelace' });
     expect(await portal.accounts.audit.countDocuments({ action: 'mailbox-proven' })).toBe(1);

@@ -41,7 +41,7 @@ type Verdict =
   | { readonly kind: 'go'; readonly accessType: AccessType; readonly invited: Invited | null }
   | { readonly kind: 'refuse'; readonly status: 400 | 409; readonly msg: RegisterCode | typeof INVITATION_OVER };
 
-/** Of a link that was used, ran out or was taken back. */
+/** The answer to a link of an invitation that was used, has run out or was taken back. */
 export const INVITATION_OVER = 'This invitation has expired or was used already. Please ask for a new one.';
 
 const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER): Verdict => ({
@@ -78,7 +78,7 @@ async function register(
   refuseWeakPassword(form.password, form.username, 'password');
   if (!(await passesBotCheck(parts, request, reply))) return reply;
   await countCall(parts, request, 'registration', form.email);
-  // Of two at the same time for one mailbox, the second sees what the first has made.
+  // Of two registrations at the same time for one mailbox, the second sees what the first has made.
   const subjects = [`register/${emailKey(form.email)}`];
   const made = await withLeases(accounts, subjects, async () => {
     const verdict = await judge(accounts, form, mid, invite ?? null);
@@ -160,7 +160,7 @@ async function create(
     createdAt: now,
     selfRegistered: true,
   };
-  // First, so that a kill in between leaves somebody to be told about, and nobody untold.
+  // Noted first: after a kill in between, the admins are still told of this user.
   if (invitation !== null) {
     await noteNewcomer(accounts, { mid, userId: user._id, how: 'invited', invitedBy: invitation.invitedBy });
   } else if (invited !== null) {

@@ -31,7 +31,7 @@ export const MOST_FACTORS = 10;
 
 const wrong = (detail: string, parameter: string): ProblemError => new ProblemError(400, detail, { parameter });
 
-/** A secret for an app, which nobody keeps yet. */
+/** Makes a secret for an app; it is not stored yet. */
 export async function newAuthenticator(
   { config, factorSeal }: AccountsParts,
   { _id, username }: UserDocument,
@@ -79,7 +79,7 @@ export async function readPasskey(
 
 const LONGEST_NAME = 40;
 
-/** As it is kept; null where nothing is left of it. */
+/** The name of a factor as it is stored; null if nothing is left of it. */
 export function tidyName(name: string): string | null {
   const plain = name.replace(/\p{Cf}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
   return plain.trim().slice(0, LONGEST_NAME).trim().toWellFormed() || null;
@@ -140,5 +140,5 @@ export async function passkeysOf(
   return (found?.factors ?? []).filter((factor) => factor.kind === 'passkey');
 }
 
-/** As mails and the audit trail call it. */
+/** What mails and the audit trail call each kind of factor. */
 export const KIND_WORDS = { authenticator: 'an authenticator app', passkey: 'a passkey' } as const;

@@ -13,7 +13,7 @@ const CODE = /^\d{6}$/;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The step of time whose code this is; null where it is none that counts now. `now` in milliseconds. */
+/** The step of time that a code belongs to; null if it is not a code that counts now. `now` in milliseconds. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!CODE.test(token)) return null;
@@ -22,7 +22,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export const authenticatorUri = (secret: string, username: string, host: string): string =>
   new TOTP({
     ...CODES,
@@ -31,7 +31,7 @@ export const authenticatorUri = (secret: string, username: string, host: string)
     secret: Secret.fromBase32(secret),
   }).toString();
 
-/** As it is typed by hand. */
+/** A secret in groups of four, to be typed by hand. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** An app that is about to be added has this long to show its first code. */
@@ -39,7 +39,7 @@ const PENDING_MS = 15 * 60_000;
 const PENDING = /^pending (\d{1,15}) (\S+) ([A-Z2-7]+)$/;
 const KEPT = /^authenticator (\S+) ([A-Z2-7]+)$/;
 
-/** A secret that is not kept yet, for its user to bring back with a code. */
+/** Seals a secret that is not stored yet: its user sends it back with a code. */
 export const sealPending = (seal: TextSeal, userId: string, secret: string, now: number): Promise<string> =>
   seal.seal(`pending ${now + PENDING_MS} ${userId} ${secret}`);
 
@@ -57,7 +57,7 @@ export async function openPending(
 export const sealSecret = (seal: TextSeal, userId: string, secret: string): Promise<string> =>
   seal.seal(`authenticator ${userId} ${secret}`);
 
-/** Null where it is somebody else's, or its key is gone. */
+/** Opens a stored secret; null if it is another user's, or its key is gone. */
 export async function openSecret(seal: TextSeal, userId: string, sealed: string): Promise<string | null> {
   const [, owner, secret] = KEPT.exec((await seal.open(sealed)) ?? '') ?? [];
   return owner === userId ? (secret ?? null) : null;

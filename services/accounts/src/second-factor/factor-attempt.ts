@@ -11,13 +11,13 @@ import { addressSubject } from '../limits/address-subject.ts';
 import { limitProblem } from '../limits/count-call.ts';
 import { type Shown, showFactor } from './show-factor.ts';
 
-/** Who shows a factor, and what wrong codes of theirs are counted under. */
+/** The user who shows a factor, and what their wrong codes are counted under. */
 export interface Showing {
   readonly user: UserDocument;
   readonly mid: number | null;
   readonly address: string | null;
   readonly requestId: string;
-  /** A sign-in, from a browser that is known or not, or a session, which is of the portal. */
+  /** A sign-in, with the browser (`device`) if it is known, or a session, which is always one of the portal. */
   readonly from:
     | { readonly kind: 'sign-in'; readonly device: string | null; readonly door: Door }
     | { readonly kind: 'session'; readonly family: string };

@@ -214,7 +214,7 @@ async function add(
   if (!isFirst) await prove(parts, request, who, proof);
   const added = await keepFactor(parts, user._id, factor, { onlyAsFirst: isFirst });
   if (isFirst) {
-    // What was signed in by the password alone, by whomever, has to come again.
+    // All other sessions were signed in with the password alone, maybe by a thief: they end and have to sign in again.
     await noteFactor(accounts, session, factor.kind);
     await endSessionsOf(accounts, user._id, session);
   }

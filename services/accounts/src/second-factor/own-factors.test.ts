@@ -100,7 +100,7 @@ describe('adding an authenticator app', () => {
       }),
     );
     const answers = await Promise.all(bodies.map((body) => post(cookie, 'authenticator', body)));
-    // The second is refused at once, or asked to show the first.
+    // The second request is refused at once, or asked to show the first factor.
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
     expect((await own(cookie)).factors.length).toBe(1);
   });
@@ -263,10 +263,10 @@ describe('a passkey', () => {
       (await show(step, { ...other.sign(await ask(step)), id: passkey.sign(await ask(step)).id })).statusCode,
     ).toBe(401);
     expect((await show(step, new SoftPasskey().sign(await ask(step)))).statusCode).toBe(401);
-    // Asked for by duo, signed by una's.
+    // A challenge for duo, signed by una's passkey.
     const foreign = (await post(await portal.cookieOf('duo'), 'passkey-challenge')).json<PasskeyOptions>();
     expect((await show(step, passkey.sign(foreign))).statusCode).toBe(401);
-    // A challenge for making one is none for showing one.
+    // A challenge for making a passkey is not good for showing one.
     const making = (await post(una, 'new-passkey')).json<PasskeyOptions>();
     const asMade = { options: { ...making.options, rpId: 'portal.example' } };
     expect((await show(step, passkey.sign(asMade))).statusCode).toBe(401);

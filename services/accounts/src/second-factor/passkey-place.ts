@@ -7,11 +7,11 @@ import type { AccountsConfig } from '../accounts-config.ts';
 export interface PasskeyPlace {
   /** The relying party's id: the name of the portal's public address. */
   readonly rpId: string;
-  /** Pages that may ask for them. */
+  /** Origin of the pages that may ask for passkeys. */
   readonly origin: string;
 }
 
-/** Null: nowhere at that door. */
+/** Null: passkeys do not work at that door. */
 export type PasskeyPlaces = Readonly<Record<Door, PasskeyPlace | null>>;
 
 /**

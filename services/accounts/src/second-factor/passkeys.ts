@@ -56,7 +56,7 @@ export async function askForNewPasskey(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: described(existing),
-    // Beside a password: that it is the right device is enough, and any device is welcome.
+    // It is shown beside a password, so possession of the device is enough, and any device will do.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   await keepChallenge(parts.accounts, { challenge: options.challenge, userId: user._id, purpose: 'add' });
@@ -86,13 +86,13 @@ const described = (passkeys: readonly PasskeyFactor[]) =>
 
 export type MadePasskey = Pick<PasskeyFactor, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** A passkey that a device made when it was asked; null where it was not asked by us, for this user, a moment ago. */
+/** Reads a passkey that a device has made; null unless it answers a challenge that we gave this user a moment ago. */
 export async function readNewPasskey(parts: Parts, userId: string, made: PasskeyMade): Promise<MadePasskey | null> {
   const { rpId, origin } = placeOf(parts, 'portal');
   const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'add' });
   const verified = await verify(take, (expectedChallenge) =>
     verifyRegistrationResponse({
-      // Its schema has been looked at; the library's type also names what only browsers write.
+      // The schema has checked it; the library's type also has fields that only browsers write.
       response: made as unknown as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: origin,
@@ -136,7 +136,7 @@ export async function readSignature(
 
 type IsExpected = (challenge: string) => Promise<boolean>;
 
-/** The library throws a sentence for whatever is wrong with what came from outside: null then. A database that is away is no such thing. */
+/** Null if the library throws, since the input is wrong. An error of the database is not caught. */
 async function verify<Result>(
   take: IsExpected,
   judge: (isExpected: IsExpected) => Promise<Result>,

@@ -1,14 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RecoveryCode } from '@shoppervoice/account-store';
 
-/** How many there are. */
+/** Codes that a user gets. */
 const COUNT = 10;
-/** No letter or digit that is read as another one; 32 of them, so each says five bits. */
+/** Letters and digits without those that are easily mistaken for each other: 32, so each carries five bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz1';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** As it is compared: blanks, hyphens and capitals do not matter. */
+/** A code as it is compared: blanks, hyphens and capitals do not matter. */
 const bare = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const hashOf = (userId: string, code: string): string =>
@@ -19,7 +19,7 @@ const hashOf = (userId: string, code: string): string =>
 const group = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const newCode = (): string => Array.from({ length: GROUPS }, group).join('-');
 
-/** Codes to be told once, and what is kept of them. */
+/** Codes that are shown once, and what is stored of them. */
 export function newRecoveryCodes(userId: string): {
   readonly codes: readonly string[];
   readonly kept: readonly RecoveryCode[];

@@ -275,7 +275,7 @@ describe('resetting a second factor', () => {
     await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(asked) });
     expect((await reset('super', 'root')).statusCode).toBe(200);
     expect((await portal.signIn('root')).json().secondStep.mustEnrol).toBe(true);
-    // The step that had added it is over with it.
+    // The sign-in step that had added the factor has ended with its reset.
     expect((await inStep(portal, step, 'go-on')).json()).toMatchObject({ restart: true });
   });
 });

@@ -114,7 +114,7 @@ describe('the step between', () => {
       const answer = await inStep(portal, cookie, 'factor', { proof: code(app.code()) });
       expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(RESTART)]);
     }
-    // Sealed by the same service, and no step: a session's cookie, and a known browser's.
+    // Cookies that the same service has sealed, but not for a step: a session's, and a known browser's.
     const own = await signInWith(portal, 'una', code(app.code()));
     for (const { value } of own.cookies.filter((each) => each.value !== '')) {
       const answer = await inStep(portal, `${SIGN_IN_STEP_COOKIE}=${value}`, 'factor', { proof: code(app.code(1)) });

@@ -22,8 +22,8 @@ export interface Shown {
 }
 
 /**
- * Whether this is one of the user's factors now, shown at this door; null where it is not. What was right is used up: a code, a recovery
- * code and a signature are each taken once, also of two that come at the same moment.
+ * Checks whether this is one of the user's factors now, shown at this door; null if it is not. A right proof is used up: a code,
+ * a recovery code and a signature are each accepted once, even if two come at the same moment.
  */
 export async function showFactor(
   parts: Parts,
@@ -106,7 +106,7 @@ async function takeSignature(
   if (counter === null) return false;
   return changeFactors(parts.accounts, userId, (before) => {
     const same = before?.factors.find(({ id }) => id === passkey.id);
-    // A device that counts never comes twice with the same number, unless somebody has copied it.
+    // A device with a counter never sends the same number twice, unless it was copied.
     if (!before || same?.kind !== 'passkey' || (counter > 0 && counter <= same.counter)) return { result: false };
     return { next: withFactor(before, { ...same, counter, usedAt: new Date(now) }), result: true };
   });

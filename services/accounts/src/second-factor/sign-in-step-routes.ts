@@ -48,7 +48,7 @@ const WRONG = {
 } as const;
 
 const SMALL = 2048;
-/** What a device signs, and above all what it says of itself when it makes a passkey. */
+/** Longest body with a signature, or with what a device says of itself when it makes a passkey. */
 const PASSKEY_BYTES = 32_768;
 const SHOWING = { schema: { body: ProvenRequestSchema }, bodyLimit: PASSKEY_BYTES };
 
@@ -138,7 +138,7 @@ async function within<Answer>(
   return under === null ? over(parts, reply, door) : task(under);
 }
 
-/** As `within`, for those alone who have to add a factor: everybody else shows one. */
+/** As `within`, but only for users who have to add a factor: all others show one. */
 function enrolling<Answer>(
   parts: AccountsParts,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import type { AccountsParts } from '../accounts-parts.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 
 const LONGEST = 512;
-/** Before the secret: no session's and no device's reads so, and no step's of the other door. */
+/** Written before the secret, so that no cookie of a session, a device or a step of the other door can pass for it. */
 const MARKS: Readonly<Record<Door, string>> = { portal: 'step ', platform: 'platform step ' };
 
 const attributesOf = ({ secure }: Pick<AccountsParts, 'secure'>, door: Door) =>
@@ -50,7 +50,7 @@ export interface SecondStepUnderWay {
   readonly user: UserDocument;
 }
 
-/** The step of this browser at this door; null where it is over, or the user has got another password or lost the platform since. */
+/** The step of this browser at this door; null if it is over, or the user has got another password or may not use the platform since. */
 export async function secondStepOf(
   { accounts, seal }: AccountsParts,
   request: FastifyRequest,

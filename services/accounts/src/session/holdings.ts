@@ -3,7 +3,7 @@ import type { OverrideState } from '@shoppervoice/contracts';
 
 type Role = Pick<UserDocument, 'accessType'>;
 
-/** An override that counts: it dies with the role that allowed it. */
+/** The session's override, as long as its user has the role that allows one. */
 const overrideOf = (session: Pick<SessionDocument, 'override'>, { accessType }: Role) =>
   accessType === 'SUPERUSER' ? (session.override ?? null) : null;
 
@@ -17,7 +17,7 @@ export function holdingsIn(
   return { packages: override?.packages ?? packages, features: override?.features ?? features };
 }
 
-/** What the page says about it; null where the session shows what the merchant holds. */
+/** What the page says about the override; null if the session shows what the merchant holds. */
 export function overrideState(session: Pick<SessionDocument, 'override' | 'mid'>, user: Role): OverrideState | null {
   const override = overrideOf(session, user);
   if (override === null) return null;

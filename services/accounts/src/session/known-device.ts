@@ -8,7 +8,7 @@ import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 /** Seconds for which a browser is known after the last sign-in. */
 const KNOWN_FOR = 90 * 86_400;
 const LONGEST = 512;
-/** Before the chance and the user name: no session's secret reads so. */
+/** `device`, a random id and the user name: no session's secret has this form. */
 const PATTERN = /^device ([\w-]{22}) (.+)$/s;
 
 /** The browser in which this user has signed in before; null where it is not known. */
@@ -23,7 +23,7 @@ export async function knownDevice(
   return owner === username ? device : null;
 }
 
-/** Lets the browser be known from now on; as the one that it was, where it was known. */
+/** Makes the browser known from now on; a browser that was known keeps its id. */
 export async function knowDevice(
   { secure, seal }: Pick<AccountsParts, 'secure' | 'seal'>,
   reply: FastifyReply,

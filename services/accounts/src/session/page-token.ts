@@ -10,7 +10,7 @@ const LONGEST_KEY = 600;
 
 /**
  * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the key that the page sent in
- * `x-page-key` (public JWK of P-256, JSON in base64url). Empty when signed out. 400 for a key that is none.
+ * `x-page-key` (public JWK of P-256, JSON in base64url). Empty when signed out. 400 for a key that is not valid.
  */
 export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetimes }) => {
   app.get('/api/get-token', async (request, reply) => {
@@ -36,7 +36,7 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetime
   });
 };
 
-/** For the user in this merchant, whichever their session is: nobody else is ever given it. */
+/** The key for texts of the user in this merchant: the same in each of their sessions, and never given to another user. */
 function typedKeyOf({ userId, mid }: SessionDocument, key: Buffer): string {
   const purpose = `shoppervoice typed text ${mid} ${userId}`;
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('base64url');

@@ -215,7 +215,7 @@ describe('the second factor at the platform', () => {
       const options = await inStep(below, step, 'passkey-challenge', {}, undefined, 'platform');
       return { kind: 'passkey', signed: passkey.sign(options.json<PasskeyOptions>()) };
     };
-    // As a page of a remote would have it signed.
+    // The origin that a page of a remote would have the device sign.
     expect((await show(step, await signed(), below)).statusCode).toBe(401);
     passkey.origin = 'https://platform.portal.example';
     expect((await show(step, await signed(), below)).statusCode).toBe(200);

@@ -79,7 +79,7 @@ async function signIn(
   const refuse = async (reason: string | null, more: Pick<Refused, 'unproven' | 'waiting'> = {}): Promise<Refused> => {
     const details = reason === null ? {} : { details: { reason } };
     const entry = { ...trail, action: 'sign-in-failed', userId: user?._id ?? null, mid: null, ...details } as const;
-    // Over the limit only the first is written down: nobody is to fill the trail.
+    // Over the limit only the first failure is recorded: nobody can flood the audit trail.
     if (reason !== null || !attempt.isOver) await recordAudit(accounts, entry);
     reply.code(401);
     return { success: false, msg: NOT_CORRECT, ...more };
@@ -109,5 +109,5 @@ async function signIn(
   return signedIn ?? refuse('changed meanwhile');
 }
 
-/** Nowhere a user yet, and waiting for an admin somewhere. */
+/** Whether a user belongs to no merchant yet and waits for an admin of one. */
 const waits = ({ mids, waitingMids = [] }: UserDocument): boolean => mids.length === 0 && waitingMids.length > 0;

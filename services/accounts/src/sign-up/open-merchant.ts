@@ -10,18 +10,18 @@ import type { AccountsParts } from '../accounts-parts.ts';
 import { hasMerchantAt } from '../domains/duplicate-domain.ts';
 import { domainOfEmail, registrableDomain } from '../domains/registrable-domain.ts';
 
-/** Merchants of this portal's own making have greater ids; demo merchants and imported ones have what they brought. */
+/** Merchants that sign up here get greater ids; demo merchants and imported ones keep theirs. */
 const LAST_GIVEN_MID = 10_000;
-/** Others that take the same id at the same time. */
+/** Tries to find a free id while other sign-ups take ids at the same time. */
 const TRIES = 20;
-/** What a merchant holds that has just signed up: the specification's four months of Online Buyer. */
+/** Packages of a merchant that has just signed up: the specification's four months of Online Buyer. */
 const FIRST_PACKAGES = [12];
-/** Where none was chosen at sign-up. */
+/** Time zone if none was chosen at sign-up. */
 const TIME_ZONE = 'America/Los_Angeles';
 
 export interface OpenedMerchant {
   readonly mid: number;
-  /** This call has made it; else it was there. */
+  /** True if this call has made the merchant; false if it existed. */
   readonly isNew: boolean;
 }
 
@@ -45,7 +45,7 @@ export function openMerchant(
   });
 }
 
-/** The merchant that a call made which ended before it could say so. */
+/** The merchant that an earlier call has made without being able to answer. */
 async function madeBefore(accounts: AccountDatabase, { mid, domain }: SignUpDocument): Promise<number | null> {
   const merchant = mid === null ? null : await accounts.merchants.findOne({ _id: mid });
   return merchant !== null && registrableDomain(merchant.merchantWebsiteUrl) === domain ? mid : null;

@@ -13,7 +13,7 @@ interface OlderSubscription {
   readonly unsubscribedAt: Date | null;
 }
 
-/** Takes wishes over that were written down before, under their ids: links that were mailed stay good. Does nothing twice. */
+/** Takes over wishes of the older form under their ids, so that links that were mailed stay good. May be run again. */
 export async function adoptSubscriptions(db: Db): Promise<void> {
   const { mailOptOuts } = mailDatabase(db);
   const older = db.collection<OlderSubscription>('subscriptions');

@@ -108,7 +108,7 @@ it('keeps wishes and links that were written down before mails had a package of 
   expect(await isUnsubscribed(portal, standing)).toBe(false);
   expect(await subscriptionOf(portal, standing)).toBe(standing._id);
   expect(await subscriptions.countDocuments()).toBe(0);
-  // Killed after it had taken one over and before it had removed it: the wish of meanwhile stays.
+  // A kill after a wish was taken over and before it was removed: a change made meanwhile stays.
   expect((await ask({ email: standing.email, mid: '4101', subscription: standing._id })).statusCode).toBe(200);
   await subscriptions.insertOne(standing);
   await adoptSubscriptions(db);
