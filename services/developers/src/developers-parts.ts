@@ -9,7 +9,7 @@ import type { DevelopersConfig } from './developers-config.ts';
 import type { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import type { Programmes } from './programmes/programmes.ts';
 
-/** What the routes and the work of this service are made of. `now`: milliseconds. */
+/** What the routes and the work of this service use. `now`: milliseconds. */
 export interface DevelopersParts {
   readonly database: Database;
   readonly config: DevelopersConfig;
@@ -26,5 +26,5 @@ export interface DevelopersParts {
   readonly now: () => number;
 }
 
-/** Registers a subject's routes and starts its work. May answer what ends that work. */
+/** Registers a subject's routes and starts its work. May return a function that ends that work. */
 export type RegisterSubject = (app: FastifyInstance, parts: DevelopersParts) => Promise<void | (() => Promise<void>)>;

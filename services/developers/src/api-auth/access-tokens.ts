@@ -7,7 +7,7 @@ const TOKEN_PREFIX = 'sv_token_';
 export const TOKEN_SECONDS = 3600;
 const LONGEST = 1000;
 
-/** What a token says. It is good while the client and the secret it was given for are: nobody has to look for it at their end. */
+/** What a token says. It is good as long as its client and secret are, so no token has to be revoked when they end. */
 export interface TokenClaims {
   readonly clientId: string;
   readonly secretId: string;

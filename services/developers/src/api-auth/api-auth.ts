@@ -15,7 +15,7 @@ export interface ApiCaller {
   readonly client: ClientDocument;
   /** What this call may: the client's scopes, or those of its token. */
   readonly scopes: readonly ApiScope[];
-  /** Whose data it is about: the client's merchant, or the one that an umbrella client names. */
+  /** The merchant whose data the call is about: the client's, or the one that an umbrella client names. */
   readonly mid: number;
   /** What that merchant holds now; `token` for `JOB_HEADER` of reads. */
   readonly job: ApiJob;
@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once a call is let in. */
     apiCaller: ApiCaller | null;
-    /** Whose secret or token it shows, also where it is then refused: for the access log. */
+    /** The client of the secret or token, even if the call is then refused: for the access log. */
     apiClient: { readonly client: ClientDocument; timeZone: string } | null;
   }
 }
@@ -101,8 +101,8 @@ export class ApiAuth {
   }
 
   /**
-   * Who calls, for which merchant.
-   * @throws ProblemError 401 for no good token, 403 for a scope, a plan or a merchant that is not theirs, 400 for an umbrella
+   * The client that calls, and the merchant that it calls for.
+   * @throws ProblemError 401 without a good token, 403 for a scope, a plan or a merchant that is not theirs, 400 for an umbrella
    * client that names no merchant, 429 over a limit, 503 where accounts does not answer
    */
   async authenticate(request: FastifyRequest, reply: FastifyReply, scope: ApiScope | null): Promise<ApiCaller> {
@@ -132,12 +132,12 @@ export class ApiAuth {
     refuseOver(taken, `This client has made its ${window.max.toLocaleString('en')} ${name} of this minute.`);
   }
 
-  /** Counts one that is not good. @throws ProblemError 429 */
+  /** Counts a secret or token that is not good. @throws ProblemError 429 */
   countUnknown(request: FastifyRequest): void {
     refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls without a valid token or secret.');
   }
 
-  /** @throws ProblemError 429 where too many that were not good came from this address */
+  /** @throws ProblemError 429 if this address has sent too many secrets or tokens that were not good */
   holdToUnknown(request: FastifyRequest): void {
     refuseOver(this.#unknown.look(addressOf(request)), 'There were too many calls without a valid token or secret.');
   }
@@ -158,7 +158,7 @@ export class ApiAuth {
     );
   }
 
-  /** Whose it is; null: nobody's; a sentence: somebody's, and it has ended. */
+  /** The client of a secret or token; null if there is none; a sentence if it has ended. */
   async #readShown(given: string): Promise<Shown | string | null> {
     const { clients, tokens, now } = this.#parts;
     if (isSecret(given)) {
@@ -181,14 +181,14 @@ export class ApiAuth {
     };
   }
 
-  /** Whose secret has this hash. */
+  /** The client whose secret has this hash. */
   async byHash(hash: string): Promise<Shown | null> {
     const client = await this.#parts.clients.findOne({ 'secrets.hash': hash });
     const secret = client?.secrets.find((each) => each.hash === hash);
     return client === null || secret === undefined ? null : { client, secretId: secret.id, scopes: client.scopes };
   }
 
-  /** For whom the call reads. A merchant that is not theirs is refused in the same words as one that does not exist. */
+  /** The merchant that the call reads for. One that is not the client's is refused in the same words as one that does not exist. */
   async #jobFor(request: FastifyRequest, client: ClientDocument, home: ApiJob | null): Promise<ApiJob> {
     if (home === null || !allowed(API_ACCESS, home.context)) {
       throw new ProblemError(403, 'The plan of this client’s merchant does not include the API any more.');
@@ -209,7 +209,7 @@ export class ApiAuth {
     return job;
   }
 
-  /** Once a day at most. */
+  /** Notes the day of a client's last call; writes at most once a day. */
   async #noteUse({ _id, lastUsed }: ClientDocument, day: string): Promise<void> {
     if (lastUsed === day) return;
     await this.#parts.clients.updateOne({ _id, lastUsed: { $ne: day } }, { $set: { lastUsed: day } }).catch(() => {});

@@ -35,7 +35,7 @@ export async function prepareCallLog(db: Db): Promise<void> {
 }
 
 const FLUSH_MS = 1000;
-/** While the database is away so many wait; then the oldest are given up: a log never holds up a call. */
+/** Calls that wait while the database is away; beyond this the oldest are dropped: a log never holds up a call. */
 const MOST_WAITING = 20_000;
 
 /** The last calls of each client, written together a moment after they were answered. */
@@ -65,7 +65,7 @@ export class CallLog {
     }, FLUSH_MS).unref();
   }
 
-  /** Writes what waits. Never throws: a log fails no call. */
+  /** Writes the waiting calls. Never throws: the log must not make a call fail. */
   settle(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -85,7 +85,7 @@ export class CallLog {
     return callDaysOf(this.#db).find({ clientId }).sort({ day: 1 }).toArray();
   }
 
-  /** How many calls each of these clients made from a day on; who made none is not in it. */
+  /** How many calls each of these clients made from a day on; clients without calls are left out. */
   async countSince(clientIds: readonly string[], day: string): Promise<ReadonlyMap<string, number>> {
     await this.settle();
     const found = await callDaysOf(this.#db)
@@ -97,7 +97,7 @@ export class CallLog {
     return new Map(found.map(({ _id, calls }) => [_id, calls]));
   }
 
-  /** Of a client that is removed. */
+  /** Removes the calls of a client that is removed. */
   async forget(clientId: string): Promise<void> {
     await this.settle();
     await Promise.all([callsOf(this.#db).deleteMany({ clientId }), callDaysOf(this.#db).deleteMany({ clientId })]);

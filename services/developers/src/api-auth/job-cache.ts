@@ -3,7 +3,7 @@ import { askForJob, ProblemError } from '@shoppervoice/service-kit';
 
 export type ApiJob = NonNullable<JobAnswer['job']>;
 
-/** What is held counts for so long: what is taken away stops a client within 5 s, the call itself included. Milliseconds. */
+/** Milliseconds for which an answer is used: a plan that is taken away stops a client within 5 s, the call itself included. */
 const FRESH_MS = 4000;
 const MOST_MERCHANTS = 10_000;
 

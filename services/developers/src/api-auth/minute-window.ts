@@ -6,7 +6,7 @@ export interface Window {
 }
 
 const A_MINUTE = 60_000;
-/** Keys that are counted at a time; the one whose minute began first goes first. */
+/** Keys that are counted at a time; beyond this the one whose minute began first is dropped. */
 const COUNTED_KEYS = 50_000;
 
 /** So many calls a minute per key. A key's minute begins with its first call. */

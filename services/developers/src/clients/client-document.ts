@@ -20,7 +20,7 @@ export interface ClientDocument {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly umbrella: boolean;
-  /** Who made it, and their first name then. */
+  /** The user who made it, and their first name at that time. */
   readonly userId: string;
   readonly by: string;
   readonly createdAt: Date;
@@ -28,9 +28,9 @@ export interface ClientDocument {
   /** Day of the merchant's zone. */
   readonly lastUsed: string | null;
   readonly secrets: readonly KeptSecret[];
-  /** Goes up with every change of the secrets: of two changes at once one looks again. */
+  /** Goes up with every change of the secrets: of two changes at once, one has to read them again. */
   readonly revision: number;
-  /** Whether the mail of its end was handed over. */
+  /** Whether the mail about its end was queued. */
   readonly warned: boolean;
 }
 

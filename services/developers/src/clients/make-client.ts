@@ -46,7 +46,7 @@ export async function findClient(clients: Clients, mid: number, clientId: string
   return client;
 }
 
-/** What a new client is to be, read and looked at. @throws ProblemError 400 */
+/** Reads and checks the body for a new client. @throws ProblemError 400 */
 export function readNewClient(
   given: NewApiClient,
   now: number,
@@ -97,7 +97,7 @@ export async function makeClient(
   return { client, secret };
 }
 
-/** Of two changes at once one looks again. */
+/** Tries to change secrets: of two changes at once, one has to read them again. */
 const MOST_ROUNDS = 20;
 
 async function changeSecrets(
@@ -124,7 +124,7 @@ export function holdToSecrets({ secrets }: Pick<ClientDocument, 'secrets'>): voi
   }
 }
 
-/** @throws ProblemError 404; 409 where it has two */
+/** @throws ProblemError 404; 409 if the client has two secrets already */
 export async function addSecret(
   clients: Clients,
   mid: number,
@@ -150,7 +150,7 @@ export function holdToOthers({ secrets }: Pick<ClientDocument, 'secrets'>, secre
   }
 }
 
-/** @throws ProblemError 404; 409 for its only one */
+/** @throws ProblemError 404; 409 for the only secret of a client */
 export async function removeSecret(clients: Clients, mid: number, clientId: string, secretId: string): Promise<void> {
   await changeSecrets(clients, mid, clientId, (secrets) => {
     holdToOthers({ secrets }, secretId);

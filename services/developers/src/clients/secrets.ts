@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { sameSecret } from '@shoppervoice/service-kit';
 
 /**
- * `sv_live_`, 32 characters of chance, and six of a checksum over both (CRC-32 in base 62): scanners know it by its form, and
- * one with a slip is refused without a look into the database.
+ * `sv_live_`, 32 random characters, and six of a checksum over both (CRC-32 in base 62): scanners know a secret by its form,
+ * and a mistyped one is refused without asking the database.
  */
 const SECRET_PREFIX = 'sv_live_';
 

@@ -55,8 +55,8 @@ export class AnsweredCalls {
   }
 
   /**
-   * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is worked again:
-   * its records keep themselves from being written twice. Of two at once both get the answer of the one that ended first.
+   * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is run again: ids
+   * keep its records from being written twice. Two calls at once both get the answer of the one that ended first.
    * @throws ProblemError 422 for a key that came with another body
    */
   async once(

@@ -12,17 +12,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Programmes } from '../programmes/programmes.ts';
 import { roundsOf, type SentRecord } from './rounds.ts';
 
-/** A programme has so long for its part: less than the handler has for all of them. */
+/** Time that a programme's service has for its part: less than the handler has for all of them. */
 const ANSWER_MS = 9000;
 const RETRY_AFTER = 2;
 
 export interface ForwardParts {
   readonly programmes: Pick<Programmes, 'originOf'>;
   readonly internalKey: Buffer;
-  /** Says for whom they write: signed by accounts. */
+  /** Names the merchant that the records are written for: signed by accounts. */
   readonly token: string;
   readonly requestId: string;
-  /** Webhooks are to be told of what is written. */
+  /** Whether webhooks are told of what is written. */
   readonly tell: boolean;
   readonly log: FastifyBaseLogger;
 }

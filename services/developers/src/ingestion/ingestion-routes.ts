@@ -38,7 +38,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    // As it came: it is unpacked and read once the client is known.
+    // The body is kept as it was sent: it is unpacked and read once the client is known.
     scope.addContentTypeParser(
       ['application/json', NDJSON_CONTENT_TYPE],
       { parseAs: 'buffer', bodyLimit: BODY_BYTES },

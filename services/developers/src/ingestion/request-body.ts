@@ -7,7 +7,7 @@ import { UNPACKED_BYTES } from '../api-limits.ts';
 const unpack = promisify(gunzip);
 
 export interface SentBody {
-  /** As it came. */
+  /** The body as it was sent, maybe compressed. */
   readonly bytes: Buffer;
   readonly type: string | undefined;
   readonly encoding: string | undefined;
@@ -39,7 +39,7 @@ async function unpackedOf(bytes: Buffer, encoding: string): Promise<Buffer> {
     throw new ProblemError(415, 'The body may be compressed with gzip alone: send content-encoding: gzip, or none.');
   }
   try {
-    // It ends as soon as more than that has come out: a bomb never unfolds.
+    // Stops as soon as more than that has come out, so that a decompression bomb does no harm.
     return await unpack(bytes, { maxOutputLength: UNPACKED_BYTES });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {

@@ -26,8 +26,8 @@ export function readRecord(line: string, at: number): SentRecord {
 }
 
 /**
- * What may be sent at once, round after round. An id is one response's, whatever its programme, and the first one that comes has
- * it: where records of one id go to different services, the later waits for the earlier.
+ * Records that may be sent at once, round after round. An id belongs to one response in all programmes, and the first record
+ * with it gets it: if records with one id go to different services, the later one waits for the earlier one.
  */
 export function roundsOf(records: readonly SentRecord[]): readonly (readonly SentRecord[])[] {
   const rounds: SentRecord[][] = [];

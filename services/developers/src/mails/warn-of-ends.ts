@@ -6,7 +6,7 @@ import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
 import { adminsOf, mailboxOf } from './mailboxes.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long before its end somebody is told of it. */
+/** How long before a client's end the mail is sent. */
 const BEFORE_MS = 14 * 24 * HOUR_MS;
 const AT_ONCE = 100;
 

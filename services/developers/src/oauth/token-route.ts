@@ -65,7 +65,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
       return answered.body;
     } catch (error) {
       if (error instanceof ProblemError || !(error instanceof OAuthError)) throw error;
-      // What the library could not name is not the client's fault: a database that is away answers as everywhere.
+      // An error that the library does not know is not the client's fault: a database that is away gives the usual problem.
       if (error.name === 'server_error') throw (error as { inner?: unknown }).inner ?? error;
       if (error.name === 'invalid_client') {
         auth.countUnknown(request);

@@ -15,15 +15,15 @@ export interface OfferedCall extends ServiceCall {
 }
 
 interface Source extends ServiceAddress {
-  /** As it names itself: its programme. Null until it has answered once. */
+  /** The programme that the service names as its own; null until it has answered once. */
   programme: string | null;
   calls: readonly OfferedCall[];
-  /** Milliseconds of a clock that only goes forward; null: it has not answered yet, or not the last time. */
+  /** When it answered, in milliseconds of a monotonic clock; null if it has not answered yet, or not the last time. */
   readAt: number | null;
 }
 
 const DOCUMENT_MS = 2000;
-/** How long a service's word about its calls counts; a path that nobody has named is asked for again sooner. */
+/** How long a service's list of its calls is used; for a path that no service lists, services are asked again sooner. */
 const FRESH_MS = 15_000;
 const UNKNOWN_FRESH_MS = 1000;
 
@@ -57,13 +57,13 @@ export class Programmes {
     return this.#sources;
   }
 
-  /** Every call that is offered now; those of a service that does not answer as it said before. */
+  /** Every call that is offered now; for a service that does not answer, the calls that it listed before. */
   async offered(): Promise<readonly OfferedCall[]> {
     await this.#read(FRESH_MS);
     return this.#sources.flatMap(({ calls }) => calls);
   }
 
-  /** @throws ProblemError 404 where nobody answers it, 503 where somebody who may is away */
+  /** @throws ProblemError 404 if no service offers the call, 503 if a service that may offer it is away */
   async callAt(path: string, kind: OfferedCall['publicApi']): Promise<OfferedCall> {
     const find = () =>
       this.#sources.flatMap(({ calls }) => calls).find((call) => call.path === path && call.publicApi === kind);
@@ -81,17 +81,17 @@ export class Programmes {
     throw new ProblemError(404, 'There is no such call. /api/v1/openapi.json names every call.');
   }
 
-  /** Where a programme's service is, also while it is away; null: nobody who has ever answered is it. */
+  /** The origin of a programme's service, even while it is away; null if no service has ever named this programme. */
   async originOf(programme: Programme): Promise<string | null> {
     const find = () => this.#sources.find((source) => source.programme === programme)?.origin;
-    // An address stays what it is: who has answered once is not asked again for a record.
+    // A service's address does not change: once it has answered, it is not asked again for each record.
     const known = find();
     if (known !== undefined) return known;
     await this.#read(UNKNOWN_FRESH_MS);
     return find() ?? null;
   }
 
-  /** Asks those whose word is older; once at a time. */
+  /** Asks the services whose answer is older than this; one round at a time. */
   async #read(freshMs: number): Promise<void> {
     const now = performance.now();
     const old = this.#sources.filter(({ readAt }) => readAt === null || now - readAt > freshMs);

@@ -3,7 +3,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 
-/** A programme has so long for its answer: less than a handler has. */
+/** Time that a programme's service has for its answer: less than a handler has. */
 const ANSWER_MS = 9000;
 
 /**

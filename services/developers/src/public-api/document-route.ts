@@ -8,7 +8,7 @@ const PATH = `${PUBLIC_API_PATH}/openapi.json`;
 export const DOCUMENT_CALLS: readonly ServiceCall[] = [{ method: 'GET', path: PATH, access: { public: true } }];
 
 const ASK_MS = 5000;
-/** How long a document counts. */
+/** How long a document is used before it is made again. */
 const FRESH_MS = 15_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Puts `$ref` in place of schemas that a document tells once, under their names. */
+/** Replaces schemas that a document defines once, under their names, by `$ref`. */
 export function namedSchemas(schemas: Readonly<Record<string, object>>): { replaced<Part>(part: Part): Part } {
   const names = new Map(
     Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), `#/components/schemas/${name}`]),

@@ -44,7 +44,7 @@ const CURSOR: Parameter = {
 /** Parameters of a list's own call that `cursor` replaces. */
 const NOT_TAKEN = ['page', 'sort', 'after'];
 
-/** What a call needs, by the beginning of its path: the first that fits. */
+/** The scope that a call needs, by the beginning of its path; the first that fits counts. */
 const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
   [`${PUBLIC_API_PATH}/metrics`, 'metrics:read'],
   [`${PUBLIC_API_PATH}/questions`, 'metrics:read'],
@@ -53,7 +53,7 @@ const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
   [`${PUBLIC_API_PATH}/webhooks`, 'webhooks:manage'],
 ];
 
-/** What many calls answer, each once in the document. */
+/** Schemas of answers that several calls share; each is in the document once. */
 const SHARED = { Figures: FiguresAnswerSchema, Comments: ApiCommentsSchema, Problem: ProblemSchema } as const;
 
 const problem = (description: string, headers?: object) => ({

@@ -8,10 +8,10 @@ export class AddressRefused extends Error {
 }
 
 const NOT_PUBLIC = 'This address is not one of the public internet. Webhooks go nowhere else.';
-/** Global unicast (RFC 4291): nothing else of IPv6 is in use on the internet. */
+/** Global unicast (RFC 4291): the only part of IPv6 that is in use on the internet. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the public internet. What embeds another (mapped, NAT64, 6to4, Teredo) is not. */
+/** Whether an IP address is public. An address that embeds another one (mapped, NAT64, 6to4, Teredo) does not count as public. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -39,7 +39,7 @@ export function readAddress(written: string, allowed: readonly string[]): { url:
   return { url, isAllowed };
 }
 
-/** Resolves a name for a connection, which then goes to the very address that was looked at. One bad address refuses the name. */
+/** Resolves a name for a connection, which then goes to the very address that was checked. One bad address refuses the name. */
 export const publicLookup =
   (names: typeof resolve = resolve): LookupFunction =>
   (hostname, options, answer) => {

@@ -79,7 +79,7 @@ const event = (
 });
 const keep = (...events: PortalEvent[]) => keepEvents(database(), events, clock);
 const states = async () => (await database().deliveries.find().sort({ body: 1 }).toArray()).map(({ state }) => state);
-/** The body, where a signature of it is good at the time that it names. */
+/** The body, if its signature is good at the time that it names. */
 function verified({ headers, body }: Taken, secret: string): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
   try {
@@ -170,7 +170,7 @@ test('a name that stood for a public address and now stands for one inside is no
   const port = forbidden.host.split(':')[1];
   await hook({ url: `https://shop.example:${port}/` });
   const asked: string[] = [];
-  // The first address answers nobody here; the second would.
+  // The first address does not answer here; the second would.
   const names = ((name: string, _options: object, answer: (error: null, found: object[]) => void) => {
     asked.push(name);
     answer(null, [{ address: asked.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);

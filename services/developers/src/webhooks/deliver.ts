@@ -15,20 +15,20 @@ const PAUSES_MS = [
   4 * HOUR_MS,
 ] as const;
 const LONGEST_PAUSE_MS = 4 * HOUR_MS;
-/** It is tried for so long; then the webhook is switched off. */
+/** How long a delivery is tried; then the webhook is switched off. */
 export const TRIED_MS = 24 * HOUR_MS;
-/** A process that is killed leaves what it had in its hands to the next one after this. */
+/** After this time another process may take the deliveries of a process that was killed. */
 export const CLAIM_MS = MINUTE_MS;
-/** Deliveries of one webhook that a process makes at once: a slow receiver holds no other up. */
+/** Deliveries of one webhook that a process makes at once: a slow receiver must not delay others. */
 const AT_ONCE = 4;
 /** Attempts of a delivery that are kept, the last ones. */
 const MOST_ATTEMPTS = 50;
 
 export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
-  /** Whether the merchant holds the API now. May throw: it cannot be known. */
+  /** Whether the merchant holds the API now. Throws if that cannot be known. */
   readonly isHeld: (mid: number) => Promise<boolean>;
-  /** Tells that a webhook is switched off; the same twice is one mail. */
+  /** Mails that a webhook was switched off; the same call twice sends one mail. */
   readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
   /** How many of each webhook are being made by this process. */
   readonly busy: Map<string, number>;
@@ -71,7 +71,7 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   }
 }
 
-/** Tries a delivery that nobody else takes, and keeps what came of it. */
+/** Tries a delivery that this process has claimed, and stores the result. */
 export async function attempt(
   parts: DeliveryParts,
   webhook: WebhookDocument,

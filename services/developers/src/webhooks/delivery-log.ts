@@ -13,7 +13,7 @@ import { findWebhook } from './webhook-store.ts';
 /** Deliveries of a page of the log. */
 const PAGE = 50;
 
-/** A webhook as its merchant sees it: without its secret, with what became of its deliveries. */
+/** A webhook as its merchant sees it: without its secret, with the results of its deliveries. */
 export async function shownWebhook({ deliveries }: WebhookDatabase, webhook: WebhookDocument): Promise<Webhook> {
   const { _id: id, url, events, filters, state, since, by: madeBy, createdAt } = webhook;
   const of = { webhookId: id, event: { $ne: 'test' } } as const;
@@ -59,7 +59,7 @@ export const shownDelivery = (delivery: DeliveryDocument): WebhookDelivery => ({
   attempts: delivery.attempts.map((each) => ({ ...each, at: each.at.toISOString() })),
 });
 
-/** A page of a webhook's deliveries, the latest first. @throws ProblemError 404; 400 for a page after what is not there */
+/** A page of a webhook's deliveries, the latest first. @throws ProblemError 404; 400 for a page after an unknown delivery */
 export async function pageOfDeliveries(
   database: WebhookDatabase,
   mid: number,

@@ -4,10 +4,10 @@ import { isDuplicateKey } from '@shoppervoice/service-kit';
 import { ObjectId } from 'mongodb';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
-/** Filters are for these. */
+/** Events to which filters apply. */
 export const ABOUT_RESPONSES: readonly PortalEvent['type'][] = ['response.created', 'comment.negative'];
 
-/** Whether a webhook is told of an event. Filters are for responses and comments; what has no rating passes no limit of it. */
+/** Whether a webhook is told of an event. Filters apply to responses and comments; one without a rating passes no limit on it. */
 function isWanted({ events, filters }: Pick<WebhookDocument, 'events' | 'filters'>, event: PortalEvent): boolean {
   if (!events.includes(event.type)) return false;
   return !ABOUT_RESPONSES.includes(event.type) || passes(filters, event.data);
@@ -22,7 +22,7 @@ function passes({ surveyId, toneId, ratingAtMost }: WebhookFilters, data: Portal
 const deliveryId = (webhookId: string, eventId: string): string =>
   `msg_${hash('sha256', `${webhookId}\n${eventId}`, 'base64url')}`;
 
-/** Makes a delivery of each event for each webhook that wants it; durable when it returns, and harmless a second time. */
+/** Stores a delivery of each event for each webhook that wants it; durable when it returns, and harmless if repeated. */
 export async function keepEvents(
   { webhooks, deliveries }: WebhookDatabase,
   events: readonly PortalEvent[],
@@ -66,7 +66,7 @@ export async function hearsOfResponses({ webhooks }: Pick<WebhookDatabase, 'webh
   return found !== null;
 }
 
-/** One that somebody asked for. */
+/** A test delivery, which a user asked for. */
 export function testDelivery(webhook: WebhookDocument, now: number): DeliveryDocument {
   const id = `test/${randomBytes(12).toString('base64url')}`;
   return newDelivery(webhook, { id, type: 'test', at: new Date(now).toISOString(), data: { test: true } }, now);

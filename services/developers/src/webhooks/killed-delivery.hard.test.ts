@@ -58,7 +58,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const event = (n: number): PortalEvent => ({
   ...{ id: `alert.fired/${n}`, type: 'alert.fired', mid: MID, at: new Date().toISOString(), data: { n } },
 });
-/** What a killed process had in its hands is anybody's after a minute: for a test, at once. */
+/** Frees the deliveries of a killed process at once; otherwise they are free after a minute. */
 const endClaims = () =>
   database().deliveries.updateMany(
     { state: 'waiting', nextAt: { $gt: new Date(), $lte: new Date(Date.now() + CLAIM_MS) } },
@@ -95,6 +95,6 @@ test(`what the database has taken is delivered, and signed, over ${KILLS} kills 
   );
   expect(told.map(({ data }) => data.n).sort((a, b) => a - b)).toEqual(events.map((_, n) => n));
   expect(await database().deliveries.countDocuments({ state: 'delivered' })).toBe(EVENTS);
-  // Doubles are the few that a killed process had in its hands.
+  // Only the few deliveries that a killed process was making are sent twice.
   expect(receiver.taken.length - EVENTS).toBeLessThanOrEqual(2 * KILLS);
 });

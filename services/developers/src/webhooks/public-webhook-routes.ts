@@ -77,7 +77,7 @@ export const PUBLIC_WEBHOOK_ANSWERS: AnswerTable = {
   [`POST ${AGAIN}`]: answers(WebhookDeliverySchema),
 };
 
-/** A webhook brings no client more than it may read itself. */
+/** The scope that each event needs: a webhook must not tell a client more than it may read itself. */
 const SCOPE_OF: Readonly<Record<DeliveryDocument['event'], ApiScope | null>> = {
   'response.created': 'comments:read',
   'comment.negative': 'comments:read',
@@ -123,7 +123,7 @@ export function publicWebhookRoutes(
       enter: (action, details) => recordAudit(config, request, action, { ...details, client: by }, { mid, userId }),
     };
   };
-  /** @throws ProblemError 403 where one of the events tells what the client may not read */
+  /** @throws ProblemError 403 if one of the events tells something that the client may not read */
   function holdToEvents(request: FastifyRequest, events: readonly DeliveryDocument['event'][]): void {
     const { scopes } = callerOf(request);
     const lacking = events

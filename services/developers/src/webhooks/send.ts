@@ -64,7 +64,7 @@ export async function send(
     const answer = await firstBytes(response.body);
     return say(status, answer, status >= 200 && status < 300 ? null : whyNot(status));
   } catch (error) {
-    // A good status counts, though the rest of the answer was slow or cut off.
+    // A good status counts, even if the rest of the answer was slow or cut off.
     if (status !== null) return say(status, '', status >= 200 && status < 300 ? null : whyNot(status));
     return say(null, '', inWords(error, timeoutMs));
   } finally {
@@ -88,7 +88,7 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).subarray(0, ANSWER_BYTES).toString('utf8');
 }
 
-/** By code; what an error says may name addresses inside. */
+/** A sentence by the error's code: its own message may name internal addresses. */
 function inWords(error: unknown, timeoutMs: number): string {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof AddressRefused) return each.message;

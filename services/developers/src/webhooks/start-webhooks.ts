@@ -41,7 +41,7 @@ async function isHeld({ jobs }: DevelopersParts, mid: number): Promise<boolean> 
   return above?.umbrella === true && allowed(API_ACCESS, above.context);
 }
 
-/** Every admin of the merchant is told, each once; where there are none any more nobody is. */
+/** Mails every admin of the merchant once; if there are none any more, nobody is told. */
 async function tellOff(
   { config, jobs, mails }: DevelopersParts,
   { _id, mid, url }: WebhookDocument,

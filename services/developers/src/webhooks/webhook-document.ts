@@ -10,11 +10,11 @@ export interface WebhookDocument {
   readonly events: readonly WebhookEvent[];
   readonly filters: WebhookFilters;
   readonly state: Webhook['state'];
-  /** It is in this state since. */
+  /** Since when it is in this state. */
   readonly since: Date;
-  /** `whsec_…`: it signs, so it is kept as it is. */
+  /** `whsec_…`: it is needed to sign, so it is stored in plain. */
   readonly secret: string;
-  /** The one before it, which signs beside it until then. */
+  /** The former secret, which also signs until `until`. */
   readonly former: { readonly secret: string; readonly until: Date } | null;
   readonly userId: string;
   readonly by: string;
@@ -36,15 +36,15 @@ export interface DeliveryDocument {
   readonly mid: number;
   readonly event: WebhookDelivery['event'];
   readonly at: Date;
-  /** Of events as they were told: deliveries are begun and listed by it. */
+  /** Order in which the events were told: deliveries are begun and listed by it. */
   readonly order: ObjectId;
   /** Tries go on for 24 h from here. */
   readonly since: Date;
   readonly body: string;
   readonly state: WebhookDelivery['state'];
-  /** The last ones. */
+  /** The last attempts. */
   readonly attempts: readonly Attempt[];
-  /** All of them. */
+  /** Number of all attempts. */
   readonly tried: number;
   /** Tries since `since`. */
   readonly tries: number;

@@ -61,7 +61,7 @@ const DELIVERY = `${WEBHOOK_PATH}/delivery`;
 const AGAIN = `${DELIVERY}/again`;
 const access = DEVELOPERS_ACCESS;
 
-/** What sends more, or somewhere else, is confirmed with the password. */
+/** A change that sends more, or to another address, is confirmed with the password. */
 export const WEBHOOK_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: WEBHOOKS_PATH, access },
   { method: 'POST', path: WEBHOOK_PATH, access, confirm: true },

@@ -6,20 +6,20 @@ import { AddressRefused, readAddress } from './address-rules.ts';
 import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MOST_WEBHOOKS = 20;
-/** So long the former secret signs beside a new one. */
+/** How long the former secret signs beside a new one. */
 const FORMER_MS = 24 * 3_600_000;
 
-/** Who does something with a merchant's webhooks. */
+/** The person or client that does something with a merchant's webhooks. */
 export interface WebhookAsker {
   readonly mid: number;
   readonly userId: string;
-  /** As it is shown beside what they make. */
+  /** Name that is shown beside what they make. */
   readonly by: string;
 }
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What is asked for, with its address as it is kept. @throws ProblemError 400 */
+/** Reads and checks a webhook, with its address as it is stored. @throws ProblemError 400 */
 export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[]) {
   const { surveyId, toneId } = filters;
   if (surveyId !== null && !SURVEYS.some(({ id }) => id === surveyId)) {
@@ -82,7 +82,7 @@ export async function changeWebhook(
   return changed;
 }
 
-/** On or off; what waits to be delivered while it is off has failed. @throws ProblemError 404 */
+/** Switches a webhook on or off; deliveries that wait when it is switched off fail. @throws ProblemError 404 */
 export async function switchWebhook(
   { webhooks, deliveries }: WebhookDatabase,
   mid: number,

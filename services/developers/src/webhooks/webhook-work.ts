@@ -22,7 +22,7 @@ import {
   type WebhookAsker,
 } from './webhook-store.ts';
 
-/** Somebody who changes a merchant's webhooks; `enter` writes into the audit trail what they are about to do, or refuses. */
+/** A person or client that changes a merchant's webhooks. `enter` records what they are about to do in the audit trail, or refuses. */
 export interface WebhookActor extends WebhookAsker {
   readonly enter: (action: AuditQuestion['action'], details: { readonly host: string }) => Promise<void>;
 }
