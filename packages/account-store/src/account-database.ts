@@ -78,7 +78,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
   await accounts.signInAttempts.createIndexes([{ key: { until: 1 }, name: 'until' }]);
   await accounts.audit.createIndexes([
-    // In the order in which a page is read, so that none is sorted.
+    // In the order in which a page is read, so that the database need not sort.
     { key: { at: -1, _id: -1 }, name: 'newest' },
     { key: { action: 1, at: -1, _id: -1 }, name: 'action_newest' },
     { key: { userId: 1, at: -1, _id: -1 }, name: 'user_newest' },
@@ -109,7 +109,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
 }
 
-/** Users stored before addresses were compared by `emailKey`. */
+/** Gives `emailKey` to users that were stored before addresses were compared by it. */
 async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
   const older = accounts.users.find({ emailKey: { $exists: false } }, { projection: { email: 1 } });
   for await (const { _id, email } of older) {
@@ -118,12 +118,12 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
-/** How long a sign-up is remembered that nobody verified; an invitation that ran out; a newcomer. */
+/** Days for which a sign-up that was not verified, an expired invitation, and a newcomer are kept. */
 const KEPT_DAYS = { signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
 
 /**
- * Removes what has run out: sessions, counts of attempts, tokens, bot checks, second steps of sign-ins, sign-ups whose link is long
- * dead, newcomers of long ago. `now` in milliseconds.
+ * Removes what has run out: sessions, counts of attempts, tokens, bot checks, second steps of sign-ins, sign-ups whose link
+ * expired long ago, old newcomers. `now` in milliseconds.
  */
 export async function sweepAccounts(accounts: AccountDatabase, now: number): Promise<void> {
   await accounts.sessions.deleteMany({ endsAt: { $lte: new Date(now) } });

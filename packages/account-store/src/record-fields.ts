@@ -1,7 +1,7 @@
 /** What a row of an import file is after reading: its value, or one sentence that says what is wrong with it. */
 export type Checked<Value> = { readonly value: Value } | { readonly reason: string };
 
-/** A JSON object as it came: nothing is known of its fields. */
+/** A JSON object that was not checked yet: nothing is known of its fields. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One field: what it must be, in words, and the test. */

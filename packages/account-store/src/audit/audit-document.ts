@@ -5,13 +5,13 @@ export interface AuditDocument {
   readonly _id: ObjectId;
   readonly at: Date;
   readonly action: AuditAction;
-  /** Who did it. Null where nobody is known: what was typed as a user name is not kept, it may be a password. */
+  /** The user who did it; null if unknown. What was typed as a user name is not kept: it may be a password. */
   readonly userId: string | null;
   /** The merchant that was left, entered, asked for or changed. */
   readonly mid: number | null;
-  /** The client's, as the gateway vouches for it. */
+  /** IP address of the client, as the gateway vouches for it. */
   readonly address: string | null;
   readonly requestId: string;
-  /** What exactly; absent where the action says it all. Never a secret: no password, token or link. `more`: how many like it came after it. */
+  /** Details; absent if the action says it all. Never a secret: no password, token or link. `more`: how many like it came after it. */
   readonly details?: Readonly<Record<string, AuditValue>>;
 }

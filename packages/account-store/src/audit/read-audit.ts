@@ -5,7 +5,7 @@ import type { AuditDocument } from './audit-document.ts';
 
 export interface AuditQuery {
   readonly action?: AuditAction;
-  /** Who did it; several where a user name is also another user's id. */
+  /** The users who did it; several if a user name is also another user's id. */
   readonly userIds?: readonly string[];
   readonly mid?: number;
   /** Instants: from the first (included) to the second (not). */

@@ -4,8 +4,8 @@ import type { AccountDatabase } from '../account-database.ts';
 import type { AuditDocument } from './audit-document.ts';
 
 /**
- * Actions that somebody can repeat as often as a program calls, and what makes two of them alike beside who did it from
- * where: nothing more, or the merchant. What changes something for others is never folded.
+ * Actions that a program can repeat without end. Two of them are alike if they have the same user and address, and for
+ * `merchant` the same merchant, too. Actions that change something for others are never folded.
  */
 const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
   'sign-in': 'merchant',
@@ -25,11 +25,11 @@ const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
   'second-factor-renamed': 'any',
 };
 
-/** So many alike stand for themselves within the window; of those after them the last entry says how many there were. */
+/** Most entries alike that are written in a window; the last one counts those that come after it. */
 const ALIKE_AT_MOST = 20;
 const WINDOW_MS = 10 * 60_000;
 
-/** Adds to the audit trail. Nothing in it is ever changed, but the count `more` of an entry that stands for a flood. */
+/** Adds to the audit trail. Nothing in it is ever changed, except the count `more` of an entry that stands for many. */
 export async function recordAudit(
   { audit }: Pick<AccountDatabase, 'audit'>,
   entry: Omit<AuditDocument, '_id' | 'at'>,
@@ -40,7 +40,7 @@ export async function recordAudit(
   else await audit.updateOne({ _id: last._id }, { $inc: { 'details.more': 1 } });
 }
 
-/** The newest of those alike, where there are as many as stand for themselves; null where this one does. */
+/** The newest of the entries that are alike, if there are `ALIKE_AT_MOST` in the window; null if there are fewer. */
 async function fullWindow(
   { audit }: Pick<AccountDatabase, 'audit'>,
   { action, userId, address, mid }: Omit<AuditDocument, '_id' | 'at'>,

@@ -5,7 +5,7 @@ import { isDuplicate } from '../duplicate.ts';
 const idOf = (kind: 'pass' | 'token', value: string): string =>
   `${kind}/${createHash('sha256').update(value).digest('base64url')}`;
 
-/** Notes that a token of a bot check has served. False where it had served before; `lifeMs`: how long it could. */
+/** Notes that a token of a bot check was used; false if it was used before. `lifeMs`: milliseconds for which it could be used. */
 export async function spendBotToken(accounts: AccountDatabase, token: string, lifeMs: number): Promise<boolean> {
   try {
     await accounts.botChecks.insertOne({ _id: idOf('token', token), until: new Date(Date.now() + lifeMs) });

@@ -22,7 +22,7 @@ export async function keepChallenge(
   await passkeyChallenges.insertOne({ _id: idOf(challenge), userId, purpose, until });
 }
 
-/** Whether it was given to this user for this; it is good once. */
+/** Whether the challenge was given to this user for this purpose; it is good once. */
 export async function takeChallenge(
   { passkeyChallenges }: Challenges,
   { challenge, userId, purpose }: Given,

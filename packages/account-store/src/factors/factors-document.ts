@@ -1,5 +1,5 @@
 interface Added {
-  /** Chance. */
+  /** Random. */
   readonly id: string;
   /** What its owner calls it. */
   readonly name: string;
@@ -10,9 +10,9 @@ interface Added {
 /** An app that shows codes (RFC 6238). */
 export interface AuthenticatorFactor extends Added {
   readonly kind: 'authenticator';
-  /** Encrypted by the service: who reads the database makes no codes. */
+  /** Encrypted by the service: a thief who reads the database cannot make codes. */
   readonly sealedSecret: string;
-  /** The last step of time whose code was taken: that code, and those before it, are good no more. */
+  /** The last step of time whose code was accepted: that code and earlier ones are no longer good. */
   readonly lastStep: number;
 }
 
@@ -23,7 +23,7 @@ export interface PasskeyFactor extends Added {
   readonly credentialId: string;
   /** COSE, base64url. */
   readonly publicKey: string;
-  /** How often the device has signed, where it counts; 0 where it does not. */
+  /** How often the device has signed; 0 if the device does not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -38,9 +38,9 @@ export interface RecoveryCode {
 
 /** What a user shows beside the password. A user without a factor has no document. */
 export interface SecondFactorsDocument {
-  /** The user's. */
+  /** Id of the user. */
   readonly _id: string;
-  /** Chance, another one after each change: of two changes at the same moment one counts. */
+  /** Random, and new after each change: of two changes at the same moment only one is written. */
   readonly turn: string;
   readonly factors: readonly Factor[];
   readonly recoveryCodes: readonly RecoveryCode[];

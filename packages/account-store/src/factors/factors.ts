@@ -5,7 +5,7 @@ import type { SecondFactorsDocument } from './factors-document.ts';
 
 type Factors = Pick<AccountDatabase, 'secondFactors'>;
 
-/** What is kept of somebody's factors, as a change leaves it. */
+/** A user's factors, as a change leaves them. */
 export type FactorsContent = Omit<SecondFactorsDocument, '_id' | 'turn'>;
 
 /** How often a change is tried again because another one came first. */
@@ -25,15 +25,15 @@ export async function usersWithFactors(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** A change and what came of it: `next` null removes everything, `undefined` leaves it as it is. */
+/** A change and its result. `next`: null removes everything, `undefined` changes nothing. */
 export interface FactorsChange<Result> {
   readonly next?: FactorsContent | null;
   readonly result: Result;
 }
 
 /**
- * Changes what a user has. Of two at the same moment the second sees what the first has left: a code that both bring is
- * taken once. `change` may run several times, and must do nothing but work out.
+ * Changes a user's factors. Of two changes at the same moment the second sees the result of the first: a code that both bring
+ * is accepted once. `change` may run several times, so it must have no side effects.
  */
 export async function changeFactors<Result>(
   { secondFactors }: Factors,
@@ -68,7 +68,7 @@ async function replace(
   }
 }
 
-/** Takes every factor and recovery code of a user away; false where there was none. */
+/** Removes every factor and recovery code of a user; false if there was none. */
 export async function removeFactors({ secondFactors }: Factors, userId: string): Promise<boolean> {
   return (await secondFactors.deleteOne({ _id: userId })).deletedCount === 1;
 }

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@shoppervoice/contracts';
 
-/** Somebody whom an admin has invited to a merchant, until registration. One per merchant and e-mail. */
+/** A person whom an admin has invited to a merchant, until registration. One per merchant and e-mail. */
 export interface InvitationDocument {
   /** Random: the subject of the mailed tokens of kind `invitation`. */
   readonly _id: string;

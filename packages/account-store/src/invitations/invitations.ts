@@ -8,7 +8,7 @@ import type { InvitationDocument } from './invitation.ts';
 
 type Invited = Pick<InvitationDocument, 'mid' | 'email' | 'firstName' | 'lastName' | 'accessType' | 'invitedBy'>;
 
-/** Null where this e-mail is invited to this merchant already: of two at the same time, one is. */
+/** Null if this e-mail is invited to this merchant already; of two calls at the same time, one succeeds. */
 export async function createInvitation(
   { invitations }: AccountDatabase,
   invited: Invited,
@@ -59,7 +59,7 @@ export async function withdrawInvitation(
   return withdrawn;
 }
 
-/** Those of a merchant, the newest first, the expired ones too. */
+/** The invitations of a merchant, the newest first, the expired ones too. */
 export async function listInvitations({ invitations }: AccountDatabase, mid: number): Promise<InvitationDocument[]> {
   return invitations.find({ mid }).sort({ invitedAt: -1, _id: 1 }).toArray();
 }
@@ -75,7 +75,7 @@ export async function findInvitation(
   return invitations.findOne(good(id, now));
 }
 
-/** As `findInvitation`, and uses it up: of two that take it at the same time, one gets it. */
+/** As `findInvitation`, and uses the invitation up: of two calls at the same time, one gets it. */
 export async function takeInvitation(
   { invitations }: AccountDatabase,
   id: string,
@@ -84,7 +84,7 @@ export async function takeInvitation(
   return invitations.findOneAndDelete(good(id, now));
 }
 
-/** Puts one back that was taken for a registration that did not come about. */
+/** Puts back an invitation that was taken for a registration that failed. */
 export async function returnInvitation(
   { invitations }: AccountDatabase,
   invitation: InvitationDocument,

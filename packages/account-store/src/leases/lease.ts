@@ -1,8 +1,8 @@
-/** Who may change something that must not be changed by two at a time. */
+/** The right to change something that two must not change at the same time. */
 export interface LeaseDocument {
   /** What is held, e.g. `admins/4101`. */
   readonly _id: string;
   readonly holder: string;
-  /** A holder that died is passed over then. */
+  /** Then the lease may be taken, even if its holder has died. */
   readonly until: Date;
 }

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountDatabase } from '../account-database.ts';
 import { isDuplicate } from '../duplicate.ts';
 
-/** A task reads and writes a few documents: milliseconds. */
+/** Far longer than a task takes: it reads and writes a few documents within milliseconds. */
 const HOLD_MS = 30_000;
 const WAIT_MS = 5_000;
 const RETRY_MS = 15;
 
-/** Thrown where others hold what is asked for longer than anybody waits. */
+/** Thrown if others hold a lease for longer than a caller waits. */
 export class LeaseTaken extends Error {}
 
 /**
  * Runs a task that no other process runs at the same time for any of the same subjects: what a rule is checked against
- * is then still true when the change is written. The database's transactions cannot be relied on.
+ * is then still true when the change is written. It works without transactions, which the database may not have.
  * @throws LeaseTaken after 5 s of waiting
  */
 export async function withLeases<Result>(
@@ -23,7 +23,7 @@ export async function withLeases<Result>(
 ): Promise<Result> {
   const holder = randomUUID();
   const deadline = Date.now() + WAIT_MS;
-  // Always in the same order, so that two that want the same two never wait for each other.
+  // Always in the same order, so that two callers that want the same two leases never wait for each other.
   const sorted = [...new Set(subjects)].sort();
   try {
     for (const subject of sorted) {

@@ -5,13 +5,13 @@ import type { Merchant, MerchantDocument } from './merchant.ts';
 
 type Merchants = Pick<AccountDatabase, 'merchants'>;
 
-/** Others may write the same merchant between reading and writing, but not for ever. */
+/** Tries to write a merchant that others may change between reading and writing. */
 const TRIES = 10;
 
 /** When a changed zone begins to count: always later than the one before, whatever the clock says. */
 const nextSince = ({ timeZoneSince = 0 }: MerchantDocument, now: number): number => Math.max(now, timeZoneSince + 1);
 
-/** Writes a merchant as it came; the same record twice changes nothing. */
+/** Writes a merchant as its record describes it; the same record twice changes nothing. */
 export async function saveMerchant(
   { merchants }: Merchants,
   merchant: Merchant,
@@ -45,7 +45,7 @@ export interface MerchantOwnFields extends Pick<Merchant, 'merchantName' | 'merc
   readonly newUsersWait?: boolean;
 }
 
-/** Changes a merchant's own fields; answers what stood there before. Null where there is no such merchant. */
+/** Changes a merchant's own fields; answers what they were before. Null if there is no such merchant. */
 export async function changeMerchant(
   { merchants }: Merchants,
   mid: number,
@@ -62,7 +62,7 @@ export async function changeMerchant(
   throw new Error('Other writers keep changing the same merchant.');
 }
 
-/** Matches a merchant whose zone and switch are still as they were read: neither is lost to somebody who writes at the same time. */
+/** Matches a merchant whose zone and switch are still as they were read, so that a write at the same time is not overwritten. */
 const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait }: MerchantDocument) => ({
   _id,
   timeZone,

@@ -56,7 +56,7 @@ function brokenQuestion(value: unknown): string | null {
   return chosen && options.length === 0 ? 'a single or multi question needs options.' : null;
 }
 
-/** They go with every call of the merchant's. */
+/** Limited, since these periods are sent with every call of the merchant. */
 const MOST_ESR_PERIODS = 24;
 const isEsrPeriod = (value: unknown): boolean =>
   isRow(value) &&

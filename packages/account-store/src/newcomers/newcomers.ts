@@ -3,7 +3,7 @@ import type { NewcomerDocument } from './newcomer.ts';
 
 type Newcomers = Pick<AccountDatabase, 'newcomers'>;
 
-/** Notes somebody whom the admins are to be told about; the same one twice is one. */
+/** Notes a user whom the admins are to be told about; the same user twice is noted once. */
 export async function noteNewcomer(
   { newcomers }: Newcomers,
   { mid, userId, how, invitedBy }: Pick<NewcomerDocument, 'mid' | 'userId' | 'how' | 'invitedBy'>,
@@ -17,8 +17,8 @@ export async function noteNewcomer(
 }
 
 /**
- * The newcomers that one request tells of, the first first: those that it took before, else all of whom nobody was told
- * and of whom `isThere` says that they are users now. The same request twice gives the same ones.
+ * The newcomers that one request tells of, the oldest first: those that it took before, else all that the admins were not told
+ * of and that are users now (`isThere`). The same request twice gives the same ones.
  */
 export async function takeNewcomers(
   { newcomers }: Newcomers,
@@ -32,12 +32,12 @@ export async function takeNewcomers(
   const untold = await isThere(await newcomers.find({ mid, toldBy: null }).toArray());
   if (untold.length === 0) return [];
   const ids = untold.map(({ _id }) => _id);
-  // Another request may have taken some of them meanwhile: only those that are left are this one's.
+  // Another request may have taken some of them meanwhile: this one gets only those that are left.
   await newcomers.updateMany({ _id: { $in: ids }, toldBy: null }, { $set: { toldBy: request } });
   return own();
 }
 
-/** Merchants with newcomers of before `before` of whom nobody was told: a kill came in between. */
+/** Merchants with newcomers from before `before` that were never told of: a kill came in between. */
 export async function merchantsUntold({ newcomers }: Newcomers, before: Date): Promise<readonly number[]> {
   const late = await newcomers.find({ toldBy: null, at: { $lte: before } }, { projection: { mid: 1 } }).toArray();
   return [...new Set(late.map(({ mid }) => mid))];

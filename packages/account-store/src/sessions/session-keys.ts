@@ -1,28 +1,28 @@
 /** A cookie that opens a session. */
 export interface SessionKey {
-  /** SHA-256 of the secret in the cookie, base64url: who reads the database cannot take over a session. */
+  /** SHA-256 of the secret in the cookie, base64url: a thief who reads the database cannot take over a session. */
   readonly hash: string;
-  /** Since when it is the session's; of one that was not seen yet, when it was given. */
+  /** Since when the cookie is the session's; before the browser has sent it, when it was given. */
   readonly since: Date;
-  /** Whether the browser has come back with it. Until then the one before counts: the answer with it may have been lost. */
+  /** Whether the browser has sent it. Until then the earlier cookie counts: the answer with the new one may have been lost. */
   readonly seen: boolean;
-  /** Its end, once another one has taken its place; null: that of the session. */
+  /** When it ends, once another cookie has replaced it; null: with the session. */
   readonly until: Date | null;
 }
 
 const MINUTE_MS = 60_000;
 /** A cookie is replaced when it is as old as this. */
 const REPLACED_AFTER_MS = 60 * MINUTE_MS;
-/** For so long the former cookie opens the session still: requests of other tabs may be under way with it. */
+/** How long a former cookie still opens the session: requests of other tabs may be under way with it. */
 const GRACE_MS = MINUTE_MS;
-/** A new cookie that nobody came back with is followed by another one after so long. */
+/** Time after which another cookie is given if the browser has not sent the new one. */
 const GIVEN_AGAIN_AFTER_MS = MINUTE_MS;
-/** New cookies that are waited for at a time. */
+/** New cookies at a time that the browser has not sent yet. */
 const UNSEEN_AT_MOST = 3;
 
 /**
- * What a cookie that is shown means for a session: nothing, that it opens it, that a new cookie is due, or that the
- * browser has come back with a new one and the former ones end soon.
+ * What a cookie means for a session: it does not open it, it opens it, a new cookie is due, or the browser has sent a new one
+ * and the former ones end soon.
  */
 export type Shown =
   | { readonly kind: 'closed' }
@@ -44,7 +44,7 @@ export function showKey(keys: readonly SessionKey[], hash: string, now: number):
   return { kind: isOnItsWay ? 'opens' : 'due' };
 }
 
-/** The keys with one more, which is given to the browser now. */
+/** The keys and a new one, which is given to the browser now. */
 export function withNextKey(keys: readonly SessionKey[], hash: string, now: number): readonly SessionKey[] {
   const left = keys.filter((key) => !hasEnded(key, now));
   const unseen = left.filter(({ seen }) => !seen).toSorted((a, b) => b.since.getTime() - a.since.getTime());
@@ -52,7 +52,7 @@ export function withNextKey(keys: readonly SessionKey[], hash: string, now: numb
   return [...left.filter((key) => !dropped.includes(key)), { hash, since: new Date(now), seen: false, until: null }];
 }
 
-/** One key that counts at once, and no other: what opened the session before is dead. */
+/** A single key that counts at once: every earlier cookie is void. */
 export const onlyKey = (hash: string, now: number): readonly SessionKey[] => [
   { hash, since: new Date(now), seen: true, until: null },
 ];

@@ -66,13 +66,13 @@ export async function createSession(
 const alive = (session: SessionDocument | null, lifetimes: SessionLifetimes, now: number): SessionDocument | null =>
   session !== null && idleEnd(session, lifetimes).getTime() > now ? session : null;
 
-/** What opens a session; one of before is opened by the secret that its id is the hash of. */
+/** The keys that open a session; the id of a session without `keys` is the hash of its secret. */
 const keysOf = ({ _id, keys, signedInAt }: SessionDocument): readonly SessionKey[] =>
   keys ?? onlyKey(_id, signedInAt.getTime());
 
 export interface UsedSession {
   readonly session: SessionDocument;
-  /** The secret of the cookie that takes the place of the one that was shown, once the browser comes with it; null: none is due. */
+  /** Secret of the cookie that replaces the present one once the browser sends it; null: no new cookie is due. */
   readonly next: string | null;
 }
 
@@ -108,7 +108,7 @@ async function touch({ sessions }: AccountDatabase, session: SessionDocument, no
   return { ...session, seenAt };
 }
 
-/** False where the keys are not (any more) as they were read. */
+/** False if the keys are no longer as they were read. */
 async function changeKeys(
   { sessions }: AccountDatabase,
   { _id, turns }: SessionDocument,
@@ -122,7 +122,7 @@ async function changeKeys(
   return matchedCount === 1;
 }
 
-/** A new secret for a session: every cookie of before is dead at once. Null where the session has ended. */
+/** A new secret for a session: every earlier cookie is void at once. Null if the session has ended. */
 export async function renewSession(
   { sessions }: Pick<AccountDatabase, 'sessions'>,
   { _id }: Pick<SessionDocument, '_id'>,

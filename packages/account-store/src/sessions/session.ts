@@ -2,24 +2,24 @@ import type { SessionKey } from './session-keys.ts';
 
 /** A signed-in browser, in one merchant. */
 export interface SessionDocument {
-  /** Chance. In sessions that began before there were `keys`: the SHA-256 of the secret in their cookie. */
+  /** Random. In sessions that began before there were `keys`: the SHA-256 of the secret in their cookie. */
   readonly _id: string;
-  /** The cookies that open it: the one that counts, and for a while those before and after it. */
+  /** The cookies that open the session: the present one, and for a while those before and after it. */
   readonly keys?: readonly SessionKey[];
-  /** How often `keys` changed: of two changes at the same moment one counts. */
+  /** How often `keys` changed: of two changes at the same moment only one is written. */
   readonly turns?: number;
-  /** How often every cookie of before was made void at once. */
+  /** How often every earlier cookie was made void at once. */
   readonly renewals?: number;
-  /** With it, its own user may end the session, and nothing else. */
+  /** Names the session to its own user, who can end it by this and do nothing else. */
   readonly handle: string;
   /** What unsafe calls must carry in `x-csrf-token`. */
   readonly csrf: string;
-  /** Shared by the sessions that grew out of one sign-in through merchant switches. */
+  /** Shared by the sessions that come from one sign-in through merchant switches. */
   readonly family: string;
   readonly userId: string;
   readonly mid: number;
   readonly signedInAt: Date;
-  /** Of the sign-in: a merchant switch does not lengthen it. */
+  /** Counted from the sign-in: a merchant switch does not lengthen it. */
   readonly endsAt: Date;
   readonly seenAt: Date;
   /** Begun at the platform's own address, and good there alone; absent: at the portal. */
@@ -35,7 +35,7 @@ export interface SessionDocument {
 /** A second factor that was shown, or added, for a session. */
 export type ShownFactor = 'authenticator' | 'passkey' | 'recovery';
 
-/** Where somebody is signed in: no more than a person needs to know the browser again. */
+/** Where a user is signed in: no more than they need to recognise the browser. */
 export interface SessionClient {
   readonly address: string | null;
   /** Words such as `Firefox` and `Windows`. */

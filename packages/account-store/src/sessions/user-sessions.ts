@@ -3,7 +3,7 @@ import { idleEnd, type SessionDocument, type SessionLifetimes } from './session.
 
 type Sessions = Pick<AccountDatabase, 'sessions'>;
 
-/** All that a user is signed in with, the one that was used last first. What has ended is left out. */
+/** The sessions of a user that have not ended, the one that was used last first. */
 export async function listSessions(
   { sessions }: Sessions,
   userId: string,
@@ -33,7 +33,7 @@ export async function endSessionsOf(
   return deletedCount;
 }
 
-/** Ends what a user is signed in with in one merchant. */
+/** Ends the sessions of a user in one merchant. */
 export async function endSessionsIn({ sessions }: Sessions, userId: string, mid: number): Promise<void> {
   await sessions.deleteMany({ userId, mid });
 }

@@ -13,7 +13,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export const passwordMarkOf = (passwordHash: string): string => hashOf(passwordHash);
 
-/** Begins one; the secret goes into the cookie and is stored nowhere. */
+/** Begins a step; the secret goes into the cookie and is not stored. */
 export async function beginSignInStep(
   { signInSteps }: Steps,
   of: Pick<SignInStepDocument, 'userId' | 'passwordMark' | 'device' | 'mustEnrol'>,
@@ -46,7 +46,7 @@ export function findSignInStep(
   return signInSteps.findOne(good(hashOf(secret), now));
 }
 
-/** Uses a step up: of two that come at the same time, one gets it. */
+/** Uses a step up: of two calls at the same time, one gets it. */
 export function takeSignInStep(
   { signInSteps }: Steps,
   { _id }: Pick<SignInStepDocument, '_id'>,
@@ -60,7 +60,7 @@ export async function failSignInStep({ signInSteps }: Steps, { _id }: Pick<SignI
   await signInSteps.updateOne({ _id }, { $inc: { failures: 1 } });
 }
 
-/** A link that was mailed to the user was shown in it. */
+/** Notes that a link that was mailed to the user was shown in the step. */
 export async function proveInSignInStep(
   { signInSteps }: Steps,
   { _id }: Pick<SignInStepDocument, '_id'>,
@@ -68,7 +68,7 @@ export async function proveInSignInStep(
   await signInSteps.updateOne({ _id }, { $set: { mailboxProven: true } });
 }
 
-/** A factor was added in it. */
+/** Notes that a factor was added in the step. */
 export async function enrolInSignInStep(
   { signInSteps }: Steps,
   { _id }: Pick<SignInStepDocument, '_id'>,

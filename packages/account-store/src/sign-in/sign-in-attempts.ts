@@ -4,7 +4,7 @@ import { isDuplicate } from '../duplicate.ts';
 
 export interface AttemptLimit {
   readonly kind: 'account' | 'address';
-  /** What is counted on its own beside sign-ins, which have no word here. */
+  /** Word for what is counted separately; absent for sign-ins. */
   readonly purpose?: string;
   readonly subject: string;
   readonly most: number;
@@ -13,7 +13,7 @@ export interface AttemptLimit {
 const idOf = ({ kind, purpose, subject }: AttemptLimit): string =>
   `${purpose === undefined ? '' : `${purpose}-`}${kind}/${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Attempts to take a turn in a new window against others that do the same. */
+/** Tries to open a new window while other calls do the same. */
 const TRIES = 5;
 
 async function increase(accounts: AccountDatabase, _id: string, windowMs: number, now: number) {
@@ -52,8 +52,8 @@ export interface LimitPassed {
 }
 
 /**
- * Counts an attempt before the password is looked at, so that attempts at the same time cannot pass together. Null
- * where it may go on. `windowMs` runs from the first attempt.
+ * Counts an attempt before the password is compared, so that attempts at the same time cannot pass together. Null if the
+ * attempt may go on. `windowMs` runs from the first attempt.
  */
 export async function takeAttempt(
   accounts: AccountDatabase,

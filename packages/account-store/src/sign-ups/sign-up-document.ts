@@ -9,7 +9,7 @@ export interface SignUpDocument {
   /** E.164. */
   readonly phoneNumber: string;
   readonly company: string;
-  /** As it was written, without protocol. */
+  /** As the person typed it, without protocol. */
   readonly websiteUrl: string;
   /** What two web sites of one owner share: the registrable domain. */
   readonly domain: string;

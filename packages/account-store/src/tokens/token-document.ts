@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a token opens, and how long it does, in milliseconds from its issue. */
+/** The kinds of tokens, and for how many milliseconds from its issue each is good. */
 export const TOKEN_LIFETIMES = {
   /** Sets a new password. Subject: the user. */
   'reset-password': 60 * MINUTE_MS,
@@ -17,21 +17,21 @@ export const TOKEN_LIFETIMES = {
   invitation: 30 * DAY_MS,
   /** Proves the mailbox of the address that a user asked for. Subject: the user. */
   'new-email': DAY_MS,
-  /** Lets a user who has to have a second factor and has none add one, after the password. Subject: the user. */
+  /** Lets a user without a second factor add the one that they need, after the password. Subject: the user. */
   'add-factor': 60 * MINUTE_MS,
 } as const;
 
 export type TokenKind = keyof typeof TOKEN_LIFETIMES;
 
 export interface TokenDocument {
-  /** SHA-256 of the token, base64url: who reads the database cannot use it. */
+  /** SHA-256 of the token, base64url: a thief who reads the database cannot use it. */
   readonly _id: string;
   readonly kind: TokenKind;
-  /** Id of what it is for. */
+  /** Id of the subject that `TOKEN_LIFETIMES` names. */
   readonly subject: string;
-  /** Lower case: the address that it was sent to, which comes back beside it. */
+  /** Lower case: the address that the token was sent to. The call that uses the token has to name it. */
   readonly email: string;
   readonly until: Date;
-  /** A token serves once; it is kept until it would have expired. */
+  /** A token can be used once; it is kept until it would have expired. */
   readonly usedAt: Date | null;
 }

@@ -5,7 +5,7 @@ import { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './token-doc
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A new token of 256 random bits, base64url. It is told to whom it is for and stored nowhere. */
+/** A new token of 256 random bits, base64url. Only its hash is stored. */
 export async function issueToken(
   accounts: AccountDatabase,
   { kind, subject, email }: Pick<TokenDocument, 'kind' | 'subject' | 'email'>,
@@ -23,7 +23,7 @@ export async function issueToken(
   return token;
 }
 
-/** A token as it came from outside. */
+/** A token that a call brings. */
 export interface GivenToken {
   readonly kind: TokenKind;
   readonly token: string;
@@ -40,8 +40,8 @@ const good = ({ kind, token, email }: GivenToken, now: number) => ({
 });
 
 /**
- * The token, if it is good still; null where it is unknown, used, expired, of another kind or another address.
- * `spentToo`: also one that was used, for callers that only say again what it has done.
+ * The token, if it is still good; null if it is unknown, used, expired, of another kind or another address.
+ * `spentToo`: also a used one, for callers that only repeat what it has done.
  */
 export function findToken(
   accounts: AccountDatabase,
@@ -52,7 +52,7 @@ export function findToken(
   return accounts.tokens.findOne(spentToo ? spentOrNot : { ...spentOrNot, usedAt });
 }
 
-/** As `findToken`, and the token is used up: of two that come at the same time, one gets it. */
+/** As `findToken`, and the token is used up: of two calls at the same time, one gets it. */
 export function takeToken(
   accounts: AccountDatabase,
   given: GivenToken,
@@ -61,7 +61,7 @@ export function takeToken(
   return accounts.tokens.findOneAndUpdate(good(given, now), { $set: { usedAt: new Date(now) } });
 }
 
-/** Uses up all tokens of a kind for a subject: after a password was reset, older links are dead. */
+/** Uses up all tokens of a kind for a subject: after a password was reset, older links are void. */
 export async function revokeTokens(accounts: AccountDatabase, kind: TokenKind, subject: string): Promise<void> {
   await accounts.tokens.updateMany({ kind, subject, usedAt: null }, { $set: { usedAt: new Date() } });
 }

@@ -56,8 +56,8 @@ export async function turnAway(
 }
 
 /**
- * Removes the registration of somebody whose mailbox was never proven: nobody has signed in with it. Null where there is
- * none (any more), the user did not register, or an admin has deactivated the user: that is not undone so.
+ * Removes the registration of a user whose mailbox was never proven: nobody has signed in with it. Null if there is none (any
+ * more), the user did not register, or an admin has deactivated the user, which must not be undone in this way.
  */
 export function removeRegistration({ users }: Users, userId: string): Promise<UserDocument | null> {
   return users.findOneAndDelete({

@@ -19,7 +19,7 @@ export async function hasOtherAdmin({ users }: Users, mid: number, userId: strin
   return admins.some((admin) => admin._id !== userId && isProven(admin));
 }
 
-/** Gives a role to a user that still is as it was read; null where it is not. */
+/** Gives a role to a user that is still as it was read; otherwise null. */
 export async function changeRole(
   { users }: Users,
   { _id, accessType, mids }: UserDocument,
@@ -31,8 +31,8 @@ export async function changeRole(
 const AFTER = { returnDocument: 'after' } as const;
 
 /**
- * Takes a merchant from a user, and ends what the user is signed in with there. A user who has no other merchant left
- * is deactivated altogether. Null where the user is not (any more) one of that merchant.
+ * Takes a merchant from a user, and ends the user's sessions there. A user without another merchant is deactivated
+ * altogether. Null if the user does not belong to that merchant (any more).
  */
 export async function deactivateIn(
   accounts: UsersAndSessions,
@@ -62,7 +62,7 @@ export async function reactivateIn(
   userId: string,
   mid: number,
 ): Promise<UserDocument | null> {
-  // What a sign-in at the moment of the deactivation may have left must not come to life again.
+  // A session from a sign-in at the moment of the deactivation must not become valid again.
   await endSessionsIn(accounts, userId, mid);
   return accounts.users.findOneAndUpdate(
     { _id: userId, deactivatedMids: mid },

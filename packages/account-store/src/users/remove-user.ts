@@ -10,9 +10,9 @@ type Removing = Pick<
 >;
 
 /**
- * Takes a user out of a merchant for good: what the user is signed in with there ends. A user who has to do with no other
- * merchant goes altogether, with links, saved dates and second factors; the user name is free again. Null where the user has changed since
- * it was read, or is gone. @returns the user as it was
+ * Takes a user out of a merchant for good and ends the user's sessions there. A user without another merchant is removed
+ * altogether, with links, saved dates and second factors; the user name is free again. Null if the user has changed since it
+ * was read, or is gone. @returns the user as it was
  */
 export async function removeUser(
   accounts: Removing,

@@ -10,7 +10,7 @@ import type { UserRecord } from './user.ts';
 /**
  * Writes a user by user name. The password is set only when the user is new: an import never takes back a password
  * that the user has chosen, and never gives back a merchant in which an admin has deactivated the user. Merchants must
- * be known. What a record brings is never given to somebody else who was quicker to register under its user name.
+ * be known. A record never changes the account of another person who has registered under its user name before.
  */
 export async function saveUser(
   accounts: AccountDatabase,
@@ -39,7 +39,7 @@ export async function saveUser(
     return { reason: 'username belongs to somebody who registered with another e-mail.' };
   }
   const fields = { ...record, mids: record.mids.filter((mid) => !stored.deactivatedMids?.includes(mid)) };
-  // Whom an import names waits for no admin there.
+  // A user whom an import names need not wait for an admin there.
   const { waitingMids } = stored;
   const stillWaiting = waitingMids && { waitingMids: waitingMids.filter((mid) => !fields.mids.includes(mid)) };
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name as keyof typeof fields]]));

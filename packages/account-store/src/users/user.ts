@@ -35,7 +35,7 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly createdAt: Date;
   /** What the user was told of on Home and has closed; absent: nothing yet. */
   readonly closedPromotions?: readonly Promotion[];
-  /** Chose the user name in the registration form; absent where an import or an operator did. */
+  /** The user chose the user name in the registration form; absent if an import or an operator did. */
   readonly selfRegistered?: true;
 }
 
