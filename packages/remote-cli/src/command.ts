@@ -6,7 +6,7 @@ export interface Outcome {
   readonly next: readonly string[];
   /** Further lines for a person, e.g. a table. */
   readonly lines?: readonly string[];
-  /** The same for a program. */
+  /** The same facts for a program. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 

@@ -34,7 +34,7 @@ const REASON = new Option('--reason <text>', 'kept in the history');
 const FORCE = new Option('--force', 'also a version that was rolled back by itself');
 const END = (what: string) => new Option('--end', `end the ${what}`);
 
-/** Every command, in the order in which a team meets them. */
+/** Every command, in the order in which a team needs them. */
 const COMMANDS: readonly CommandRow[] = [
   {
     name: 'create',
@@ -144,7 +144,7 @@ Ends with:
 ${EXIT_WORDS.map(([code, words]) => `  ${code}  ${words}`).join('\n')}
 `;
 
-/** What was asked for, before it is run. */
+/** What the command line asks for, before it is run. */
 export interface Asked {
   readonly command: string;
   readonly json: boolean;

@@ -47,7 +47,7 @@ export async function buildRemote(remote: RemoteFolder, { tell }: Surroundings):
   try {
     tell(printSizes(await buildWorkspace(remote.path)));
   } catch (error) {
-    // The build kit may be another copy of the code than this: its problems are known by name.
+    // The build kit may be another copy of the code than this one, so its problems are recognised by name.
     if (error instanceof Error && ['BuildProblem', 'PackageProblem'].includes(error.name)) {
       throw new CliProblem(EXIT.invalid, error.message, 'Mend it and build again.');
     }
@@ -74,12 +74,12 @@ export function readBuilt(remote: RemoteFolder): BuiltRemote {
   return { files, build: read.value };
 }
 
-/** Sizes of a portal that nobody has asked. */
+/** Sizes if no portal was asked. */
 const USUAL_SIZES: PortalSizes = { maxBytes: DEFAULT_MAX_BYTES, limits: DEFAULT_LIMITS };
 
 /**
- * How large a remote may be: what the portal says where one is named. One that cannot be asked is not waited for: what
- * is checked here is checked there again.
+ * How large a remote may be, by the portal if one is named. If it does not answer, the usual sizes count: the portal checks
+ * them again in any case.
  */
 export async function sizesFor(origin: string | null, { tell }: Surroundings): Promise<PortalSizes> {
   if (origin === null) return USUAL_SIZES;
@@ -92,7 +92,7 @@ export async function sizesFor(origin: string | null, { tell }: Surroundings): P
   }
 }
 
-/** What is wrong with a build that needs no more of a portal than its sizes. What is live there, only the portal knows. */
+/** Findings that need nothing from a portal but its sizes. Only the portal knows which remotes are live there. */
 function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonly PackageFinding[] {
   const shared = Object.entries(build.shared ?? {}).map(([library, range]) => [
     library,
@@ -107,7 +107,7 @@ function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonl
   return validate(files, portal, { name: build.name });
 }
 
-/** The package of a build that keeps its own rules. @throws CliProblem (invalid) with the findings */
+/** The package of a build that keeps the rules. @throws CliProblem (invalid) with the findings */
 export async function ownPackage(built: BuiltRemote, sizes: PortalSizes): Promise<Buffer> {
   const findings = ownFindings(built, sizes);
   if (findings.length > 0) {

@@ -31,7 +31,7 @@ async function changed(
 }
 
 export interface PromoteOptions extends ReasonOption {
-  /** Also a version that was rolled back by itself. */
+  /** Also allows a version that the portal has rolled back by itself. */
   readonly force?: boolean;
 }
 
@@ -116,7 +116,7 @@ export interface WithdrawOptions extends ReasonOption {
   readonly end?: boolean;
 }
 
-/** Takes the whole remote away from everybody, or gives it again. */
+/** Takes the whole remote away from all users, or gives it back. */
 export function withdraw({ end, reason, ...options }: WithdrawOptions, surroundings: Surroundings): Promise<Outcome> {
   if (end === true) {
     return changed(options, surroundings, '`list` shows who is given what.', (portal, name) =>

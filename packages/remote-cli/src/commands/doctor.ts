@@ -12,10 +12,10 @@ import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { STORED_WORDS } from './list.ts';
 
-/** Newest language and platform features that the kits and the tests need. */
+/** Versions of Node with the features that the kits and the tests need. */
 const NODE = '>=22.22.0';
 
-/** One thing that was looked at: a sentence, and what to do where it is wrong. */
+/** One thing that was checked: a sentence, and what to do if it is wrong. */
 interface Finding {
   readonly ok: boolean;
   readonly sentence: string;
@@ -23,11 +23,11 @@ interface Finding {
 }
 
 export interface DoctorOptions extends CommonOptions {
-  /** Takes the portal's kits into the folder where they differ. */
+  /** Copies the portal's kits into the folder if they differ. */
   readonly mend?: boolean;
 }
 
-/** `doctor`: looks at everything that a deploy needs, and says what is missing. Ends with 2 where something is. */
+/** `doctor`: checks everything that a deploy needs, and says what is missing. Ends with 2 if something is. */
 export async function doctor(options: DoctorOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
   const findings: Finding[] = [nodeFinding()];

@@ -11,7 +11,7 @@ export const STORED_WORDS: Readonly<Record<StoredFault, string>> = {
   damaged: 'its build is damaged in the store',
 };
 
-/** `list`: the remotes that the token may see, their versions, and how these do. */
+/** `list`: the remotes that the token may see, their versions, and how well these work. */
 export async function list(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
   const origin = requiredPortal(options, surroundings, portalOf(folder));
@@ -46,7 +46,7 @@ function linesOf(remote: PlatformRemote): string[] {
   ];
 }
 
-/** What failed for the last user in the sample: where to begin to look. */
+/** The last failure in the sample: where to begin to look. */
 function failureOf(version: RemoteVersion | undefined): string[] {
   const [last] = version?.failures ?? [];
   return last === undefined ? [] : [`${last.module} ${last.event}: ${last.message || 'without a message'}`];

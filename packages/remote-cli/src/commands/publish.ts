@@ -11,7 +11,7 @@ export interface PublishOptions extends BuildChoice {
   readonly promote?: boolean;
 }
 
-/** `publish`: builds, checks, sends. Nobody sees the version before it is promoted or canaried. */
+/** `publish`: builds, checks, sends. No user sees the version before it is promoted or made a canary. */
 export async function publish(options: PublishOptions, surroundings: Surroundings): Promise<Outcome> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = requiredPortal(options, surroundings, remote.portal);

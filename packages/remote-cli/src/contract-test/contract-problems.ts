@@ -6,8 +6,8 @@ import { satisfies, validRange } from 'semver';
 export type PageModules = Readonly<Record<string, unknown>>;
 
 /**
- * What keeps a remote from running under the shell whose kits are installed, one sentence each: its descriptor, the range
- * of the shell API, and an exposed component for every page. Empty: it fits.
+ * What keeps a remote from running under the shell whose kits are installed, one sentence each. Checks its descriptor, the
+ * range of the shell API, and that every page has an exposed component. Empty: it fits.
  */
 export function contractProblems(descriptor: unknown, modules: PageModules): readonly string[] {
   let checked: ReturnType<typeof checkDescriptor>;

@@ -1,7 +1,7 @@
 import type { AppData, PageData } from '@shoppervoice/contracts';
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** What `ShellApi.pageData` and `appData` hold, for answers that a test makes up: a wrong one would prove nothing. */
+/** Schemas of `ShellApi.pageData` and `appData`, for answers that a test makes up: a test with wrong ones proves nothing. */
 const strict = { additionalProperties: false } as const;
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const DAY = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
@@ -77,9 +77,9 @@ const AppDataSchema = Type.Object(
 );
 
 type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value;
-/** A schema of values of this type; nothing is one of `never`. */
+/** A schema of values of this type; `never` has none. */
 type Schema<Value> = [Value] extends [never] ? never : TSchema;
-/** `never` where a schema and the contract say different things: the table then stops compiling. */
+/** `never` if a schema and the contract differ: the table then does not compile. */
 type Same<Schema, Contract> = Schema extends Contract ? (Contract extends Schema ? Schema : never) : never;
 
 export const SESSION_SCHEMAS: {

@@ -27,7 +27,7 @@ export interface MadeCall {
 export type TestAnswer = unknown | ((call: MadeCall) => unknown);
 
 export interface TestShellOptions {
-  /** `GET /api/page-data` -> answer. The query counts if the key has one. What every session is answered is there by itself. */
+  /** `GET /api/page-data` -> answer. The query counts if the key has one. Answers that all sessions get need not be given. */
   readonly answers?: Readonly<Record<string, TestAnswer>>;
   /** Null: nobody is signed in. */
   readonly pageData?: PageData | null;
@@ -37,7 +37,7 @@ export interface TestShellOptions {
   /** Pages of the portal, for `canOpen` and `pageAt`; those of `locked` are there and cannot be opened. */
   readonly pages?: readonly PageDescriptor[];
   readonly locked?: readonly string[];
-  /** `calls` of `remote.json`: another call is refused, as the portal's shell refuses it. Left out: none is. */
+  /** `calls` of `remote.json`: other calls are refused, as the portal's shell refuses them. Left out: no call is refused. */
   readonly listed?: readonly string[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface TestShell {
   readonly reportsAsked: readonly ReportAsked[];
   /** What the dialog of saved views was opened with. */
   readonly viewsAsked: readonly ViewAsked[];
-  /** How many holds on input are open. */
+  /** Number of holds on input that are open. */
   held(): number;
 }
 
@@ -68,7 +68,7 @@ export function failure(status: number, detail: string): unknown {
 
 /**
  * The shell as the contract describes it, without the portal. It is as strict as the contract: what the contract does not
- * have cannot be read, calls go to `/api/…`, bodies are JSON, answers are copies, and what a test makes up is checked.
+ * have cannot be read, calls go to `/api/…`, bodies are JSON, answers are copies, and values that a test makes up are checked.
  * @throws TypeError where the options break the contract
  */
 export function testShell(options: TestShellOptions = {}): TestShell {
@@ -155,7 +155,7 @@ export function unlistedProblem(
   return `A page calls "${call}", which remote.json does not list: add it to "calls", or the shell refuses it.`;
 }
 
-/** What is answered where nobody has saved any days. */
+/** The answer for a user who has not saved any days. */
 function nobodysPreferences(today: string): DatePreferences {
   return { dateRange: DEFAULT_PRESET, ...last30Days({ lastDay: lastAllowedDay('dashboard', today) }) };
 }

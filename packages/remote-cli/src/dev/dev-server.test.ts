@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As it goes over the wire: `fetch` would tidy the path and refuse to set the host. */
+/** Sends a request unchanged: `fetch` would tidy the path and refuse to set the host. */
 function raw(
   path: string,
   headers: Record<string, string> = {},

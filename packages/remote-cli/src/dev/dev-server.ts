@@ -10,7 +10,7 @@ import { isOwnHost, mayRead } from './allowed-origin.ts';
  * Serves a remote that is being worked on to a portal's shell: `/remote-build.json`, the files that it names, and
  * `/events`, which tells of every build. Only this machine can reach it, and only the portal's pages can read it.
  *
- * `event: built` with `{ version, uniqueName }` after every build and when somebody begins to listen;
+ * `event: built` with `{ version, uniqueName }` after every build and when a page begins to listen;
  * `event: failed` with `{ message }` when one fails.
  */
 export class DevServer {
@@ -36,7 +36,7 @@ export class DevServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Tells everybody who listens. */
+  /** Sends an event to every page that listens. */
   tell(event: WatchEvent): void {
     if (event.kind === 'built') this.#build = event.build;
     for (const listener of this.#listeners) send(listener, event);

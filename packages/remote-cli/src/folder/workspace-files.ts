@@ -4,12 +4,12 @@ import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
-/** Kits that the template names itself; the rest comes with them. */
+/** Kits that the template names itself; these bring the others. */
 const USED = ['federation', 'remote-cli', 'report-kit', 'survey-model'];
 /** Tools that the repository has at its root, or a kit brings. */
 const NOT_OWN = new Set(['@testing-library/react', 'happy-dom', 'node', 'typescript', 'vitest']);
 
-/** What a remote inside the repository has besides the template: it is built, linted and tested as its neighbours are. */
+/** The files of a remote inside the repository, besides the template: it is built, linted and tested as the others are. */
 export function workspaceFiles(
   { name }: RemoteWords,
   libraries: Readonly<Record<string, string>>,

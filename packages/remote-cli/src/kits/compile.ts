@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import { transform } from '@swc/core';
 
-/** Tests and what only they use stay at home. */
+/** Tests, and files that only they use, are not packed. */
 const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|\.d\.ts$/;
-/** So does what helps a package's own tests, unless the package offers it to others. */
+/** Helpers for a package's own tests are not packed, either, unless the package offers them to others. */
 const TEST_HELP = /^testing\//;
 const TEST_FACE = 'testing.ts';
 

@@ -13,7 +13,7 @@ const compiled = (file: string) => file.replace(/\.tsx?$/, '.js');
 const typesOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
 /**
- * package.json of a kit: its face is compiled JavaScript with types beside it, other kits are named by their exact
+ * package.json of a kit: it exports compiled JavaScript with types beside it, other kits are named by their exact
  * versions, and libraries that the shell shares may be of any later minor version.
  */
 export function kitManifest(manifest: WorkspaceManifest, versions: ReadonlyMap<string, string>) {

@@ -6,10 +6,10 @@ const PORTAL_VARIABLE = 'SHOPPERVOICE_PORTAL';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether only this machine can hear what is sent to a host. */
+/** Whether a host is this machine, so that nothing sent to it leaves the machine. */
 export const isLoopback = (hostname: string) => LOOPBACK.test(hostname);
 
-/** The portal's origin: `--portal`, else the variable, else what the remote's package.json names; null where none does. */
+/** The portal's origin: from `--portal`, else the variable, else the remote's package.json; null if none of them names it. */
 export function portalOrigin(
   { portal }: CommonOptions,
   { environment }: Surroundings,

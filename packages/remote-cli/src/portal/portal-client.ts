@@ -19,7 +19,7 @@ import { upload } from './upload.ts';
 /** A call that has not answered after this is given up; an upload may take longer. */
 const PATIENCE = 20_000;
 const PATIENCE_OF_UPLOADS = 120_000;
-/** What is asked beside the way: a build goes on without it. */
+/** Milliseconds to wait for a portal's sizes: a build goes on without them. */
 const PATIENCE_OF_SIZES = 5_000;
 
 interface Call {
@@ -150,7 +150,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return jsonOf(await response.text().catch(() => ''));
 }
 
-/** Undefined where it is none. */
+/** The JSON value of a text; undefined if it is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -196,7 +196,7 @@ const STATUS: Readonly<Record<number, Words>> = {
   429: { exit: EXIT.unreachable, sentence: 'The portal is asked too often.', next: 'Wait a minute and try again.' },
 };
 
-/** Where the portal would do it by force: how that is written here. */
+/** Ends a sentence about a refusal that can be forced: how to write that here. */
 const BY_FORCE =
   '`list` shows what failed. `promote <version> --force` and `canary <version> --force` take it all the same.';
 
@@ -215,7 +215,7 @@ function problemOf(status: number, body: unknown, origin: string): CliProblem {
   return new CliProblem(words.exit, sentence, next, findingsOf(findings));
 }
 
-/** Only what has the shape of findings: the answer may be anybody's. */
+/** Takes only values in the form of findings: another server than a portal may have answered. */
 function findingsOf(value: unknown): PackageFinding[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EXIT } from '../exit-codes.ts';
 import { PortalClient } from './portal-client.ts';
 
-/** More than the buffers of a connection hold: what is not read stops the sending. */
+/** More bytes than the buffers of a connection hold: sending stops if the server does not read. */
 const PACKAGE = Buffer.alloc(20_000_000, 7);
 const SENTENCE = 'The package is larger than 10 kB, the most that this portal takes.';
 
@@ -42,7 +42,7 @@ const refusing = (then: string) => `
       socket.write(head + '\\r\\n\\r\\n' + body, () => { ${then} });
     });
   }).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
-/** As Node's own servers do: says that it wants the bytes, looks, and closes the connection with its refusal. */
+/** Behaves as Node's own servers: says that it wants the bytes, checks the headers, and closes the connection with a refusal. */
 const REGRETTING = `
   const server = require('node:http').createServer((request, response) => {
     response.writeHead(413, { connection: 'close' }).end(${JSON.stringify(ANSWER)});
@@ -56,7 +56,7 @@ describe('an upload that is refused before it was sent as a whole', () => {
     ['has wanted it before', REGRETTING],
   ])('is told why by a server that %s', async (_what, code) => {
     const portal = await beside(code);
-    // Whether the break or the answer is seen first is chance.
+    // Whether the client sees the break or the answer first is up to chance.
     for (let times = 0; times < 8; times += 1) {
       await expect(portal.publish('returns', PACKAGE)).rejects.toMatchObject({ exit: EXIT.invalid, message: SENTENCE });
     }

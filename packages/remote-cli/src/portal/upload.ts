@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** A server that has not said within this time that it wants the bytes gets them all the same, in milliseconds. */
+/** Milliseconds after which the bytes are sent even if the server has not said that it wants them. */
 const GO_AHEAD_MS = 1_000;
-/** Many servers say so before they have looked: time for the refusal that follows, in milliseconds. */
+/** Milliseconds to wait for a refusal after that: many servers say so before they have checked the headers. */
 const SECOND_THOUGHT_MS = 50;
 const EXPECTATION_FAILED = 417;
 
@@ -43,7 +43,7 @@ function send(
     });
     const tooLate = setTimeout(() => request.destroy(new Error('it takes too long')), patience);
     let isAnswered = false;
-    // In one piece: what has come meanwhile is then read before the rest is written.
+    // In one piece, so that an answer that has come meanwhile is read before the rest is written.
     const sendBytes = () => {
       if (!isAnswered && !request.destroyed) request.end(bytes);
     };

@@ -36,7 +36,7 @@ interface Stored {
   readonly uniqueName: string;
 }
 
-/** A portal that speaks the deploy calls and keeps everything in memory: what the CLI is tested against. */
+/** A portal for tests of the CLI: it answers the deploy calls and keeps everything in memory. */
 export class FakePortal {
   readonly token = 'svd_good-token';
   /** The remote that the token is good for. */
@@ -47,9 +47,9 @@ export class FakePortal {
   shellApi = SHELL_API_VERSION;
   /** How large a remote may be. */
   sizes = { maxBytes: 1_000_000, limits: DEFAULT_LIMITS };
-  /** Answered instead of anything else while it is set. */
+  /** While it is set, every call gets this answer. */
   down: Answer | null = null;
-  /** What other remotes brought. */
+  /** Versions of other remotes. */
   readonly others: { name: string; version: string; uniqueName: string; descriptor: RemoteDescriptor }[] = [];
   readonly #kits: string | null;
   readonly #versions: Stored[] = [];
@@ -100,7 +100,7 @@ export class FakePortal {
     }
   }
 
-  /** Has the build of a version lost. */
+  /** Makes the stored build of a version lost or damaged. */
   lose(version: string, stored: StoredFault): void {
     const index = this.#versions.findIndex((each) => each.version.version === version);
     const found = this.#versions[index];

@@ -6,14 +6,14 @@ import { run } from '../run.ts';
 const PACKAGE = join(import.meta.dirname, '..', '..');
 const ROOT = join(PACKAGE, '..', '..');
 
-/** What a command line ended with and wrote. */
+/** Exit status and output of a command line. */
 export interface Ran {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
 }
 
-/** A folder that looks like the portal's repository, below this package: what is built there finds the installed libraries. */
+/** A folder that looks like the portal's repository, below this package, so that builds there find the installed libraries. */
 export class ScratchRepository {
   readonly root: string;
   readonly environment: Record<string, string> = {};

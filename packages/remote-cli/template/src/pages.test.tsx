@@ -2,7 +2,7 @@ import { checkReportPages } from '@shoppervoice/report-kit/testing';
 import { vi } from 'vitest';
 import descriptor from '../remote.json' with { type: 'json' };
 
-// The drawing needs a browser's layout. Here its place is kept.
+// Drawing a chart needs a browser's layout, so tests use an empty library in its place.
 vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
 vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
 vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
