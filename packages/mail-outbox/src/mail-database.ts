@@ -3,7 +3,7 @@ import type { PieceDocument } from './attachments/piece-document.ts';
 import type { OptOutDocument } from './opt-outs/opt-out-document.ts';
 import type { OutboxDocument } from './outbox/outbox-document.ts';
 
-/** What this package keeps in the database of the service that mails. */
+/** The collections of this package in the database of the service that sends mails. */
 export interface MailDatabase {
   readonly outbox: Collection<OutboxDocument>;
   readonly mailPieces: Collection<PieceDocument>;

@@ -2,7 +2,7 @@ import { removeLostPieces } from './attachments/attachments.ts';
 import type { MailDatabase } from './mail-database.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a mail that was sent, or given up, is remembered. Opt-outs are kept for ever. */
+/** Days for which a mail that was sent, or given up, is kept. Opt-outs are kept for ever. */
 const KEPT_DAYS = { sent: 7, failed: 30 } as const;
 
 /** Removes old mails, and pieces of files that no mail needs. `now` in milliseconds. */

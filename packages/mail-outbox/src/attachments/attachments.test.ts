@@ -157,7 +157,7 @@ it('files that several mails share are stored once, and stay until the last of t
   const addresses = ['a@shop.example', 'b@shop.example', 'c@shop.example'];
   for (const to of addresses) {
     const { attachments: _none, ...bare } = report([]);
-    // Queued twice, as after a kill, it is one mail, and takes nothing away from the others.
+    // Queued twice, as after a kill, it is one mail, and removes no files of the others.
     for (let times = 0; times < 2; times += 1) await mails.queue({ ...bare, to }, `report-${to}`, { files });
   }
   expect(await mail.mailPieces.countDocuments()).toBe(2);

@@ -12,14 +12,14 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** Far below the 16 MB of a document. */
+/** Bytes of a piece: far below the 16 MB that a document may have. */
 const PIECE_BYTES = 1_000_000;
-/** Bytes of all files of a mail. Base64 makes a third more of them, and many mail servers take 25 MB in all. */
+/** Most bytes of all files of a mail. Base64 adds a third, and many mail servers accept 25 MB in all. */
 export const MOST_ATTACHED_BYTES = 15_000_000;
 const MOST_FILES = 10;
 const NAME = /^[^\p{Cc}\p{Cf}\u2028\u2029/\\]{1,120}$/u;
 const TYPE = /^[a-z]+\/[a-z0-9.+-]{1,100}$/;
-/** Pieces of a mail that was never queued are kept so long: nobody takes longer to write them. */
+/** Milliseconds after which pieces of a mail that was never queued are removed: writing them never takes longer. */
 const LOST_AFTER_MS = 86_400_000;
 
 /** Thrown with a sentence where files cannot be mailed. */
@@ -43,7 +43,7 @@ function check(files: readonly Attachment[]): void {
 }
 
 /**
- * Writes files down in pieces, before the mail that names them: a mail in the outbox has all of its files.
+ * Stores files in pieces, before the mail that names them: so a mail in the outbox always has all of its files.
  * @throws AttachmentsRefused
  */
 export async function storeAttachments(
@@ -63,8 +63,8 @@ export async function storeAttachments(
 }
 
 /**
- * Stores files once for several mails, which are queued with what this answers. Within a day: pieces that no mail has named by
- * then are removed.
+ * Stores files once for several mails, which are queued with the result of this. They have to be queued within a day: pieces
+ * that no mail names by then are removed.
  * @throws AttachmentsRefused
  */
 export async function shareAttachments(
@@ -96,7 +96,7 @@ export async function removeAttachments(
   await mailPieces.deleteMany({ upload });
 }
 
-/** Pieces of mails that were never queued, are sent, or were swept: a kill may leave some behind. */
+/** Removes pieces of mails that were never queued, are sent, or were swept: a kill may leave some behind. */
 export async function removeLostPieces({ mailPieces, outbox }: MailDatabase, now: number): Promise<void> {
   const old = await mailPieces
     .aggregate<{ _id: string }>([

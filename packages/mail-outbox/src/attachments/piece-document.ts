@@ -1,6 +1,6 @@
 import type { Binary } from 'mongodb';
 
-/** A part of a file that is mailed along. */
+/** A part of a file that is attached to a mail. */
 export interface PieceDocument {
   readonly _id: string;
   /** The upload that it belongs to: the same mail may be queued twice, with files that were made again. */

@@ -11,15 +11,15 @@ const ASK_PAUSE_MS = 7 * 86_400_000;
 /** How long the link of the mail that asks is good. */
 const LINK_MS = 30 * 86_400_000;
 
-/** What is so after somebody was added to mails about a subject. */
+/** The result of adding an address to mails about a subject. */
 export type Asked =
   | { readonly kind: 'wanted' }
   /** They opted out and have to be asked by mail. `again` stays the same until the next question, so only one mail is queued under it. */
   | { readonly kind: 'asked'; readonly again: string };
 
 /**
- * Somebody adds an address to mails about a subject. Where it has opted out it is asked: mails go on being withheld until
- * `optIn`. `now` in milliseconds.
+ * Call when an address is added to mails about a subject. If it has opted out, it has to be asked by mail: other mails are
+ * still withheld until `optIn`. `now` in milliseconds.
  */
 export async function askAgain(
   { mailOptOuts }: OptOuts,
@@ -39,8 +39,8 @@ export async function askAgain(
 }
 
 /**
- * Takes an opt-out back, by the link of the mail that asked: true, also the second time. False where the link's parts do not
- * belong together, where it is older than 30 days, or where its recipient has opted out since. `now` in milliseconds.
+ * Takes an opt-out back, by the link of the mail that asked: true, also the second time. False if the link's parts do not
+ * belong together, if it is older than 30 days, or if its recipient has opted out since. `now` in milliseconds.
  */
 export async function optIn(
   { mailOptOuts }: OptOuts,

@@ -29,7 +29,7 @@ const report = (to: string, subject = SUBJECT) =>
   ({ template: 'report', to, values: { kind: 'weekly', merchantName: 'Alder & "Co"' }, optOut: subject }) as const;
 const isOut = (address: string, subject = SUBJECT) => isOptedOut(mail, { address, subject });
 
-/** The addresses of a mail's way out: that of mail programs, and that of the page. */
+/** The addresses at which a mail offers to opt out: the call for mail programs, and the page. */
 async function waysOut(): Promise<{ call: string; page: string }> {
   await mails.queue(report(TO));
   test.work();
@@ -162,7 +162,7 @@ describe('whoever opted out and is added again', () => {
     const asked = await askAgain(mail, wish);
     if (asked.kind !== 'asked') throw new Error('asked');
     expect(await isOut(TO)).toBe(true);
-    // Neither the link of the way out nor somebody else's address takes the wish back.
+    // Neither the link to opt out nor another address takes the opt-out back.
     for (const link of [
       { id, address: TO, again: id },
       { id, address: 'eve@evil.example', again: asked.again },

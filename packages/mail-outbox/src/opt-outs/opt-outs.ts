@@ -20,13 +20,13 @@ export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<st
   return known._id;
 }
 
-/** Where the wishes about a service's mails are kept. The worker asks before each mail that has a way out. */
+/** Where the opt-outs of a service's mails are stored. The worker asks before each mail that recipients may opt out of. */
 export interface OptOutStore {
-  /** The id for the way out of an address and a subject, and whether it was taken. @throws where it cannot be told now */
+  /** The id by which an address opts out of a subject, and whether it has. @throws if that cannot be known now */
   look(wish: Wish): Promise<{ readonly id: string; readonly optedOut: boolean }>;
 }
 
-/** Beside the mails, in their own database. */
+/** Opt-outs that are stored beside the mails, in the same database. */
 export const ownOptOuts = (mail: OptOuts): OptOutStore => ({
   look: async (wish) => ({ id: await optOutId(mail, wish), optedOut: await isOptedOut(mail, wish) }),
 });
@@ -37,7 +37,7 @@ export async function isOptedOut({ mailOptOuts }: OptOuts, wish: Wish): Promise<
   return known !== null && known.optedOutAt !== null;
 }
 
-/** What the link of a way out carries. */
+/** The parts of a link to opt out. */
 export interface OptOutLink {
   readonly id: string;
   readonly address: string;
@@ -45,14 +45,13 @@ export interface OptOutLink {
 
 const linked = ({ id, address }: OptOutLink) => ({ _id: id, addressKey: emailKey(address) });
 
-/** The wish that a link is about; null where its parts do not belong together. */
+/** The opt-out that a link is about; null if its parts do not belong together. */
 export function findOptOut({ mailOptOuts }: OptOuts, link: OptOutLink): Promise<OptOutDocument | null> {
   return mailOptOuts.findOne(linked(link));
 }
 
 /**
- * Writes the wish down: true. False where it stood there already, null where the link's parts do not belong together.
- * It is honoured for ever.
+ * Notes an opt-out: true; false if it was noted before, null if the link's parts do not belong together. It is kept for ever.
  */
 export async function optOut(mail: OptOuts, link: OptOutLink): Promise<boolean | null> {
   const ended = await mail.mailOptOuts.updateOne(

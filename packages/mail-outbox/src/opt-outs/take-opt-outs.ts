@@ -9,7 +9,7 @@ const Link = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
-/** The body of RFC 8058 has some thirty bytes. */
+/** Most bytes of a body; that of RFC 8058 has some thirty. */
 const FORM_BYTES = 1024;
 
 const unknownLink = () =>
@@ -18,7 +18,8 @@ const unknownLink = () =>
 /**
  * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058), and for
  * the page behind the link, whose body is JSON or nothing. Answers `{ success: true }`, also the second time. `GET` with the
- * same reads alone: `{ subject, optedOut }`. Both need a public row in the table of calls. `tell` hears of each wish once.
+ * same query only reads: `{ subject, optedOut }`. Both need a public row in the table of calls. `tell` is called once for each
+ * opt-out.
  */
 export async function takeOptOuts(
   app: FastifyInstance,

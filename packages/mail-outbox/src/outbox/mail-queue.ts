@@ -11,14 +11,14 @@ type OptOutOf<Mail extends MailWords> = Mail['wayOut'] extends WayOut
   : { readonly optOut?: never };
 
 /**
- * A mail of a service's table, with what its words name. `token`: what the token in its link is for, where it has one.
- * `optOut`: its subject, where the template has a way out.
+ * A mail of a service's table, with the values that its words name. `token`: what the token in its link is for, if it has one.
+ * `optOut`: its subject, if the recipient may opt out.
  */
 export type NewMail<Table extends MailTable, Token> = {
   [Name in keyof Table & string]: {
     readonly template: Name;
     readonly to: string;
-    /** Escaped where they are written into the mail. */
+    /** Plain texts: they are escaped when they are written into the mail. */
     readonly values: Readonly<Record<ValueNames<Table[Name]>, string>>;
     readonly attachments?: readonly Attachment[];
   } & TokenOf<Table[Name], Token> &
@@ -42,11 +42,11 @@ interface Queued {
 }
 
 export interface QueueOptions {
-  /** It waits until then. */
+  /** The mail waits until then. */
   readonly notBefore?: Date;
-  /** It is tried until then, and then given up. */
+  /** The mail is tried until then, and then given up. */
   readonly until?: Date;
-  /** Files that other mails bring, too: what `shareAttachments` answered; in place of `attachments`. */
+  /** Files that several mails share: the result of `shareAttachments`; in place of `attachments`. */
   readonly files?: MailFiles;
 }
 
@@ -94,7 +94,7 @@ export class MailQueue<Table extends MailTable, Request extends string = never, 
       },
       { upsert: true },
     );
-    // Somebody else has queued it in between: theirs counts.
+    // Another process has queued the same mail in between: that one counts.
     if (upsertedCount === 0 && files !== null && files.shared === undefined) {
       await removeAttachments(this.database, files.upload);
     }

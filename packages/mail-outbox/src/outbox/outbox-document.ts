@@ -1,4 +1,4 @@
-/** A file that is mailed along; its bytes are kept in pieces beside the mail. */
+/** A file that is attached to a mail; its bytes are stored in pieces beside the mail. */
 export interface AttachmentEntry {
   readonly name: string;
   readonly type: string;
@@ -6,7 +6,7 @@ export interface AttachmentEntry {
   readonly length: number;
 }
 
-/** Files of one storing. `shared`: other mails bring the same, so that none of them takes the pieces away. */
+/** Files that were stored together. `shared`: other mails have the same files, so none of them removes the pieces. */
 export interface MailFiles {
   readonly upload: string;
   readonly entries: readonly AttachmentEntry[];
@@ -18,7 +18,7 @@ interface MailBase {
   /** Name of the mail in its service's table, or of a request that is answered with mails. */
   readonly template: string;
   readonly createdAt: Date;
-  /** Times that it was taken to be sent. */
+  /** How often a worker has taken it to be sent. */
   readonly attempts: number;
 }
 
@@ -26,14 +26,14 @@ interface Unsent extends MailBase {
   readonly to: string;
   readonly values: Readonly<Record<string, string>>;
   /**
-   * What the token in the mail's link is for. It is issued when the mail is sent, so that nothing which opens an account
-   * waits in the database.
+   * What the token in the mail's link is for. The token is made when the mail is sent, so that nothing in the database can
+   * open an account.
    */
   readonly token: object | null;
-  /** What its recipient may opt out of. */
+  /** The subject that its recipient may opt out of. */
   readonly optOut?: string;
   readonly files?: MailFiles;
-  /** It is tried until then and given up afterwards, though there were attempts left. */
+  /** The mail is tried until then and then given up, even if there are attempts left. */
   readonly until?: Date;
 }
 
@@ -42,10 +42,10 @@ export type OutboxDocument =
   | (Unsent & { readonly state: 'queued'; readonly nextAt: Date })
   /** Is being sent by the worker that took it (`claim`); from `nextAt` on another worker may take it. */
   | (Unsent & { readonly state: 'sending'; readonly nextAt: Date; readonly claim: string })
-  /** A mail server has it, or (`withheld`) its recipient wants none. Nothing of what it said is kept. */
+  /** A mail server has it, or (`withheld`) its recipient has opted out. Its words are not kept. */
   | (MailBase & { readonly state: 'sent' | 'withheld'; readonly doneAt: Date })
   /** Given up: refused for good, or tried too often. Kept whole for the operator until it is swept. */
   | (Unsent & { readonly state: 'failed'; readonly doneAt: Date; readonly reason: string });
 
-/** A mail that was taken to be sent: nobody else takes it before its claim has run out. */
+/** A mail that a worker has taken to be sent: no other worker takes it before its claim has run out. */
 export type ClaimedMail = Extract<OutboxDocument, { readonly state: 'sending' }>;

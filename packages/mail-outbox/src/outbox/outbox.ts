@@ -4,8 +4,8 @@ import type { MailDatabase } from '../mail-database.ts';
 import type { ClaimedMail, OutboxDocument } from './outbox-document.ts';
 
 /**
- * Takes the mail that has waited longest. One whose claim has run out counts as waiting: whether it was sent before its
- * worker died, nobody can know. Null where nothing is due.
+ * Takes the mail that has waited longest. A mail whose claim has run out counts as waiting: it cannot be known whether it was
+ * sent before its worker died. Null if nothing is due.
  */
 export async function claimMail(
   { outbox }: MailDatabase,
@@ -44,7 +44,7 @@ const UNSENT_FIELDS = {
   claim: '',
 } as const;
 
-/** The mail server has taken it, or nobody is to have it: what it said and to whom is forgotten. */
+/** The mail was sent or is withheld: its words and its recipient are removed. */
 async function noteDone(mail: MailDatabase, { _id, files }: ClaimedMail, state: 'sent' | 'withheld'): Promise<void> {
   await mail.outbox.updateOne({ _id }, { $set: { state, doneAt: new Date() }, $unset: UNSENT_FIELDS });
   if (files !== undefined && files.shared === undefined) await removeAttachments(mail, files.upload);
@@ -55,8 +55,8 @@ export const noteWithheld = (mail: MailDatabase, claimed: ClaimedMail): Promise<
   noteDone(mail, claimed, 'withheld');
 
 /**
- * Takes mails back that are not being sent: nobody is to have them any more. One that a worker has in its hands goes out. Pieces
- * of files that only they named are swept.
+ * Withdraws mails that are not being sent yet. A mail that a worker has taken is still sent. Pieces of files that only the
+ * withdrawn mails named are swept.
  */
 export async function withdrawMails({ outbox }: MailDatabase, ids: readonly string[]): Promise<void> {
   await outbox.updateMany(

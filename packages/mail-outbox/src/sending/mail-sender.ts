@@ -4,7 +4,7 @@ import { MAIL_CONFIG } from '../mail-config.ts';
 import type { RenderedMail } from '../templates/render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
-  /** Makes the `Message-ID`: a mail that comes twice all the same can be known as one. */
+  /** Makes the `Message-ID`: if a mail is sent twice after all, both can be recognised as one. */
   readonly id: string;
   readonly to: string;
   readonly attachments: readonly Attachment[];
@@ -12,7 +12,7 @@ export interface OutgoingMail extends RenderedMail {
 
 /** Why a mail could not be sent. */
 export interface MailFault {
-  /** The mail server's code or the library's, without words: those may name an address. */
+  /** The code of the mail server or the library, without its words: they may name an address. */
   readonly code: string;
   /** Trying again would change nothing. */
   readonly isFinal: boolean;
@@ -34,9 +34,9 @@ export interface MailSender {
   close(): void;
 }
 
-/** Milliseconds until a mail server must have let us in, however patient we are afterwards. */
+/** Milliseconds within which a mail server has to greet us, however long we wait afterwards. */
 const LONGEST_GREETING_MS = 10_000;
-/** A server that goes on saying something, and never that it has the mail, is given up after so many times its silence. */
+/** A server that keeps talking, but never says that it has the mail, is given up after this many times `silenceMs`. */
 const WHOLE_MAIL = 20;
 
 function timeoutsOf(silenceMs: number) {
@@ -44,7 +44,7 @@ function timeoutsOf(silenceMs: number) {
   return { connectionTimeout: first, greetingTimeout: first, dnsTimeout: first, socketTimeout: silenceMs };
 }
 
-/** One recipient, as the forms take it: nothing in it ends a header or starts another recipient. */
+/** One recipient, as the forms accept it: it contains nothing that ends a header or starts another recipient. */
 const RECIPIENT = /^[^\s()[\]";:><,@\p{Cc}]+@[^\s()[\]";:><,@\p{Cc}]+$/u;
 /** Longest address that mail servers take (RFC 5321). */
 const LONGEST_RECIPIENT = 254;
@@ -52,7 +52,7 @@ const LONGEST_RECIPIENT = 254;
 /** Whether a mail can be sent to this at all. */
 export const isMailAddress = (text: string): boolean => text.length <= LONGEST_RECIPIENT && RECIPIENT.test(text);
 
-/** Steps at which a permanent refusal is about this mail, and not about our own sign-in at the mail server. */
+/** Codes of steps at which a permanent refusal is about this mail, and not about our sign-in at the mail server. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 function faultOf(error: unknown): MailFault {
@@ -65,7 +65,7 @@ function faultOf(error: unknown): MailFault {
   };
 }
 
-/** RFC 8058: a mail program may offer to opt out, and posts to the address when somebody does. */
+/** RFC 8058: a mail program may offer to opt out, and posts to the address when the reader does. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -24,7 +24,7 @@ export interface OutboxWorkerParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly attempts: number;
   readonly pollMs: number;
-  /** How long a mail belongs to the worker that took it, since it took it or last said that it is sending it still. */
+  /** How long a mail belongs to the worker that took it, counted from then or from the last renewal of the claim. */
   readonly claimMs: number;
 }
 
@@ -32,14 +32,14 @@ export interface OutboxWorkerParts {
 const LANES = 4;
 
 /**
- * Sends what waits in the outbox, for as long as it runs; several processes may. A mail is claimed before it is sent
- * and marked afterwards. Logs name the template and a code, never an address, a value or a token.
+ * Sends the mails that wait in the outbox, as long as it runs; several processes may do so. A mail is claimed before it is
+ * sent and marked afterwards. Logs name the template and a code, never an address, a value or a token.
  */
 export class OutboxWorker {
   readonly #parts: OutboxWorkerParts;
   readonly #stop = new AbortController();
   readonly #running: Promise<unknown>;
-  /** Mails that the mail server has and the database does not know of yet. */
+  /** Ids of mails that were sent, but are not marked as sent in the database yet. */
   readonly #sent = new Set<string>();
 
   constructor(parts: OutboxWorkerParts) {
@@ -47,7 +47,7 @@ export class OutboxWorker {
     this.#running = Promise.all(Array.from({ length: LANES }, (_, lane) => this.#run(lane)));
   }
 
-  /** Lets what is being sent come to its end. */
+  /** Ends once the mails that are being sent are done. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -55,7 +55,7 @@ export class OutboxWorker {
 
   async #run(lane: number): Promise<void> {
     const { pollMs, log } = this.#parts;
-    // The lanes look one after the other, not all at once.
+    // The lanes look for mails one after the other, not all at once.
     let pause = 1 + Math.floor((pollMs * lane) / LANES);
     while (!this.#stop.signal.aborted) {
       await sleep(pause, undefined, { signal: this.#stop.signal }).catch(() => undefined);
@@ -81,7 +81,7 @@ export class OutboxWorker {
     if (this.#sent.has(claimed._id)) return this.#markSent(claimed);
     if (await answer(claimed)) return noteSent(mail, claimed);
     const claim = setInterval(() => {
-      // Where the database is away nobody else can take the mail, either.
+      // If the database is away, no other worker can take the mail, either.
       renewClaim(mail, claimed, claimMs).catch(() => undefined);
     }, claimMs / 5);
     let wanted: boolean;
@@ -96,14 +96,14 @@ export class OutboxWorker {
     else await noteWithheld(mail, claimed);
   }
 
-  /** A mail that was sent and cannot be marked so, since the database is away, is known here and never sent again. */
+  /** If a sent mail cannot be marked, since the database is away, its id is remembered here, and it is not sent again. */
   async #markSent(claimed: ClaimedMail): Promise<void> {
     this.#sent.add(claimed._id);
     await noteSent(this.#parts.mail, claimed);
     this.#sent.delete(claimed._id);
   }
 
-  /** False where its recipient wants none of its kind. */
+  /** False if its recipient has opted out of it. */
   async #send(claimed: ClaimedMail): Promise<boolean> {
     const { mail, sender, place, table, issueToken } = this.#parts;
     const { _id, template, to, token, values, optOut, files } = claimed;
@@ -121,7 +121,7 @@ export class OutboxWorker {
     return true;
   }
 
-  /** While the wishes cannot be looked up, nobody is mailed what they may not want. */
+  /** Looks up an opt-out. While that fails the mail waits: it must not go to a recipient who may have opted out. */
   async #wishOf(address: string, subject: string): ReturnType<OptOutStore['look']> {
     try {
       return await this.#parts.optOuts.look({ address, subject });

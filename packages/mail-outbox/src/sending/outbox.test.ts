@@ -139,7 +139,7 @@ describe('the outbox', () => {
     await expect
       .poll(async () => [(await stored()).attempts, (await stored()).state], EVENTUALLY)
       .toEqual([21, 'queued']);
-    // After so many attempts the pause is an hour.
+    // After this many attempts the pause is an hour.
     expect(((await stored()) as Extract<OutboxDocument, { state: 'queued' }>).nextAt.getTime()).toBeLessThanOrEqual(
       until.getTime(),
     );
@@ -204,12 +204,12 @@ describe('a mail that is being sent', () => {
     const second = await claimMail(mail, CLAIM_MS, now + 1000 + CLAIM_MS);
     expect(second).toMatchObject({ attempts: 2, _id: first?._id });
     if (first === null || second === null) throw new Error('claimed');
-    // Whose sending takes its time keeps the mail, and only as long as it is its own.
+    // A worker that takes long to send keeps the mail, but only while the claim is its own.
     await renewClaim(mail, second, CLAIM_MS, now + 1000 + 2 * CLAIM_MS - 1000);
     await renewClaim(mail, first, 10 * CLAIM_MS, now);
     expect(await claimMail(mail, CLAIM_MS, now + 2.5 * CLAIM_MS)).toBeNull();
     expect(((await stored()) as { nextAt: Date }).nextAt.getTime()).toBe(now + 3 * CLAIM_MS);
-    // Whose claim has run out may no longer put the mail back, but may well know that it was sent.
+    // A worker whose claim has run out may no longer put the mail back, but may still mark it as sent.
     await putBack(mail, first, 0);
     expect((await stored()).state).toBe('sending');
     await noteSent(mail, first);

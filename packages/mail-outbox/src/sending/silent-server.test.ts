@@ -52,7 +52,7 @@ describe('a mail server', () => {
 
   it('that says nothing of some recipients holds up nobody else', async () => {
     mailServer.manners = { recipient: (address) => (address.startsWith('stuck') ? SILENCE : '250 fine') };
-    // More of them than mails are sent at a time, and before the others.
+    // More mails than are sent at a time, and queued before the others.
     await queueAll(addresses(9, 'stuck'));
     await queueAll(addresses(5, 'free'));
     impatient(1000);

@@ -13,15 +13,15 @@ import { OutboxWorker } from './outbox-worker.ts';
 /** Where links in mails lead when no address is configured: a portal of this machine. */
 const LOCAL = 'http://localhost:8080';
 
-/** What a service does for its mails. */
+/** What a service provides for its mails. */
 export interface MailWork<Table extends MailTable, Request extends string, Token> {
-  /** What each request is answered with: the same where it is asked twice with the same `id`. */
+  /** The mails that answer each request: the same ones if it is asked twice with the same `id`. */
   readonly answers: Readonly<
     Record<Request, (asked: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>>
   >;
   /** Makes the token of a mail's link, when the mail is sent. */
   readonly issueToken: (token: Token, to: string) => Promise<string>;
-  /** Left out: the wishes are kept beside the mails. */
+  /** Left out: opt-outs are stored beside the mails. */
   readonly optOuts?: OptOutStore;
 }
 
@@ -30,7 +30,7 @@ type MailSettings = Config<typeof MAIL_CONFIG> & {
   readonly SUPPORT_EMAIL: string | null;
 };
 
-/** Measures the outbox and, where there is a mail server, starts its worker. Returns what stops it. */
+/** Measures the outbox and, if there is a mail server, starts its worker. Returns a function that stops it. */
 export function startOutbox<Table extends MailTable, Request extends string, Token extends object>(
   app: FastifyInstance,
   mails: MailQueue<Table, Request, Token>,
@@ -53,7 +53,7 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
     mail: mails.database,
     table: mails.table,
     answer: (claimed) => answerRequest(mails, work, claimed),
-    // What waits in the outbox was put there by `MailQueue`, which takes tokens of this type alone.
+    // Mails in the outbox come from `MailQueue`, which accepts only tokens of this type.
     issueToken: (token, to) => work.issueToken(token as Token, to),
     optOuts: work.optOuts ?? ownOptOuts(mails.database),
     sender,

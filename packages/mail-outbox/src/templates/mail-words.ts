@@ -1,27 +1,27 @@
 /**
- * Words of a mail. `{name}` stands for the value of that name, which the queued mail brings. Always there: `{product}`,
- * `{email}` (the recipient), `{token}` where the mail brings one, `{optOut}` where the template has a way out.
+ * Words of a mail. `{name}` stands for the value of that name in the queued mail. Always available: `{product}` and `{email}`
+ * (the recipient), `{token}` if the mail has one, and `{optOut}` if the recipient may opt out.
  */
 export type Block =
   | { readonly kind: 'paragraph'; readonly words: string }
-  /** One value that is to be read exactly: a user name, a merchant ID. */
+  /** One value that has to be read exactly: a user name, a merchant ID. */
   | { readonly kind: 'fact'; readonly label: string; readonly value: string }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
-  /** One value that somebody wrote to the recipient, in its own lines; `quote`: that the recipient wrote before. */
+  /** A text that a person wrote to the recipient, with its line breaks; `quote`: one that the recipient wrote before. */
   | { readonly kind: 'letter' | 'quote'; readonly value: string }
   /** A path of the portal; values in it are encoded. */
   | { readonly kind: 'link'; readonly label: string; readonly path: string };
 
 /**
- * The way out of mails that somebody may want no longer. Opening the page changes nothing; mail programs post to the call
- * (RFC 8058), and so does the page.
+ * How a recipient opts out of mails. Opening the page changes nothing; mail programs post to the call (RFC 8058), and so does
+ * the page.
  */
 export interface WayOut {
-  /** What its link says, e.g. `Unsubscribe from this report`. */
+  /** Label of the link, e.g. `Unsubscribe from this report`. */
   readonly label: string;
-  /** Path of the page that asks. */
+  /** Path of the page that asks for confirmation. */
   readonly page: string;
-  /** Path of the call that takes a POST with a form of mail programs: `takeOptOuts` answers one. */
+  /** Path of the call that accepts the form that mail programs post: `takeOptOuts` provides one. */
   readonly call: string;
 }
 

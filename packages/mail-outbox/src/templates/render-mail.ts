@@ -6,7 +6,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where mail programs post to opt out; null where the mail has no way out. */
+  /** Where mail programs post to opt out; null if the recipient cannot opt out. */
   readonly optOutUrl: string | null;
 }
 
@@ -34,14 +34,14 @@ const oneLine = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** A character that nobody sees, at which mail programs take an address for ended. */
+/** An invisible character, at which an address ends for mail programs. */
 const BREAK = '\u200b';
 /** Values that the portal makes itself: a file's name, and the domain of the recipient's own address. */
 const OWN_VALUES: readonly string[] = ['file', 'domain'];
 
 /**
- * Words that somebody wrote, in one line, with whatever looks like an address of the web broken up: it reads the same, and no
- * mail program makes a link of it. E-mail addresses stay whole, and so do figures.
+ * Words that a person wrote, in one line, with everything that looks like a web address broken up: it reads the same, and mail
+ * programs make no link of it. E-mail addresses and figures stay whole.
  */
 const unlinked = (text: string, name: string): string =>
   OWN_VALUES.includes(name)
@@ -161,7 +161,7 @@ function htmlWayOut(wayOut: WayOut | undefined, values: Values, place: MailPlace
 const textWayOut = (wayOut: WayOut | undefined, values: Values, place: MailPlace): string =>
   wayOut === undefined ? '' : `\n${wayOut.label}:\n${hrefOf(wayOut.page, values, place)}\n`;
 
-/** A mail in both forms. @throws where a value that its words name is not there */
+/** A mail as text and HTML. @throws if a value that its words name is missing */
 export function renderMail(words: MailWords, given: Values, place: MailPlace): RenderedMail {
   const values = { ...given, product: PRODUCT_NAME };
   const help: Block | null =
