@@ -65,7 +65,7 @@ it('builds a remote whose every file can be checked', { timeout: 60_000 }, async
     manifest: 'mf-manifest.json',
     shared: { react: '^19.3.0', 'react-router': '^8.5.0' },
   });
-  // It draws no charts: a shell without them, or with later ones, is as good.
+  // This remote draws no charts, so it must not ask the shell for Highcharts.
   expect(Object.keys(build.shared ?? {}).join()).not.toContain('highcharts');
   // The page's script and its style sheet, and nothing that is loaded later.
   expect(build.preload?.['./one']).toEqual([
@@ -183,7 +183,7 @@ it('writes styles of the kits once for all pages that need them', { timeout: 60_
   const holding = (name: string) => styles.filter((file) => new RegExp(`-${name}-[0-9a-f]{8}`).test(read(file)));
   expect(holding('badge')).toEqual([expect.stringMatching(/^kit-styles\./)]);
   expect(holding('panel')).toEqual([expect.stringMatching(/^__federation_expose_three\./)]);
-  // Both who need them ask for them before they are drawn, and the third does not.
+  // Both pages that need the styles ask for them before they are drawn, and the third does not.
   const asked = pages.filter((page) => build.preload?.[`./${page}`]?.some((file) => /^kit-styles\..*css$/.test(file)));
   expect(asked).toEqual(['one', 'two']);
 });

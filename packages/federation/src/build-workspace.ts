@@ -14,7 +14,7 @@ import { type BuildTarget, PLATFORM_FOLDER, webpackConfig } from './webpack-conf
 export interface BuildOptions {
   /** How a remote's version is made; default `package`. */
   readonly naming?: Naming;
-  /** Address of a running portal whose remotes the shell must not break; those in the repository it must not anyway. */
+  /** Address of a running portal whose remotes the shell must not break, besides those in the repository. */
   readonly portal?: string;
 }
 
@@ -27,7 +27,7 @@ export async function buildWorkspace(
   if (existsSync(join(folder, 'remote.json'))) {
     const plan = planRemote(folder, packageVersion(folder), naming);
     const { name, shellApi } = plan.descriptor;
-    // It is deployed with the shell of the same repository; what a team publishes is held against the live portal.
+    // Such a remote is deployed with the shell of the same repository. What a team publishes is checked against the live portal.
     if (naming === 'content') refuseBroken(offeredIn(folder), [{ name, where: 'remote.json', shellApi }]);
     await run(plan.target);
     tidyRemote(plan, dist);

@@ -8,9 +8,9 @@ const PLACEHOLDER = 'zqzqzqzq';
 
 /**
  * Names a build by its content: the version is `<package version>-<8 hex>`, and two builds that differ anywhere have
- * different container names. With one name for two builds a browser runs the one for the other. The hash is of all
- * files, which hold the name themselves; so they are built with a placeholder that is replaced once everything else is
- * final, and before integrity hashes are taken.
+ * different container names. With one name for two builds a browser would run one in place of the other. The hash is of all
+ * files, which contain the name themselves; so they are built with a placeholder that is replaced once everything else is
+ * final, and before integrity hashes are made.
  */
 export class ContentName {
   readonly #version: string;
@@ -50,7 +50,7 @@ export class ContentName {
           const text = source.source().toString();
           if (!text.includes(PLACEHOLDER)) continue;
           const named = new webpack.sources.RawSource(text.replaceAll(PLACEHOLDER, this.#hash));
-          // The file's own name is as before: a file of an earlier build would be kept for this one.
+          // The file's own name stays the same, so a file of an earlier build would be kept in place of this one.
           compilation.updateAsset(name, named, (info) => ({ ...info, immutable: false }));
         }
       });

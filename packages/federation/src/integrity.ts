@@ -11,8 +11,8 @@ const ATTEMPT = `${RuntimeGlobals.require}.attempt`;
 const ATTEMPT_OF_ENTRY =
   '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
 /**
- * How a runtime names what its chunks hold. A remote's as its build file does; the shell's is a third shorter and as strong as a
- * browser asks for: every reader is sent one for each chunk before a page.
+ * The hash of a chunk's content in a runtime. A remote uses the one of its build file. The shell's is a third shorter and as
+ * strong as browsers ask for: every reader is sent one for each chunk before a page.
  */
 const HASHES = {
   remote: integrityOf,

@@ -19,7 +19,7 @@ function sharedRouterNames(): ReadonlySet<string> {
   );
 }
 
-/** The first name of `import { name } from 'react-router'`; webpack publishes no class to ask with. */
+/** The first name of `import { name } from 'react-router'`; webpack exports no class to check the dependency with. */
 function importedFromRouter(dependency: Dependency): string | undefined {
   if (!dependency.type.startsWith('harmony import specifier')) return undefined;
   const { request, ids } = dependency as Dependency & { request?: string; ids?: readonly string[] };

@@ -64,7 +64,7 @@ export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?
       return [request, { ...common, eager: true, import: routerSubset, shareKey: request }];
     }
     if (loaded === 'with the shell') return [request, { ...common, eager: true }];
-    // By its file: the shell imports it nowhere itself, and a request that nobody makes would not be provided.
+    // Named by its file: the shell itself does not import it, and webpack provides only requests that are made.
     return [request, { ...common, import: requireFrom(folder).resolve(request), shareKey: request }];
   });
   return Object.fromEntries(entries);

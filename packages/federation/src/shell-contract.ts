@@ -21,7 +21,7 @@ export interface ServedRemote {
   readonly shared?: Readonly<Record<string, string>>;
 }
 
-/** One sentence for everything that a shell which offers this would break. */
+/** What a shell that offers this would break: one sentence for each remote and each thing that it needs in another version. */
 export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedRemote[]): readonly string[] {
   return remotes.flatMap(({ name, where, shellApi, shared = {} }) => [
     ...(satisfies(offered.shellApi, shellApi)

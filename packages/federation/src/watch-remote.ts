@@ -7,12 +7,12 @@ import { webpackConfig } from './webpack-config.ts';
 
 export type WatchEvent =
   | { readonly kind: 'built'; readonly build: RemoteBuildFile }
-  /** `message`: what is wrong, for the one who writes the code. The last good build stays as it was. */
+  /** `message`: what is wrong, for the person who writes the code. The last good build is kept. */
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
  * Builds the remote in `folder` into `dist` (not minified, with source maps) now and after every change. Each build is
- * named by its content, so that a page can run one after the other. Resolves to what ends it.
+ * named by its content, so that a page can run one after the other. Resolves to a function that ends it.
  */
 export function watchRemote(folder: string, dist: string, tell: (event: WatchEvent) => void): () => Promise<void> {
   const plan = planRemote(folder, packageVersion(folder), 'content');

@@ -15,7 +15,7 @@ const NO_STYLE_ELEMENT = join(import.meta.dirname, 'no-style-element.js');
 /** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
 const LANGUAGE = 'es2022';
 
-/** Class names and animations are a file's own. Tokens (`--ink`), which every document holds once, and names of grid areas are shared. */
+/** Class names and animations belong to one file. Tokens (`--ink`), which each document has once, and names of grid areas are shared. */
 const CSS_MODULES = { namedExports: false, dashedIdents: false, grid: false, container: false };
 
 /**
@@ -78,7 +78,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
     mode: 'production',
     context: target.folder,
     entry: isRemote ? {} : { main: `./${join(pageFolderOf(target), 'main.tsx')}` },
-    // No source maps: what a browser can fetch, anybody can.
+    // No source maps: anybody could fetch them.
     devtool: false,
     target: ['web', LANGUAGE],
     output: {
@@ -123,15 +123,15 @@ export function webpackConfig(target: BuildTarget): Configuration {
           },
         },
         // webpack takes scripts of a package with "type": "module" as Node does, where a library's default is all of it:
-        // right for libraries that are CommonJS, wrong for a shared one, of which it does not know what it is. Packed
-        // kits and a team's own plain scripts mean what TypeScript means.
+        // right for CommonJS libraries, wrong for shared ones, whose form it does not know. Packed kits and a team's own
+        // plain scripts are meant as TypeScript means them.
         { test: /\.js$/, include: isOurs, type: 'javascript/auto' },
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: NO_STYLE_ELEMENT },
         { test: /\.(?:woff2?|png|svg|avif|webp)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      // The style sheets are taken by webpack's own minimizer ('...').
+      // Style sheets are minified by webpack's own minimizer ('...').
       minimizer: [
         '...',
         new MinimizerPlugin({
