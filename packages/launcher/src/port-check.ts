@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<string, (host: string, port: number, variable: 
   ENOTFOUND: (host) => `HOST is ${host}, which is no known name. Write an address of this machine, like 127.0.0.1.`,
 };
 
-/** `variable` sets this port. @throws StartRefused where nobody could listen at this address now */
+/** `variable`: the variable that sets this port. @throws StartRefused if no server can listen at this address now */
 export async function checkPort(host: string, port: number, variable = 'PORT'): Promise<void> {
   const server = createServer();
   try {

@@ -79,7 +79,7 @@ export class Portal {
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
-    // Where any port of the portal was asked for, nobody counts on the one after it.
+    // If the portal may take any free port, the platform need not have the one after it.
     const platform = await placePlatform(
       asked.PORT === 0 ? { ...config, PLATFORM_PORT: config.PLATFORM_PORT ?? 0 } : config,
       address,
@@ -95,7 +95,7 @@ export class Portal {
       ...(catcher === null ? {} : { SMTP_URL: `smtp://${CATCHER_HOST}:${catcher.smtpPort}` }),
     });
     const building = buildPortal(root, this.#options.tell);
-    // An early end of the database is told first; then nobody waits for the builds.
+    // If the database ends early, that is reported first, and the result of the builds does not matter.
     building.catch(() => undefined);
     if (socket !== null) await this.#startDatabase(around, socket);
     const readyFile = join(folder.run, 'data-is-in');
@@ -130,7 +130,7 @@ export class Portal {
     };
   }
 
-  /** Stops everything: first the door, last the database. Never throws. */
+  /** Stops everything: first the gateway, last the database. Never throws. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     this.#lock?.noteLeaving();
@@ -151,7 +151,7 @@ export class Portal {
     if (database !== null) this.#cleanUp.push(() => rmSync(file, { force: true }));
   }
 
-  /** `given`: ports that others of this portal are about to take. `elsewhere`: `name=address` of services that run already. */
+  /** `given`: ports that other processes of this portal are about to take. `elsewhere`: `name=address` of running services. */
   async #startServices(around: Surroundings, given: readonly number[], elsewhere: readonly string[]) {
     const names = serviceNames(around.root);
     const ports = await freePorts(names.length, given);
@@ -186,7 +186,7 @@ export class Portal {
     });
   }
 
-  /** Beside the portal that runs: nobody waits for it. */
+  /** Runs in the background of the portal: nothing waits for it. */
   #addDemoAlerts({ environment }: Surroundings, places: readonly ServicePlace[]): void {
     const place = places.find(({ name }) => name === JUDGING_SERVICE);
     if (place === undefined) return;
@@ -247,7 +247,7 @@ export class Portal {
         await answer.arrayBuffer();
         if (answer.ok) return;
       } catch {
-        // Between two lives of the gateway nobody answers.
+        // Nothing answers while the gateway is being restarted.
       }
       await sleep(LOOK_MS);
     }

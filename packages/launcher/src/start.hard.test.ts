@@ -86,7 +86,7 @@ describe('npm start', { timeout: 60_000 }, () => {
 
   it('shows mails on the next free port where another program has the usual one, and says so', async () => {
     const other = createServer();
-    // On this machine another program may have it already, which is the same to the start.
+    // Another program of this machine may have the port already, which makes no difference here.
     await new Promise<void>((resolve) => other.once('error', () => resolve()).listen(1080, '127.0.0.1', resolve));
     try {
       const portal = start({ MAIL_WEB_PORT: '' });
@@ -106,7 +106,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     await untilRunning(first);
     const { secret } = await ask();
     first.npm.kill('SIGTERM');
-    // At once: it waits for the one that is still stopping.
+    // Started at once: it waits for the portal that is still stopping.
     const second = start();
     await untilRunning(second);
     expect((await ask()).secret).toBe(secret);
@@ -188,7 +188,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     const foreign = start({ DATA_DIR: join(repository.root, 'shell') });
     expect(await foreign.ended()).toBe(1);
     expect(foreign.output()).toContain('is no data folder of the portal');
-    // What an older portal wrote is taken over, and says so to that one from then on.
+    // The data of an older portal is taken over, and its version is raised so that the older portal refuses it.
     const versionFile = join(repository.dataDir, 'version.json');
     mkdirSync(repository.dataDir, { recursive: true });
     writeFileSync(versionFile, '{ "version": 1 }');
@@ -204,10 +204,10 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 });
 
-/** What is killed: npm, what npm runs (a shell or the bootstrap), the launcher, or all of the group at once. */
+/** The process that is killed: npm, npm's child (a shell or the bootstrap), the launcher, or the whole group at once. */
 const VICTIMS = ['npm', 'its child', 'the launcher', 'the process group'] as const;
 
-/** Kills one of them with SIGKILL. The launcher may not be there yet; then it is npm. */
+/** Kills a process with SIGKILL. If the launcher is not there yet, npm is killed instead. */
 function killVictim(portal: NpmStart, victim: (typeof VICTIMS)[number]): void {
   const npm = portal.npm.pid ?? 0;
   const child = portal.processes().find(({ pid }) => pid !== npm)?.pid ?? npm;
@@ -232,7 +232,7 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
       await untilRunning(portal);
       expect(portal.processes().length).toBeGreaterThanOrEqual(7);
       killVictim(portal, victim);
-      // The next one comes at once, while the old one is still dying.
+      // The next portal starts at once, while the old one is still ending.
       const next = start();
       expect(await until(() => portal.processes().length === 0)).toBeLessThan(LONGEST_AFTERLIFE);
       await untilRunning(next);

@@ -7,14 +7,14 @@ import { StartFailure } from './processes/supervised-process.ts';
 import { StartRefused } from './start-refused.ts';
 import { welcome } from './welcome.ts';
 
-/** `npm start`: runs the portal until a signal, or until nobody waits for it any more. */
+/** `npm start`: runs the portal until a signal, or until a process that waits for it is gone. */
 const { values: given } = parseArgs({
   options: {
     /** Folder of the repository whose portal is started. */
     root: { type: 'string', default: dirname(dirname(dirname(import.meta.dirname))) },
   },
 });
-/** A second Ctrl-C after so long is meant: a terminal and npm may both deliver the first one. */
+/** A second Ctrl-C after this time is intended; an earlier one may be the first, delivered by both terminal and npm. */
 const MEANT_MS = 1000;
 
 const line = readLine(process.env.BOOTSTRAP_LINE);
@@ -39,7 +39,7 @@ async function stop(status: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.once('disconnect', () => void stop(1));
-// A terminal that is gone takes no more lines.
+// Writing to a terminal that was closed fails.
 process.stdout.on('error', () => undefined);
 watchAncestors(line, () => void stop(1));
 

@@ -28,7 +28,7 @@ async function sleeper(): Promise<ChildProcess> {
   return child;
 }
 
-/** What a portal leaves that was killed. */
+/** Writes the lock that a killed portal leaves behind. */
 function leaveLock(holder: object | null, more: object = {}): void {
   writeFileSync(file(), JSON.stringify({ holder, line: [], isLeaving: false, children: [], ...more }));
 }

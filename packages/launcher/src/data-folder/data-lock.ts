@@ -18,7 +18,7 @@ import { StartRefused } from '../start-refused.ts';
 
 /** Content of the lock file: the process that holds the data folder, and the processes that it runs. */
 interface LockFile extends LockContent {
-  /** Those who wait for the holder: when one of them is gone, it is on its way out. */
+  /** Processes that wait for the holder: when one of them is gone, the holder is stopping. */
   readonly line: readonly ProcessIdentity[];
   readonly isLeaving: boolean;
   readonly children: readonly NamedProcess[];
@@ -29,11 +29,11 @@ export interface NamedProcess extends ProcessIdentity {
   readonly name: string;
 }
 
-/** A portal that is stopping, or was killed, is gone within this time; children that are not are killed. */
+/** A portal that is stopping, or was killed, ends within this time; children that do not are killed. */
 const LEAVING_MS = 6000;
 const LOOK_MS = 100;
 
-/** One portal per data folder. The lock of a portal that is stopping or was killed holds up the next one no longer than that takes. */
+/** One portal per data folder. The next portal waits only until one that is stopping or was killed has ended. */
 export class DataLock {
   readonly #file: string;
   #content: LockFile;

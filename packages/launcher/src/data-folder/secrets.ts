@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { StartRefused } from '../start-refused.ts';
 
-/** What is secret to one installation. Keys are 32 bytes in base64url. */
+/** The secrets of one installation. Keys are 32 bytes in base64url. */
 export interface Secrets {
   readonly CONTEXT_KEY: string;
   readonly INTERNAL_KEY: string;
@@ -35,7 +35,7 @@ function write(file: string, secrets: Secrets): Secrets {
   return secrets;
 }
 
-/** As the file has them; one of before there were second factors has no key for these. */
+/** The content of the file; a file from before there were second factors has no key for them. */
 type Found = Omit<Secrets, 'FACTOR_KEYS'> & { readonly FACTOR_KEYS: string | null };
 
 function check(file: string, text: string): Found {

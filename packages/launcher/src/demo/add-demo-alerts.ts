@@ -6,11 +6,11 @@ import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 export const JUDGING_SERVICE = 'reporting';
 
 const PAUSE_MS = 500;
-/** Figures of a fresh load may have to be counted first. */
+/** How long the service may take: figures of fresh data may have to be counted first. */
 const PATIENCE_MS = 5 * 60_000;
 const ANSWER_MS = 30_000;
 
-/** A service says that it cannot yet. */
+/** Whether a service says that it is not ready yet. */
 const isLater = (status: number) => status === 503 || status === 504;
 
 /**

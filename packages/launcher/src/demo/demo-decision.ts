@@ -10,7 +10,7 @@ export type DemoSetting = 'unset' | 'on' | 'off';
  */
 export type DemoDecision = 'load' | 'load-if-empty' | 'keep' | 'none';
 
-/** Whether to load demo data. Its users have known names, so it never gets where others reach it, unless told to. */
+/** Whether to load demo data. Its users have known names, so a portal that others can reach gets it only if told to. */
 export function decideDemo(asked: {
   readonly setting: DemoSetting;
   readonly hostIsLoopback: boolean;

@@ -6,7 +6,7 @@ import type { DemoState } from './demo-decision.ts';
 /** What the data folder remembers of the demo data. */
 export interface DemoMemory {
   readonly state: DemoState;
-  /** Which database it is in; another one has none. */
+  /** The database that holds the demo data. */
   readonly database: string;
   /** ISO instant of its latest responses: a load that was cut short goes on with the same ones. */
   readonly asOf: string;

@@ -5,17 +5,17 @@ import type { MailCatcherPlace } from '../processes/portal-processes.ts';
 import { StartRefused } from '../start-refused.ts';
 
 export const CATCHER_HOST = '127.0.0.1';
-/** Where the page of caught mails is looked for, unless somebody wrote another port. */
+/** First port that is tried for the page of caught mails, unless another one is configured. */
 const FIRST_WEB_PORT = 1080;
 
 type Asked = Pick<LauncherConfig, 'SMTP_URL' | 'MAIL_WEB_PORT' | 'PORT'>;
-/** Ports that others of this portal are about to take. */
+/** Ports that other processes of this portal are about to take. */
 type Given = readonly number[];
 
 /**
- * Where the mail catcher is to listen: two ports that nobody has and the portal itself is not to have; null where there
- * is a mail server. A port that nobody wrote gives way to the next free one, and `tell` takes a sentence about it.
- * @throws StartRefused for a port that somebody wrote and that is taken
+ * Where the mail catcher listens: two free ports that the portal itself does not need; null if there is a mail server. If the
+ * default port is taken, the next free one is used, and `tell` takes a sentence about it.
+ * @throws StartRefused for a configured port that is taken
  */
 export async function placeCatcher(
   asked: Asked,

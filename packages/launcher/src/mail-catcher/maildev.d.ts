@@ -1,4 +1,4 @@
-/** What is used of maildev, which brings no types. */
+/** Types of the parts of maildev that are used; it has none itself. */
 declare module 'maildev' {
   interface MailServer {
     readonly store: readonly { readonly id: string }[];

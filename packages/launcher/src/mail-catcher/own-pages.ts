@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a request comes from this machine's own pages and programs, and not from a web page of somebody else that the
- * browser here happens to show: the mails hold links that open accounts.
+ * Whether a request comes from this machine's own pages and programs, and not from a foreign web page that is open in a
+ * browser here: the mails contain links that open accounts.
  */
 export function isOwnRequest(headers: IncomingMessage['headers'], port: number): boolean {
   const hosts = LOOPBACK.map((host) => `${host}:${port}`);

@@ -18,7 +18,7 @@ export function watchAncestors(pids: readonly number[], gone: () => void): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** The process numbers in BOOTSTRAP_LINE; none where this was started by hand. */
+/** The process numbers in BOOTSTRAP_LINE; none if the launcher was started by hand. */
 export function readLine(text: string | undefined): number[] {
   return (text ?? '')
     .split(',')

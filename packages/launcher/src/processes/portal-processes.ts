@@ -18,7 +18,7 @@ const NODE_OPTIONS = {
   demoData: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
 } as const;
 
-/** Of the C library, which else keeps memory back for every thread. */
+/** Setting of the C library, which would otherwise hold memory back for every thread. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** Name of the service that knows users, merchants and what they hold. */
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly root: string;
   readonly folder: DataFolder;
   readonly logTo: 'files' | 'terminal';
-  /** The environment of `npm start`, and over it what all servers share. */
+  /** The environment of `npm start`, with the variables that all servers share added. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,7 @@ export const originOf = ({ port }: ServicePlace): string => `http://127.0.0.1:${
 const addressOf = (place: ServicePlace) => `${place.name}=${originOf(place)}`;
 
 /**
- * A service, which is told where those are that it may ask: accounts, the one of webhooks, and all that may make reports.
+ * A service, with the addresses of the services that it may ask: accounts, the one of webhooks, and all that may make reports.
  * `others`: `name=address`, of services that run elsewhere.
  */
 export function servicePlan(

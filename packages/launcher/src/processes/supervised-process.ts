@@ -12,7 +12,7 @@ export interface ProcessPlan {
   readonly environment: Readonly<Record<string, string>>;
   /** Where its log lines go: a file that is appended to and rotates, or this terminal. */
   readonly log: { readonly file: string } | 'terminal';
-  /** How it says that it listens: a message `{ listening: … }` to its parent, or its first line of output. */
+  /** How the process reports that it listens: a message `{ listening: … }` to its parent, or its first line of output. */
   readonly says: 'message' | 'line';
 }
 
@@ -27,9 +27,9 @@ export class StartFailure extends Error {
 }
 
 const BACK_OFF = { first: 200, most: 5000 } as const;
-/** After so long a life, the next death is a new story. */
+/** When a process that lived this long dies, the back-off begins again with its first pause. */
 const LONG_LIFE_MS = 10_000;
-/** A process that has not stopped by itself after so long is killed. */
+/** A process that has not stopped by itself after this time is killed. */
 const STOP_MS = 4000;
 /** How much of what a process wrote to stderr is kept for a sentence about its end, in characters. */
 const KEPT_STDERR = 2000;
@@ -43,7 +43,7 @@ export class SupervisedProcess {
   #pause: number = BACK_OFF.first;
   #isStopping = false;
   #stderr = '';
-  /** One for all its lives: opened with the first. */
+  /** One log file for all runs of the process, opened at the first. */
   #logFile: RotatingFileStream | null = null;
 
   constructor(plan: ProcessPlan, tell: (event: ProcessEvent) => void) {
@@ -83,7 +83,7 @@ export class SupervisedProcess {
     });
   }
 
-  /** From now on an end of the process is meant: a Ctrl-C reaches it without a word from here. */
+  /** From now on an end of the process is expected: a Ctrl-C reaches the process itself, too. */
   expectEnd(): void {
     this.#isStopping = true;
     if (this.#again !== null) clearTimeout(this.#again);

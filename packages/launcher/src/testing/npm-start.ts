@@ -12,7 +12,7 @@ const BOOTSTRAP = join(REPOSITORY, 'scripts', 'bootstrap.mjs');
 export interface NpmStart {
   readonly npm: ChildProcess;
   readonly output: () => string;
-  /** Waits for its end: the exit status, or the signal. @throws with what it said and what runs, when it does not end. */
+  /** Waits for its end: the exit status, or the signal. @throws with its output and its processes, when it does not end. */
   ended(): Promise<number | string>;
   /** Every process of it that is alive now: npm, its shell, the bootstrap, the launcher and what that started. */
   processes(): ProcessIdentity[];
@@ -65,7 +65,7 @@ export function npmStart(repository: FakeRepository, environment: Record<string,
   };
 }
 
-/** State, waiting place and command of each. */
+/** State, wait channel and command of each process. */
 function described(processes: readonly ProcessIdentity[]): string {
   const pids = processes.map(({ pid }) => pid).join(',');
   return spawnSync('ps', ['-o', 'pid,ppid,stat,wchan,args', '-p', pids], { encoding: 'utf8' }).stdout || pids;
