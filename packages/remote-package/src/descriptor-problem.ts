@@ -4,12 +4,12 @@ import { patternKey } from './page-paths.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 /**
- * How much a descriptor may say. The gateway keeps the descriptors of 200 versions of a remote in one document, holds
- * paths against each other with every change, and looks through all of them for every page that is opened.
+ * How large a descriptor may be. The gateway keeps the descriptors of 200 versions of a remote in one document, compares
+ * paths with each other at every change, and searches all of them for every page that is opened.
  */
 const MOST = { bytes: 16_000, pages: 100, paths: 200, path: 200, optional: 3 } as const;
 
-/** Where a descriptor that keeps to its schema says too much, as a piece of a sentence; null: nowhere. */
+/** What is too large in a descriptor that fits its schema, as a piece of a sentence; null if nothing is. */
 export function descriptorBounds(descriptor: RemoteDescriptor): string | null {
   const { pages } = descriptor;
   const paths = pages.flatMap(({ path }) => path);

@@ -1,7 +1,7 @@
 import type { PackageLimits } from '@shoppervoice/contracts';
 
 /**
- * What a portal takes unless it is told otherwise. A remote of real size has 140 files and 1.6 MB with its compressed
+ * Limits of a portal if no others are configured. A remote of usual size has 140 files and 1.6 MB with its compressed
  * variants.
  */
 export const DEFAULT_LIMITS: PackageLimits = {
@@ -12,7 +12,7 @@ export const DEFAULT_LIMITS: PackageLimits = {
   style: 1_000_000,
 };
 
-/** Size budget of a remote unless a portal is told otherwise: the brotli sizes of its files together, in bytes. */
+/** Size budget of a remote if no other one is configured: the brotli sizes of its files together, in bytes. */
 export const DEFAULT_MAX_BYTES = 1_000_000;
 
 /** Longest `remote-build.json`, and longest manifest, in bytes: a build of 1,000 files has a fifth of it. */
@@ -21,7 +21,7 @@ export const LONGEST_DESCRIPTION = 300_000;
 /** `1234 kB`, rounded up. */
 export const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 
-/** Why a package is not even read, as a sentence. */
+/** A sentence about a package that is too large to be read. */
 export const packedSentence = ({ packed }: Pick<PackageLimits, 'packed'>): string =>
   `The package is larger than ${kilobytes(packed)}, the most that this portal takes.`;
 

@@ -57,7 +57,7 @@ export async function packFiles(files: PackageFiles): Promise<Buffer> {
 }
 
 /**
- * The files of a package, in memory; nothing is written. Safe for bytes from anybody: every size is bounded before it is
+ * The files of a package, in memory; nothing is written. Safe for untrusted bytes: every size is checked before memory is
  * allocated.
  * @throws PackageProblem with a sentence
  */
@@ -77,8 +77,8 @@ export async function unpack(bytes: Buffer, limits: PackageLimits = DEFAULT_LIMI
 }
 
 /**
- * SHA-256 (hexadecimal) of what a package holds. Two packages with the same files have the same one, whatever compressed
- * them: this, and not the hash of the sent bytes, says whether a version is published again or with other content.
+ * SHA-256 (hexadecimal) of a package's content. Two packages with the same files have the same one, however they were
+ * compressed: this, and not the hash of the sent bytes, shows whether a version is published again or with other content.
  */
 export function contentHash(files: PackageFiles): string {
   const hash = createHash('sha256');

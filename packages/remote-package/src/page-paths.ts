@@ -24,7 +24,7 @@ export function patternKey(pattern: string): string {
     .join(' ');
 }
 
-/** A pattern that is held against many: what it stands for is worked out once. */
+/** A pattern that is compared with many others: it is expanded only once. */
 export interface Pattern {
   readonly text: string;
   readonly ways: readonly (readonly string[])[];

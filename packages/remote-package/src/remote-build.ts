@@ -7,7 +7,7 @@ import { kilobytes, LONGEST_DESCRIPTION } from './limits.ts';
 import { schemaProblem } from './schema-problem.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
-/** Name of the file that says what a build is. */
+/** Name of the file that describes a build. */
 export const BUILD_FILE = 'remote-build.json';
 
 const Names = Type.Optional(Type.Array(Type.String()));
@@ -47,7 +47,7 @@ export function buildFileOf(files: PackageFiles): Read<RemoteBuildFile> {
   return 'problem' in read ? read : checkBuildFile(read.value);
 }
 
-/** What was read as a `remote-build.json`, held against its schema and the bounds of a descriptor. */
+/** Checks the content of a `remote-build.json` against its schema and the bounds of a descriptor. */
 export function checkBuildFile(value: unknown): Read<RemoteBuildFile> {
   const problem = schemaProblem(RemoteBuildFileSchema, value);
   if (problem) return { problem: `is not valid: ${problem}` };
@@ -65,7 +65,7 @@ export function manifestOf(files: PackageFiles, path: string): Read<Manifest> {
     : { problem: "is no manifest of Module Federation's" };
 }
 
-/** Bytes of every file as it is sent: the brotli variant where there is one. What describes the build is not counted. */
+/** Bytes of all files as they are sent: the brotli variant if there is one. Files that describe the build are not counted. */
 export function sentBytes(files: PackageFiles): number {
   let bytes = 0;
   for (const [path, content] of files) {

@@ -2,8 +2,8 @@ import { type CallExpression, type Expression, type NewExpression, type Node, pa
 import { simple } from 'acorn-walk';
 
 /**
- * Without one of these there is nothing to find: parsing half a megabyte of chart library takes most of a second. Last a letter
- * that is written as an escape, as only names are that want to be overlooked.
+ * A script without one of these need not be parsed: parsing half a megabyte of chart library takes most of a second. The last
+ * one is a letter written as an escape, which only a name that is meant to be overlooked has.
  */
 const SUSPICIOUS =
   /\beval\b|\bFunction\b\s*[)\]"'`]*\s*\(|\bset(?:Timeout|Interval)\s*[)\]"'`]*\s*\(\s*["'`]|\\u(?:00|\{0*)[4-7][0-9a-fA-F]/;
@@ -41,7 +41,7 @@ export function forbiddenInScript(text: string): readonly string[] {
 
 const GLOBALS = ['globalThis', 'window', 'self'];
 
-/** The global name that is called, also as `(0, name)(…)`, `window.name(…)` and `window['name'](…)`; null: another one's. */
+/** The global name that is called, also as `(0, name)(…)`, `window.name(…)` and `window['name'](…)`; null if it is not a global. */
 function calledName(callee: Expression | Super): string | null {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'SequenceExpression') {
@@ -55,7 +55,7 @@ function calledName(callee: Expression | Super): string | null {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** Characters that are written as numbers or by name, as XML and HTML read them. */
+/** Decodes characters that are written as numbers or by name, as XML and HTML do. */
 const decoded = (text: string): string =>
   text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (whole, hex: string | undefined, decimal: string | undefined) => {
@@ -64,9 +64,9 @@ const decoded = (text: string): string =>
     })
     .replace(/&(colon|tab|newline);/gi, (_, name: string) => (name.toLowerCase() === 'colon' ? ':' : ' '));
 
-/** A picture that carries a script, an event handler or a link to one. */
+/** Whether a picture has a script, an event handler or a link to a script. */
 export function svgHasScript(text: string): boolean {
-  // Addresses may be broken by blanks, which browsers leave out.
+  // Addresses may contain blanks, which browsers ignore.
   return /<\s*(?:[\w-]+:)?script\b|[\s"'/]on[a-z]+\s*=|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:|<\s*foreignObject\b|<!ENTITY/i.test(
     decoded(text),
   );

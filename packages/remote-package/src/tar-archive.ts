@@ -4,8 +4,8 @@ import { PackageProblem } from './package-problem.ts';
 
 /**
  * The smallest tar that every tool can read: POSIX ustar, regular files only, names of at most 100 characters. Writing
- * is deterministic (sorted names, no times, no owners). Reading refuses whatever writing does not make: links, devices,
- * folders and extended headers have no meaning here, and what has none cannot be misused.
+ * is deterministic (sorted names, no times, no owners). Reading refuses everything that writing does not make: links, devices,
+ * folders and extended headers are not needed here, and what is refused cannot be misused.
  */
 
 /** Path with `/` -> content. */
@@ -36,7 +36,7 @@ export function writeTar(files: PackageFiles): Buffer {
 
 const PATH_RULE = `a path has at most ${LONGEST_NAME} letters, digits and _ @ . + - between its slashes, and no part of it is . or ..`;
 
-/** The longest archive that keeps within the limits, in bytes: each file has a header and is filled up to a block. */
+/** The longest archive within the limits, in bytes: each file has a header and is padded to a block. */
 export const archiveBytes = ({ unpacked, files }: Pick<PackageLimits, 'unpacked' | 'files'>): number =>
   unpacked + 2 * BLOCK * files + END.length;
 
@@ -103,7 +103,7 @@ function readHeader(block: Buffer): { path: string; size: number } {
   return { path, size: octal(block, 124, 12) };
 }
 
-/** Names of attackers are cut before they are printed. */
+/** A name that can be printed: an attacker may have chosen it, so it is cut. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_NAME);
 
 function textAt(block: Buffer, start: number, length: number): string {

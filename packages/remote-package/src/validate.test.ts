@@ -20,7 +20,7 @@ const pages = (change: object) => ({ descriptor: { pages: [{ ...page, ...change 
 
 type Sample = Parameters<typeof samplePackage>[0];
 
-/** Rule, what is done to a good package (and the portal), the file that is named, a piece of the sentence. */
+/** Rule, the change to a good package (and the portal), the file that is named, a piece of the sentence. */
 const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, words: RegExp])[] = [
   ['build-file', { files: { 'mf-manifest.json': '{' } }, 'mf-manifest.json', /is no JSON/],
   ['build-file', { files: { 'mf-manifest.json': null } }, 'mf-manifest.json', /is not in the package/],

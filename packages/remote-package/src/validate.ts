@@ -6,15 +6,15 @@ import { SIZE_RULES } from './rules/size.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
 const UNREADABLE = 'Build the remote anew with `npm run remote -- build` and send what it writes to dist.';
-/** Findings of one rule that are told; a last one says how many more there are. */
+/** Findings of one rule that are listed; a last one says how many more there are. */
 const MOST_OF_A_RULE = 20;
-/** Characters of a sentence: what a package calls its files and fields may be longer. */
+/** Most characters of a sentence: names of files and fields in a package may be longer. */
 const LONGEST_SENTENCE = 600;
 
 /**
- * Everything that is wrong with a package, against the portal as it is at this moment; empty when it may be published. A
- * package that is too large is not read. Pure, and safe for files from anybody: it answers findings and does not throw;
- * how long reading takes, the size rules bound roughly and no more. `at` is told of each rule before it is asked.
+ * Everything that is wrong with a package for the portal as it is at this moment; empty when it may be published. A package
+ * that is too large is not read. Pure, and safe for untrusted files: it returns findings and does not throw. The size rules
+ * bound the time that reading takes only roughly. `at` is called with each rule before it runs.
  */
 export function validate(
   files: PackageFiles,
@@ -38,7 +38,7 @@ export function validate(
   });
 }
 
-/** A file that is nested deeper than a reader's stack must not end the server that checks it. */
+/** Findings of one rule. Errors are caught: a file nested deeper than the stack must not end the server that checks it. */
 function findingsOf(rule: string, find: () => readonly Found[]): readonly PackageFinding[] {
   try {
     const found = find();

@@ -8,7 +8,7 @@ const FILE = 'remote.json';
 const once = <Item extends { readonly sentence: string }>(found: readonly Item[]) =>
   found.filter((item, index) => found.findIndex(({ sentence }) => sentence === item.sentence) === index);
 
-/** Rules about what no two remotes may have both: container names, addresses, places in the sidebar. */
+/** Rules about things that two remotes cannot share: container names, addresses, places in the sidebar. */
 export const COLLISION_RULES: readonly Rule[] = [
   {
     key: 'unique-name',

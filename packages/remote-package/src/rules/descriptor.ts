@@ -232,7 +232,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether there is a session that may not open it. */
+/** Whether there is a session that may not open the page. */
 const canLock = ({ public: open, ...conditions }: Access): boolean =>
   open !== true && Object.keys(conditions).length > 0;
 

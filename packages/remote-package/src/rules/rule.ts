@@ -2,12 +2,12 @@ import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/
 import type { Manifest } from '../remote-build.ts';
 import type { PackageFiles } from '../tar-archive.ts';
 
-/** What a package is expected to be, where the address or the token says it. */
+/** The name that a package must have, if the address or the token names one. */
 export interface Expected {
   readonly name?: string;
 }
 
-/** What every rule looks at. */
+/** What every rule checks. */
 export interface Subject {
   readonly files: PackageFiles;
   readonly build: RemoteBuildFile;
@@ -16,7 +16,7 @@ export interface Subject {
   readonly expected: Expected;
 }
 
-/** What a rule answers; the table adds the rule's key. */
+/** The result of a rule; the table adds the rule's key. */
 export type Found = Omit<PackageFinding, 'rule'>;
 
 export interface Rule {

@@ -2,14 +2,14 @@ import { DEFAULT_LIMITS, kilobytes, MAKE_SMALLER } from '../limits.ts';
 import { sentBytes } from '../remote-build.ts';
 import type { Found, Rule, Subject } from './rule.ts';
 
-/** A rule that needs nothing of a package but its files' sizes. */
+/** A rule that needs only the sizes of a package's files. */
 interface SizeRule extends Rule {
   readonly find: (subject: Pick<Subject, 'files' | 'portal'>) => readonly Found[];
 }
 
 /**
- * What is asked first, before anything is read: a package that breaks one of these is looked at no further. What its
- * files cost to read is bounded by them.
+ * Rules that are checked first, before anything is read: a package that breaks one of them is not checked further. They bound
+ * the cost of reading its files.
  */
 export const SIZE_RULES: readonly SizeRule[] = [
   {

@@ -30,11 +30,11 @@ interface Changes {
   readonly build?: Json;
   readonly descriptor?: Json;
   readonly manifest?: Json;
-  /** File -> content, or null to leave one out; hashes follow the content. */
+  /** File -> content, or null to leave the file out; hashes are made from the content. */
   readonly files?: Readonly<Record<string, string | Buffer | null>>;
 }
 
-/** A package that passes every rule, changed as a test wants. */
+/** A package that passes every rule, with a test's changes. */
 export function samplePackage(changes: Changes = {}): PackageFiles {
   const manifest = {
     metaData: { globalName: 'returns_1_4_0' },
