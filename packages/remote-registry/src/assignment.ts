@@ -1,7 +1,7 @@
 import type { RemoteChannel } from '@shoppervoice/contracts';
 import { previousOf, type RemoteState, type VersionState, versionOf } from './remote-state.ts';
 
-/** What decides about a viewer's version: the merchant that is read, null without a session. */
+/** What a viewer's version depends on: the merchant that they read, null without a session. */
 export interface Viewer {
   readonly mid: number | null;
 }
@@ -9,7 +9,7 @@ export interface Viewer {
 export interface Assignment {
   readonly version: VersionState;
   readonly channel: Exclude<RemoteChannel, 'dev'>;
-  /** The version to run where this one fails. Never of the same container name: it would run the other's code. */
+  /** The version to run if this one fails. Never one with the same container name: it would run the failed one's code. */
   readonly fallback: VersionState | null;
 }
 
@@ -19,7 +19,7 @@ function hashOf(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
-  // A last mixing (murmur3's), else texts that differ in their last digit stay close together.
+  // A last mixing (murmur3's): without it, texts that differ in their last digit stay close together.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
@@ -37,12 +37,12 @@ export function isInCanary(remote: RemoteState, viewer: Viewer): boolean {
   return canary.mids.includes(viewer.mid) || placeOf(remote.name, canary.version, viewer.mid) < canary.percent;
 }
 
-/** The version that a viewer is given; null where nothing was promoted yet. Versions that cannot be served are left out of `remote` before. */
+/** The version that a viewer is given; null if none was promoted yet. `remote` must not contain versions that cannot be served. */
 export function versionFor(remote: RemoteState, viewer: Viewer): Assignment | null {
   return remote.withdrawn ? null : versionUnlessWithdrawn(remote, viewer);
 }
 
-/** The same of a withdrawn remote: what the viewer would be given if it were not. */
+/** As `versionFor` for a withdrawn remote: the version that the viewer would be given if it were not withdrawn. */
 export function versionUnlessWithdrawn(remote: RemoteState, viewer: Viewer): Assignment | null {
   const current = versionOf(remote, remote.current);
   const pinned = versionOf(remote, remote.pinned?.version ?? null);

@@ -2,7 +2,7 @@ import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { BUNDLED, GATEWAY, previousOf, type RemoteState, versionOf } from './remote-state.ts';
 import { heldBySuperuser, refusedWhileWithdrawn, withdraw } from './withdrawal.ts';
 
-/** Former versions that are remembered for going back. */
+/** Former versions that are kept for going back. */
 const REMEMBERED = 20;
 const unknown = (remote: RemoteState, version: string) =>
   refused(404, `${remote.name} has no version ${version}. "list" shows those that it has.`);
@@ -18,7 +18,7 @@ function formerAfter(remote: RemoteState, next: string): string[] {
 const pinNote = (remote: RemoteState) =>
   remote.pinned === null ? '' : ` Everybody is still given ${remote.pinned.version}, which is pinned.`;
 
-/** Who a canary is given to: `10 % of the merchants and merchants 7, 8`. */
+/** The merchants that a canary is given to, in words: `10 % of the merchants and merchants 7, 8`. */
 function whomOf(
   { percent, mids }: { readonly percent: number; readonly mids: readonly number[] },
   names: ReadonlyMap<number, string> = new Map(),
@@ -32,7 +32,7 @@ function whomOf(
     .join(' and ');
 }
 
-/** What becomes of a running canary where another version becomes current: it is its merchants' own, and goes on. */
+/** A sentence about a running canary when another version becomes current: its merchants keep it. */
 function canaryNote({ canary }: RemoteState, current: string): string {
   if (canary === null) return '';
   return canary.version === current
@@ -40,7 +40,7 @@ function canaryNote({ canary }: RemoteState, current: string): string {
     : ` The canary of ${canary.version} goes on for ${whomOf(canary)}; ending it is a step of its own.`;
 }
 
-/** Makes a version current for everybody. A canary of the same version ends with it. */
+/** Makes a version current for all viewers. A canary of the same version ends with it. */
 export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
@@ -80,7 +80,7 @@ export interface CanaryWish {
   readonly percent: number;
   readonly mids: readonly number[];
   readonly force: boolean;
-  /** Of the merchants, for the sentence about what was done. */
+  /** Names of the merchants, for the sentence about what was done. */
   readonly names?: ReadonlyMap<number, string>;
 }
 
@@ -140,7 +140,7 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
   );
 }
 
-/** Gives everybody one version, whatever is current, until it is unpinned. Nothing rolls a pinned version back. */
+/** Gives all viewers one version, whatever is current, until it is unpinned. A pinned version is never rolled back by itself. */
 export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
@@ -150,7 +150,7 @@ export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
     return { kind: 'unchanged', did: `${remote.name} is pinned to ${version} already.` };
   }
   if (found.badReason !== null) {
-    // A pin gives it to everybody, as promoting does.
+    // A pin gives the version to all viewers, as promoting does.
     const sentence = `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force first if you must.`;
     return refused(409, sentence);
   }
@@ -167,9 +167,9 @@ export function unpin(remote: RemoteState, wish: Wish): Outcome {
 }
 
 /**
- * A version was judged bad. A canary of it ends; where it is current, the previous good version takes its place; with
- * none, the remote is withdrawn where it failed for most (`forMost`); else, and with a pin, it stays and only the history
- * says so. `reason` is the judgement's.
+ * Marks a version that was judged bad. A canary of it ends. If it is current, the previous good version replaces it; without
+ * one, the remote is withdrawn if it failed for most (`forMost`). Otherwise, and with a pin, it stays, and only the history
+ * says so. `reason`: that of the judgement.
  */
 export function markBad(remote: RemoteState, version: string, reason: string, at: string, forMost = false): Outcome {
   const found = versionOf(remote, version);

@@ -1,14 +1,14 @@
-/** When a version goes back by itself. Shares are fractions of those who tried it. */
+/** When a version is rolled back by itself. Shares are fractions of the users who tried it. */
 export interface FailureLimit {
   readonly users: number;
   readonly share: number;
-  /** Different merchants whose users it failed for: accounts of one merchant decide nothing for the others. */
+  /** Least number of merchants with users for whom it failed: users of one merchant must not decide for the others. */
   readonly merchants: number;
 }
 
-/** Users, each counted once whatever their sessions. */
+/** Numbers of users; each user counts once, in however many sessions. */
 export interface Counts {
-  /** For whom it was loaded, or failed to load. */
+  /** Users for whom it was loaded, or failed to load. */
   readonly tried: number;
   readonly failed: number;
   /** Merchants of the viewers for whom it failed; each visitor who is not signed in counts as a separate merchant. */
@@ -17,15 +17,15 @@ export interface Counts {
 
 export type Verdict =
   | { readonly kind: 'keep' }
-  /** `forMost`: nearly nobody can use it, so that nothing is better than it. */
+  /** `forMost`: hardly any user can use it, so that no version at all is better. */
   | { readonly kind: 'bad'; readonly reason: string; readonly forMost: boolean };
 
-/** A version with fewer users than the limit is judged from so many failures on: fewer are somebody's bad connection. */
+/** Failures from which on a version with fewer users than the limit is judged: fewer may be one user's bad connection. */
 const FEWEST = 5;
-/** Of the normal distribution, for 95 %. */
+/** Quantile of the normal distribution for 95 %. */
 const Z = 1.96;
 
-/** The least share of all users that so many failures among so many who tried it speak for (Wilson's lower bound, 95 %). */
+/** The least share of failures among all users, estimated from those who tried it (Wilson's lower bound, 95 %). */
 export function leastShare(failed: number, tried: number): number {
   if (tried === 0) return 0;
   const share = failed / tried;
@@ -34,11 +34,11 @@ export function leastShare(failed: number, tried: number): number {
 }
 
 /**
- * The one place that judges: at least so many users and such a share of those who tried; or, of few users, a share that is
- * too large even where chance is allowed for. Never for the users of too few merchants.
+ * The one place that judges. A version is bad if the limit's number of users and share of failures are reached; or, with few
+ * users, if the share is too large even after allowing for chance. Failures at too few merchants never decide.
  */
 export function verdict({ tried, failed, failedMerchants }: Counts, limit: FailureLimit): Verdict {
-  // A failure without a report of loading is a user who tried, too.
+  // A user with a failure and no report of loading has tried it, too.
   const all = Math.max(tried, failed);
   const isMany = failed > 0 && failed >= limit.users && failed >= limit.share * all;
   const least = leastShare(failed, all);

@@ -23,7 +23,7 @@ export function newRemote(name: string): RemoteState {
 
 export type Published = Pick<VersionState, 'version' | 'uniqueName' | 'hash' | 'bytes' | 'descriptor'>;
 
-/** Versions that are kept at a time: each is a build on somebody's disk. */
+/** Most versions that are kept at a time: each is a build on a disk. */
 const MOST_VERSIONS = 200;
 
 /** Adds a version. The same bytes again change nothing; other bytes under a known number are refused. */
@@ -62,10 +62,10 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
   return changed(remote, { versions: [...remote.versions, added] }, { action: 'publish', version }, wish, did);
 }
 
-/** A new bundled build becomes current where the remote follows its bundle, nothing is pinned, and it was not judged bad. */
+/** A new bundled build becomes current if the remote follows its bundle, nothing is pinned, and the build was not judged bad. */
 export function followBundle(remote: RemoteState, version: string, at: string): Outcome {
   const found = versionOf(remote, version);
-  // What the gateway withdrew waits for a better build; what people withdrew waits for people.
+  // A new build ends a withdrawal by the gateway; one by a person has to be ended by a person.
   const isWithdrawn = remote.withdrawn && remote.withdrawn.kind !== 'gateway';
   const isHeld = remote.pinned !== null || isWithdrawn || (remote.current !== null && !remote.followsBundle);
   if (found === null || found.badReason !== null || isHeld) {
@@ -77,7 +77,7 @@ export function followBundle(remote: RemoteState, version: string, at: string): 
 export interface Keeping {
   /** Milliseconds for which a tab may still run a version that it was given. */
   readonly tabMs: number;
-  /** The last so many versions are kept in any case. */
+  /** Number of newest versions that are kept in any case. */
   readonly last: number;
 }
 

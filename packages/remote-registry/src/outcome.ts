@@ -1,23 +1,23 @@
 import { type Change, liveVersions, type RemoteState, type VersionState } from './remote-state.ts';
 
-/** What comes of a wish: a new state, nothing to do, or a sentence about why not. */
+/** The result of a wish: a new state, nothing to do, or a sentence about why it is refused. */
 export type Outcome =
   | { readonly kind: 'changed'; readonly state: RemoteState; readonly did: string }
   | { readonly kind: 'unchanged'; readonly did: string }
   | { readonly kind: 'refused'; readonly status: 404 | 409; readonly sentence: string };
 
-/** Who wishes it, when, and in their own words why. */
+/** Who wants a change, when, and why, in their own words. */
 export interface Wish {
   readonly who: string;
   readonly at: string;
   readonly reason?: string | undefined;
-  /** A superuser's own session, and no token. */
+  /** A superuser's session, not a deploy token. */
   readonly isSuperuser?: boolean;
 }
 
 export const refused = (status: 404 | 409, sentence: string): Outcome => ({ kind: 'refused', status, sentence });
 
-/** Counts the revision, notes the change, and when each version was last given to anybody. */
+/** Counts the revision, notes the change, and notes when each version was last given to a viewer. */
 export function changed(
   before: RemoteState,
   more: Partial<RemoteState>,
@@ -28,7 +28,7 @@ export function changed(
   const given = { ...before, ...more };
   const next: RemoteState = {
     ...given,
-    // A canary of what everybody is given is none.
+    // A canary of the current version has no effect, so it ends.
     canary: given.canary?.version === given.current ? null : given.canary,
     revision: before.revision + 1,
     change: {

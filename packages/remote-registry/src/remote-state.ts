@@ -8,18 +8,18 @@ export const GATEWAY = 'gateway';
 export interface VersionState {
   readonly version: string;
   readonly uniqueName: string;
-  /** Hash of the content: what tells the same bytes from others. */
+  /** Hash of the content: shows whether two builds have the same bytes. */
   readonly hash: string;
   readonly publishedAt: string;
   readonly publishedBy: string;
   /** Sum of the brotli sizes of its files. */
   readonly bytes: number;
   readonly descriptor: RemoteDescriptor;
-  /** Why it was rolled back by itself; null: good. */
+  /** Why the portal rolled it back by itself; null if it is good. */
   readonly badReason: string | null;
-  /** Grows when a bad version is promoted by force: reports count from there. */
+  /** Grows when a bad version is promoted by force: only reports from then on count. */
   readonly epoch: number;
-  /** When the last viewer could have been given it; null while it is live. Tabs may run it for long after. */
+  /** When it could last have been given to a viewer; null while it is live. Tabs may run it long after that. */
   readonly leftAt: string | null;
 }
 
@@ -31,10 +31,10 @@ export interface Change {
   readonly reason: string;
 }
 
-/** Taken away from everybody, until a version is promoted or the withdrawal is ended. Its versions and its addresses stay its own. */
+/** A remote that no viewer gets until a version is promoted or the withdrawal is ended. It keeps its versions and addresses. */
 export interface Withdrawal {
   readonly by: string;
-  /** `superuser`: no deploy token ends it. */
+  /** `superuser`: deploy tokens cannot end it. */
   readonly kind: 'team' | 'superuser' | 'gateway';
   readonly at: string;
   readonly reason: string;
@@ -52,7 +52,7 @@ export interface RemoteState {
   readonly followsBundle: boolean;
   readonly canary: { readonly version: string; readonly percent: number; readonly mids: readonly number[] } | null;
   readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
-  /** Absent in what was written before there was any. */
+  /** Absent in states that were written before there were withdrawals. */
   readonly withdrawn?: Withdrawal | null;
   /** In the order in which they were published. */
   readonly versions: readonly VersionState[];

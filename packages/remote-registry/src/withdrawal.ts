@@ -1,11 +1,11 @@
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { GATEWAY, liveVersions, type RemoteState, versionOf } from './remote-state.ts';
 
-/** Takes a remote away from everybody. What it was stays as it is, for the day on which it comes back. */
+/** Takes a remote away from all viewers. Its state is kept for when it comes back. */
 export function withdraw(remote: RemoteState, wish: Wish): Outcome {
   const { name, withdrawn = null } = remote;
   const kind = wish.who === GATEWAY ? 'gateway' : wish.isSuperuser ? 'superuser' : 'team';
-  // A superuser may take over what a team or the gateway withdrew: then it is held.
+  // A superuser may take over a withdrawal by a team or the gateway: then only a superuser can end it.
   if (withdrawn && (withdrawn.kind === 'superuser' || kind !== 'superuser')) {
     return { kind: 'unchanged', did: `${name} is withdrawn already.` };
   }
@@ -24,7 +24,7 @@ export function withdraw(remote: RemoteState, wish: Wish): Outcome {
   );
 }
 
-/** Gives it again as it was. Refused where everybody would be given a version that is bad. */
+/** Gives a remote back as it was. Refused if viewers would be given a bad version. */
 export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
   const { name, withdrawn = null } = remote;
   if (withdrawn === null) return { kind: 'unchanged', did: `${name} is not withdrawn.` };
@@ -40,13 +40,13 @@ export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
   return changed(remote, { withdrawn: null }, { action: 'end-withdrawal', version }, wish, did);
 }
 
-/** What a superuser has withdrawn comes back by a superuser alone. */
+/** The refusal if a superuser has withdrawn the remote and somebody else wants to end that; otherwise null. */
 export function heldBySuperuser({ name, withdrawn }: RemoteState, wish: Wish): Outcome | null {
   if (withdrawn?.kind !== 'superuser' || wish.isSuperuser === true) return null;
   return refused(409, `${name} was withdrawn by ${withdrawn.by}: only a superuser can bring it back.`);
 }
 
-/** A change that gives a version to somebody says nothing to anybody while the remote is withdrawn. */
+/** The refusal of a change that would have no effect while the remote is withdrawn; otherwise null. */
 export function refusedWhileWithdrawn({ name, withdrawn }: RemoteState): Outcome | null {
   if (!withdrawn) return null;
   return refused(409, `${name} is withdrawn: promote a version, or end the withdrawal first.`);
