@@ -40,7 +40,7 @@ const figure = (
 
 const change = { kind: 'change', days: 30 } as const;
 const DELIVERY_TIME = COMMENT_TOPICS.find(({ label }) => label === 'Delivery time')?.id ?? null;
-/** Of the stages of the shopping cycle. */
+/** Number of the cart among the stages of the shopping cycle. */
 const CART = 2;
 
 const WATCHES: readonly WatchRecord[] = [
@@ -52,7 +52,7 @@ const WATCHES: readonly WatchRecord[] = [
   figure('BUYEROVERALL', 'Q15_C11779', { kind: 'silence', days: 2 }),
 ];
 
-/** What the admin of the first merchant watches. Nothing of it is told by mail: demo addresses are nobody's. */
+/** The alerts of the first merchant's admin. None of them sends mails: demo addresses belong to nobody. */
 export const demoAlerts = (): AlertsRecord => ({
   mid: 1001,
   createdBy: 'demoadmin',

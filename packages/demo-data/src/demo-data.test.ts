@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const merchants = new Map(demoMerchants().map((merchant) => [merchant.mid, merchant]));
 
-/** Plain loop: n and mean of a question's answers on the days from..to. */
+/** Number and mean of a question's answers on the days from..to. */
 function meanOf(code: string, from: string, to: string, only: (row: ResponseRecord) => boolean = () => true) {
   let n = 0;
   let sum = 0;
@@ -188,7 +188,7 @@ describe('the benchmarks of the main merchant', () => {
     const over = [...answers].filter(([key]) => !key.startsWith(TODAY.slice(0, 7)));
     expect(over.filter(([key]) => key.includes('Q15_C11779'))).toHaveLength(16 * 16);
     expect(over.filter(([key]) => key.includes('Q64_C2023'))).toHaveLength(6 * 16);
-    // Hardly ever too few: a month that is short in one merchant has fifteen others.
+    // Few months have too few answers: a merchant with one short month has fifteen others.
     expect(over.filter(([, n]) => n < 30).length).toBeLessThan(over.length / 100);
     expect(over.every(([, n]) => n < 56)).toBe(true);
   });

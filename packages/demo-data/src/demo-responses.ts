@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly today: Day;
   /** Nothing is submitted after it. Default: the clock. */
   readonly now?: Date;
-  /** Another seed, other people. */
+  /** Another seed gives other people. */
   readonly seed?: string;
 }
 
@@ -70,7 +70,7 @@ function* ofMerchant(
       const interview: Interview = { random, writer, merchant, surveyId, shopper, events: met };
       const { specify, comment, ...filled } = FILL[surveyId](interview);
       yield {
-        // the survey is a part of it: an id that is stored under another survey would be refused
+        // The survey is a part of the id: an id that is stored under another survey would be refused.
         responseId: `demo-${mid}-${surveyId}-${day.replaceAll('-', '')}-${number}`,
         mid,
         surveyId,

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same numbers on every machine and every run. */
+/** A seeded source of random numbers: the same on every machine and in every run. */
 export class Random {
   #state: number;
 

@@ -45,7 +45,7 @@ const MOOD_POINTS = 1.75;
 const CHANCE_POINTS = 1.05;
 const ON_A_PHONE = -0.15;
 
-/** One answer, 0 to 10: what the shop is like, what happened, who answers, and chance. */
+/** One answer, 0 to 10: it depends on the shop, events, the shopper, and chance. */
 export function rate(
   random: Random,
   code: string,

@@ -3,8 +3,8 @@ import type { EventName } from './comments/story-sayings.ts';
 import type { DeviceRecord, SurveyId } from './record.ts';
 
 /**
- * What happened, for a reader to find: by merchant, days and shoppers, how far ratings (in points of the 0 to 10
- * scale) and comments move. Days are worked out from today, so that the portal always has news.
+ * Events for a reader of the demo to find: by merchant, days and shoppers, how far ratings (in points of the 0 to 10 scale) and
+ * comments move. Days are computed from today, so that the portal always has news.
  */
 export interface StoryEvent {
   readonly name: EventName;

@@ -6,7 +6,7 @@ import type { SurveyId } from './record.ts';
 import { type Shopper, someShopper } from './shoppers.ts';
 import type { StoryEvent } from './story.ts';
 
-/** Somebody who answers a survey, before the answers. */
+/** A shopper who answers a survey, before the answers. */
 export interface Visit {
   readonly surveyId: SurveyId;
   readonly shopper: Shopper;
@@ -22,7 +22,7 @@ const HOURS: readonly (readonly [hour: number, weight: number])[] = [
 const DAY_TO_DAY = 0.16;
 /** Days from a purchase to the survey about its delivery. */
 const DELIVERED_AFTER = { least: 5, most: 12 };
-/** Orders of other shops' kinds are told apart by the end of their number. */
+/** Letter at the end of an order's number, by the survey of the order's kind. */
 const ORDER_KIND: Readonly<Partial<Record<SurveyId, string>>> = { 16: 'P', 17: 'S' };
 
 /** The people of one merchant, day by day: who answers which survey, and whose order is on its way. */
@@ -42,7 +42,7 @@ export class Visitors {
     this.#orders = 10_000 + random.between(0, 5_000);
   }
 
-  /** Everybody of that day, by time. Ask for the days in their order. */
+  /** All visits of a day, by time. Call it for the days in their order. */
   of(day: Day): Visit[] {
     const { volume } = this.#merchant;
     const rush = busyness(day, this.#today) * (1 + DAY_TO_DAY * this.#random.normal());

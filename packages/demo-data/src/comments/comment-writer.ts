@@ -22,9 +22,9 @@ export type Mood = 'good' | 'plain' | 'mixed' | 'bad';
 
 export interface Brief {
   readonly mood: Mood;
-  /** What it may be about, and how likely: topic ids. */
+  /** Topics that the comment may be about, each with its weight. */
   readonly topics: readonly (readonly [topicId: number, weight: number])[];
-  /** Something going on that this shopper met and talks about. */
+  /** An event that this shopper met and talks about. */
   readonly event?: EventName;
 }
 
@@ -46,7 +46,7 @@ const POOLS = new Map<number, Readonly<Record<Exclude<Mood, 'mixed'>, readonly s
 );
 const SHORT = { good: linesOf(SHORT_GOOD), plain: linesOf(SHORT_PLAIN), bad: linesOf(SHORT_BAD) };
 const WORDS = { good: linesOf(GOOD_WORDS), plain: linesOf(PLAIN_WORDS), bad: linesOf(BAD_WORDS) };
-/** Links end in a space that the line's trimming takes. */
+/** Adds the space at the end of links, which trimming the lines removes. */
 const spaced = (text: string): string[] => linesOf(text).map((line) => `${line} `);
 const TURN = spaced(TURNS);
 const LINK = spaced(LINKS);
@@ -80,7 +80,7 @@ export class CommentWriter {
   }
 
   #compose({ mood, topics, event: met }: Brief): Said {
-    // an event has few lines: once all were said lately, people talk of something else
+    // An event has few lines: once all were used lately, shoppers talk of something else.
     const event = met !== undefined && EVENT_LINES[met].some((line) => !this.#lately.includes(line)) ? met : undefined;
     if (mood === 'mixed') {
       const praise = this.#point('good', topics, []);

@@ -1,4 +1,4 @@
-/** What shoppers say about nothing in particular: whole comments, and what goes before or after the point. */
+/** Sayings without a topic: whole comments, and words for before or after the point. */
 
 export const SHORT_GOOD = `Great experience
   Love it!

@@ -7,7 +7,7 @@ export interface Sayings {
   readonly topic: number;
   readonly good: string;
   readonly bad: string;
-  /** Facts, questions, wishes without a sting. */
+  /** Facts, questions, and wishes without blame. */
   readonly plain: string;
 }
 

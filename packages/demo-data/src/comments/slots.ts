@@ -37,7 +37,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   for: (random) => random.pick(PEOPLE),
 };
 
-/** One shopper has one thing in mind: a slot that comes twice is filled alike, `items` with the plural of `item`. */
+/** Fills slots. A slot that comes twice gets the same words, and `items` the plural of `item`: a shopper talks of one thing. */
 export function fillSlots(random: Random, text: string, shelf: Shelf): string {
   if (!text.includes('{')) return text;
   let thing: readonly [string, string] | undefined;

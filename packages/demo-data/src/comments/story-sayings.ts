@@ -1,4 +1,4 @@
-/** What shoppers say while something is going on, by event of `story.ts`. One tone and set of topics each. */
+/** What shoppers say during an event of `story.ts`. Each event has one tone and one set of topics. */
 export interface EventSayings {
   readonly tone: 'good' | 'bad';
   readonly topics: readonly number[];

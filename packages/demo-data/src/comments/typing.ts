@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Slips that people make, by the word as it should be. */
+/** Typing errors that people make, by the right word. */
 const SLIPS: Readonly<Record<string, string>> = {
   received: 'recieved',
   definitely: 'definately',
@@ -28,8 +28,8 @@ const SLIPS: Readonly<Record<string, string>> = {
 const SLIP_WORDS = new RegExp(`\\b(${Object.keys(SLIPS).join('|')})\\b`, 'g');
 
 /**
- * The text as somebody typed it: mostly with a capital and a full stop, often without, sometimes in capitals, with a
- * slip or an exclamation mark.
+ * The text as a shopper types it: mostly with a capital and a full stop, often without, sometimes in capitals, with a typing
+ * error or an exclamation mark.
  */
 export function asTyped(random: Random, text: string): string {
   let typed = text;

@@ -218,14 +218,14 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Light merchants that nobody signs in at: the rest of the main merchant's group. */
+/** Small merchants without users: the rest of the main merchant's group. */
 export const DEMO_PEERS = peerMerchants(APPAREL);
 
 const midsOf = (rows: readonly { readonly mid: number }[]) => rows.map(({ mid }) => mid);
 const APPAREL_MIDS = midsOf(ROWS.filter(({ group }) => group === APPAREL));
 const PEER_MIDS = midsOf(DEMO_PEERS.map(({ record }) => record));
 
-/** One set that is told, and one that is too close to the group: what it leaves out would be two merchants. */
+/** One set whose figures are shown, and one that is too close to the group: the difference would be two merchants. */
 const SETS_OF_MAIN = [
   { id: 1, label: 'Hand-picked peers', mids: APPAREL_MIDS.filter((mid) => mid !== 1001) },
   { id: 2, label: 'All but the outlets', mids: [...APPAREL_MIDS, ...PEER_MIDS.slice(2)].filter((mid) => mid !== 1001) },

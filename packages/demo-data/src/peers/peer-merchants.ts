@@ -1,6 +1,6 @@
 import type { MerchantRecord } from '../record.ts';
 
-/** A light merchant: it buys nothing and nobody signs in there, but its ratings are a part of benchmarks. */
+/** A small merchant without packages and users; its ratings are a part of benchmarks. */
 export interface PeerMerchant {
   readonly record: MerchantRecord;
   /** Points of the rating scale above or below the usual shop. */

@@ -6,9 +6,9 @@ import type { ResponseRecord } from '../record.ts';
 import { someShopper } from '../shoppers.ts';
 import type { PeerMerchant } from './peer-merchants.ts';
 
-/** Some 40 a month: 30 answers to each question make a merchant count, with room for those who skip one. */
+/** Responses a day, some 40 a month: a merchant counts with 30 answers to a question, and some shoppers skip one. */
 const A_DAY = 1.36;
-/** Shoppers are asked every few days: there are fewer days to be counted, and a first start is shorter. */
+/** Days between responses: with fewer days to count, a first start is faster. */
 const EVERY = 5;
 const ANSWERED = 0.97;
 

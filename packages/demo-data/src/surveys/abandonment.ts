@@ -13,7 +13,7 @@ const options = (...weights: readonly number[]): Weighted => weights.map((weight
 
 const INTENT = options(27, 22, 13, 9, 6, 3, 4, 16);
 const POINT = options(10, 18, 12, 25, 16, 4, 6, 4, 4);
-/** Where shoppers leave while something is going on, by event. */
+/** Points of abandonment during an event. */
 const POINT_DURING: Readonly<Partial<Record<EventName, Weighted>>> = {
   checkoutRelease: options(4, 9, 6, 10, 15, 5, 8, 42, 1),
   shippingPrice: options(8, 15, 9, 19, 31, 3, 8, 3, 3),
@@ -98,7 +98,7 @@ export function fillAbandonment(given: Interview): Visit {
   };
   one('M2SA', INTENT);
   const point = random.weighted(pointsOf(given, answers.M2SA));
-  // Who left before it could be met knows nothing of it.
+  // A shopper who left before the event could be met does not know of it.
   const events = given.events.filter(({ points }) => points === undefined || points.includes(point));
   const interview: Interview = { ...given, events };
   rateAll(interview, answers, RATED);

@@ -42,7 +42,7 @@ export type TopicDriver = readonly [topicId: number, weight: number, code?: stri
 const COMMENTING = 0.36;
 const STRONG_FEELINGS = 0.14;
 
-/** How people who gave an overall rating write: rows by the rating's upper end. */
+/** Moods of comments by the overall rating: rows by the rating's upper end. */
 const MOODS: readonly { readonly upTo: number; readonly moods: readonly (readonly [Mood, number])[] }[] = [
   {
     upTo: 3,
