@@ -32,7 +32,7 @@ async function run(): Promise<number> {
   const dataDir = resolve(config.DATA_DIR);
   // npm runs scripts in the repository's folder, but paths are relative to the folder in which the person called it.
   const paths = given.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
-  // Before a database is started for nothing.
+  // Checked first, so that no database is started for nothing.
   await findFiles(paths);
   database = await findDatabase(config.MONGODB_URL, dataDir);
   process.stdout.write(`Importing into ${database.where}.\n`);
@@ -43,14 +43,14 @@ async function run(): Promise<number> {
 
 const AGAIN = 'Run the import again to finish it.';
 
-/** Whose database it was that answers no more. What the driver says of it names sockets and addresses, which helps nobody. */
+/** Sentences about a database that no longer answers. The driver's words name sockets and addresses, which do not help. */
 const LOST: Readonly<Record<FoundDatabase['kind'], string>> = {
   portal: 'The portal whose database this import uses has stopped, or was started anew.',
   own: 'The embedded database, which was started for this import, has stopped.',
   given: 'The database of MONGODB_URL does not answer any more.',
 };
 
-/** A bulk write that was under way hands on the words of the driver's error, and neither its name nor its code. */
+/** A bulk write that was under way passes on only the words of the driver's error, without its name and code. */
 const CLOSED = /^connection \d+ to \S+ closed$/;
 
 const isLost = (error: unknown): boolean =>

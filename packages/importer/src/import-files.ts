@@ -61,7 +61,7 @@ async function connect(url: string): Promise<MongoClient> {
     return await client.connect();
   } catch {
     await client.close();
-    // The connection string may hold a password: it is not told.
+    // The connection string may contain a password, so it is not shown.
     throw new ImportFailure('The database does not answer. Check MONGODB_URL, and that the database runs.');
   }
 }

@@ -90,7 +90,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
       return { value: saved };
     },
   );
-  // Those that were made or changed on a page, or by an import that was broken off.
+  // Merchants that were made or changed on a page, or by an import that was broken off.
   await alignMerchants(accounts, databases, await strayMerchants(accounts, databases));
   phase({ kind: 'rows', of: 'users', rows: 0, rejected });
   const mids = new Set((await readMerchants(accounts)).map(({ mid }) => mid));
@@ -129,7 +129,7 @@ async function alignMerchants(
   }
 }
 
-/** One entry in the audit trail for all that an import made or changed; who ran the command is not known here. */
+/** One entry in the audit trail for everything that an import made or changed; the user is not known here. */
 async function noteImport(accounts: AccountDatabase, merchants: SavedCounts, users: SavedCounts): Promise<void> {
   const details = {
     merchantsCreated: merchants.created,
@@ -142,14 +142,14 @@ async function noteImport(accounts: AccountDatabase, merchants: SavedCounts, use
   await recordAudit(accounts, { action: 'records-imported', ...nobody, requestId: `import-${randomUUID()}`, details });
 }
 
-/** Merchants whose zone was changed in accounts since it was last told to where responses are, or who are not known there. */
+/** Merchants whose zone has changed in accounts since the survey databases were last told, or that are not known there. */
 async function strayMerchants(accounts: AccountDatabase, databases: SurveyDatabases): Promise<number[]> {
   const known = await loadMerchants(databases);
   const all = await accounts.merchants.find({}, { projection: { timeZone: 1, timeZoneSince: 1 } }).toArray();
   return all.flatMap(({ _id, timeZone, timeZoneSince = 0 }) => {
     const there = known.get(_id);
     const isTold = there?.timeZone === timeZone && (there.timeZoneSince ?? 0) >= timeZoneSince;
-    // An earlier version told no benchmark group.
+    // An earlier version did not pass on the benchmark group.
     return isTold && there?.benchmarkGroup !== undefined ? [] : [_id];
   });
 }

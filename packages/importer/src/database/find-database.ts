@@ -5,9 +5,9 @@ import { MongoClient } from 'mongodb';
 import type { FoundDatabase } from './found-database.ts';
 import { DatabaseInUse, startOwnDatabase } from './own-database.ts';
 
-/** How long a portal's database has to answer before it is taken for gone. */
+/** How long a portal's database has to answer before it counts as gone. */
 const ANSWER_MS = 3000;
-/** A database whose import or portal was just killed, or that is just starting, gets so long to give way or answer. */
+/** How long a database whose import or portal was just killed, or that is starting, has to end or answer. */
 const GIVE_WAY_MS = 8000;
 const LOOK_MS = 200;
 

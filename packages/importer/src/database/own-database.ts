@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { ImportFailure } from '../failure.ts';
 import type { FoundDatabase } from './found-database.ts';
 
-/** Another process has the data folder, or has not quite let go of it. */
+/** Another process has the data folder, or has not released it yet. */
 export class DatabaseInUse extends ImportFailure {}
 
-/** A database that has not stopped by itself after so long is killed. */
+/** A database that has not stopped by itself after this time is killed. */
 const STOP_MS = 10_000;
 /** Memory bounds of Node: the young generation is collected often and cheaply, the old one is bounded, in MB. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
@@ -52,7 +52,7 @@ export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> 
   };
 }
 
-/** It says so with its first line of output. */
+/** Waits for the first line of output, which the database writes when it listens. */
 async function untilItListens(child: ChildProcess): Promise<void> {
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -61,7 +61,7 @@ async function untilItListens(child: ChildProcess): Promise<void> {
   const says = child.stdout ? once(child.stdout, 'data').then(() => true) : Promise.resolve(false);
   const ends = once(child, 'exit').then(() => false);
   if (!(await Promise.race([says, ends]))) {
-    // The last words may come after the end.
+    // The last output may come after the end of the process.
     await child.stderr?.toArray().catch(() => undefined);
     const sentence = words.trim() || 'The embedded database does not start.';
     throw / is in use by process \d+/.test(sentence) ? new DatabaseInUse(sentence) : new ImportFailure(sentence);

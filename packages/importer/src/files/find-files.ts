@@ -26,7 +26,7 @@ const EXPECTED = 'merchants.jsonl, users.jsonl or responses….jsonl, each also 
 
 /**
  * The files of an import: those named, and those in the folders named, in the order in which they are read.
- * @throws ImportFailure naming a path that is missing, cannot be told or holds no data
+ * @throws ImportFailure naming a path that is missing, whose kind is unclear, or that has no data
  */
 export async function findFiles(paths: readonly string[]): Promise<ImportFile[]> {
   if (paths.length === 0) throw new ImportFailure('Name a folder or the files to import.');

@@ -43,7 +43,7 @@ export class Pace {
     return `${WHAT[phase.of]}: ${count(phase.rows)} rows (${Math.floor(this.share() * 100)} %)${bad}${rate}${rest}`;
   }
 
-  /** Null while too little is done to tell. */
+  /** Seconds that an import may still take; null while too little is done to estimate. */
   #secondsLeft(seconds: number): number | null {
     const share = this.share();
     return share < 0.01 || seconds < 1 ? null : (seconds * (1 - share)) / share;
@@ -57,7 +57,7 @@ function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Whether a phase is the one before, further on: figures are counted programme by programme, each from 0. */
+/** Whether a phase continues the one before: figures are counted programme by programme, each from 0. */
 function goesOn(before: ImportPhase, next: ImportPhase): boolean {
   if (before.kind === 'rows') return next.kind === 'rows' && next.of === before.of;
   return next.kind === 'figures' && next.total === before.total && next.done >= before.done;

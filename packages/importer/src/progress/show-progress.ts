@@ -27,7 +27,7 @@ function bar(output: Output, totalBytes: number): Progress {
     hideCursor: true,
     clearOnComplete: true,
     fps: 8,
-    // The line says all there is to say: the bar's own estimate would jump between the two phases.
+    // Our line has the estimate: the bar's own would jump between the two phases.
     format: (options, { progress }) => `${cliProgress.Format.BarFormat(progress, options)} ${pace.line()}`,
     barCompleteChar: '█',
     barIncompleteChar: '░',

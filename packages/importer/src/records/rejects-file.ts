@@ -9,7 +9,7 @@ export interface Reject {
   readonly line: number;
   /** A sentence that names the field. */
   readonly reason: string;
-  /** The line as it came. */
+  /** The unchanged line. */
   readonly text: string;
 }
 
@@ -52,7 +52,7 @@ export class RejectsFile {
   }
 }
 
-/** The value of the row, or its text where it is not JSON. A user's password is never written down plain. */
+/** The value of the row, or its text if it is not JSON. A user's password is never written in plain text. */
 function rowOf(kind: RecordKind, text: string): unknown {
   let row: unknown;
   try {
