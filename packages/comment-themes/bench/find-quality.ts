@@ -1,6 +1,6 @@
 import { figuresOf, measure, OPEN } from '../test/measure.ts';
 
-/** The figures of the labelled comments: of the open parts together, and of each blind one. */
+/** Prints the figures of the labelled comments: for all open parts together, and for each blind one. */
 console.log(
   JSON.stringify({
     open: figuresOf(await measure(OPEN)),

@@ -4,8 +4,8 @@ import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import { findPoints, type ThemeComment } from '../src/index.ts';
 
 /**
- * `--file <comments> --n <comments of a period>`: how long the points of a period take, compared with a period of as many, in
- * a process that has found none before and in one that has; and what it holds meanwhile.
+ * `--file <comments> --n <comments of a period>`: how long the points of a period take, compared with a period of as many
+ * comments, in a new process and in one that has found points before; and how much memory it needs meanwhile.
  */
 const { values } = parseArgs({ options: { file: { type: 'string' }, n: { type: 'string' } } });
 const n = Number(values.n);
@@ -17,7 +17,7 @@ const question = {
   topicName: (id: number) => names.get(id),
 };
 
-/** What the process holds besides files. Linux only. */
+/** Memory of the process in MB, without files. Linux only. */
 const megabytes = () => Number(/RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 
 const held = megabytes();

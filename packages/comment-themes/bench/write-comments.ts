@@ -12,7 +12,7 @@ const classify = await responseClassifier();
 const comments: unknown[] = [];
 for (const { responseId: id, submittedAt, comment } of demoResponses({ today: '2026-11-21' })) {
   if (comment === undefined) continue;
-  // As the import does: what carries no labels is classified.
+  // As the import does: comments without labels are classified.
   const { toneId, topicIds } = classify(comment.text, {});
   const tone = toneOf(comment.tone ?? toneId);
   comments.push({ id, text: comment.text, at: Date.parse(submittedAt), tone, topicIds: comment.topics ?? topicIds });

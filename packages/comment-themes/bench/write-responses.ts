@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { demoResponses } from '@shoppervoice/demo-data';
 
 /**
- * `--out <file> --comments <n> --days <n> --until <YYYY-MM-DD>`: comments of demo shoppers as responses of one merchant, as many on each of
- * so many days, the last of them that one, to be imported.
+ * `--out <file> --comments <n> --days <n> --until <YYYY-MM-DD>`: writes comments of demo shoppers as responses of one merchant,
+ * to be imported: n comments, spread evenly over the days that end with the last one.
  */
 const { values } = parseArgs({
   options: {

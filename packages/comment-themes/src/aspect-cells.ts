@@ -12,18 +12,18 @@ export interface AspectCell {
   readonly name: string;
   readonly side: Side;
   readonly aspects: ReadonlySet<SidedAspect>;
-  /** Its comments, more where it grew. */
+  /** Number of its comments; a greater one if it grew. */
   readonly rank: number;
 }
 
-/** Parts of comments by the aspects that they speak of. */
+/** Parts of comments by the aspects that they mention. */
 export interface AspectCounts {
   readonly said: ReadonlyMap<SidedAspect, readonly Said[]>;
   /** Comments of the period. */
   readonly n: number;
 }
 
-/** Of all comments of a period, or of some. */
+/** Counts the aspects of all comments of a period, or of some. */
 export function countAspects(period: Period, comments?: Iterable<ThemeComment>): AspectCounts {
   const said = new Map<SidedAspect, Said[]>();
   for (const each of period.said(comments)) {
@@ -41,7 +41,7 @@ export const saidOfAspects = ({ said }: AspectCounts, aspects: Iterable<SidedAsp
   ...new Set([...aspects].flatMap((aspect) => said.get(aspect) ?? [])),
 ];
 
-/** Aspects that `fewest` comments or more speak of, the largest first; what grew counts more. */
+/** Aspects that at least `fewest` comments mention, the largest first; those that grew count more. */
 export function cellsOf(now: AspectCounts, before: AspectCounts, fewest: number): AspectCell[] {
   const cells: AspectCell[] = [];
   for (const side of ['negative', 'positive', 'none'] as const) {
@@ -62,7 +62,7 @@ export function cellsOf(now: AspectCounts, before: AspectCounts, fewest: number)
   return cells.sort((a, b) => b.rank - a.rank);
 }
 
-/** Of few who speak of an aspect most judge, and all alike: then those count, too, who leave open what they think. */
+/** Whether at least half of the parts about an aspect judge it, all in the same way: then those without a judgement count, too. */
 function isOneSided({ said }: AspectCounts, key: string, side: Side): boolean {
   const count = (which: Side) => said.get(aspectOn(key, which))?.length ?? 0;
   const isAlike = count(side === 'negative' ? 'positive' : 'negative') === 0;

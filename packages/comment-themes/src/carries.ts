@@ -1,10 +1,10 @@
 import { GENERAL_COMMENT } from '@shoppervoice/survey-model';
 import { partsOf, read, type Saying, type SidedAspect, sayingOf } from './clauses.ts';
 
-/** A statement of no more telling stems than this is shared by sharing one. */
+/** For a statement with no more telling stems than this, one shared stem is enough. */
 const FEW_STEMS = 2;
 
-/** The same aspect, and not on both sides of it. */
+/** Whether both are about the same aspect, and not on opposite sides of it. */
 function agree(one: SidedAspect, other: SidedAspect): boolean {
   if (one === other) return true;
   const [key, side] = one.split('|');
@@ -24,9 +24,9 @@ export function isCarriedBy(statement: Saying, part: Saying): boolean {
 }
 
 /**
- * Whether a cited text carries a statement: one of its parts says the same of the same aspect by phrases of the list ("died", "stopped
- * working"), or shares telling stems with it (two; or one, where the statement has no more than two, or both praise, or both
- * blame, or both are about one topic) and does not say the opposite. For anybody's statements.
+ * Whether a cited text carries a statement: one of its parts says the same of the same aspect by phrases of the list ("died",
+ * "stopped working"), or shares telling stems with it (two; or one, if the statement has no more than two, or both praise, or
+ * both blame, or both are about one topic) and does not say the opposite. Works for statements of any origin.
  */
 export function carries(text: string, cited: string): boolean {
   const statement = sayingOf(read(text));

@@ -1,17 +1,17 @@
 import { type Clause, read } from './clauses.ts';
 import type { Said } from './said.ts';
 
-/** What is said by one comment of a theme counts for this much of a comment. */
+/** Weight of a stem that only one comment of a theme says. */
 const ONCE = 0.2;
-/** Words of a part that stands for many: more say too much, fewer too little. */
+/** Best number of words in a part that stands for many: more say too much, fewer too little. */
 const IDEAL_WORDS = 9;
-/** Parts that are looked at for the words of a theme. */
+/** Most parts that are looked at for the words of a theme. */
 export const LOOKED_AT = 150;
 const MOST_PHRASES = 8;
 
 export type Weights = ReadonlyMap<string, number>;
 
-/** What a theme's stems weigh: how many of its comments say them, by how much they tell. What one says alone says little of many. */
+/** Weights of a theme's stems: how many of its comments say them, by how much they tell. A stem of one comment counts little. */
 export function themeWeights(said: readonly Said[], weightOf: (stem: string) => number): Weights {
   const sayers = new Map<string, Set<unknown>>();
   for (const { comment, clause } of said) {
@@ -24,10 +24,10 @@ export function themeWeights(said: readonly Said[], weightOf: (stem: string) => 
   return new Map([...sayers].map(([stem, { size }]) => [stem, (size < 2 ? ONCE : size) * weightOf(stem)]));
 }
 
-/** A part of several topics, or of several aspects, is of each a little less. */
+/** Factor for a part with several topics or aspects: it belongs to each of them a little less. */
 export const purity = ({ topicIds, aspects }: Clause) => 2 / (1 + Math.max(1, topicIds.length, aspects.length));
 
-/** How well a part of a comment stands for its theme: what it shares with the others, for what it takes. */
+/** How well a part of a comment stands for its theme: what it shares with the others, in relation to its length. */
 function central({ clause }: Said, weights: Weights): number {
   const shared = clause.stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
   const length = 1 + Math.abs(clause.length - IDEAL_WORDS) / 30;

@@ -23,7 +23,7 @@ export interface Clause {
   readonly asks: boolean;
   /** Wishes for what is not there. */
   readonly wishes: boolean;
-  /** Topics that its comment is labelled with; none: nobody has said. */
+  /** Topics that its comment is labelled with; none if it has no labels. */
   readonly labels: readonly number[];
   /** What the part says by itself, whatever the rest of its comment says. */
   readonly alone: Saying;
@@ -44,7 +44,7 @@ export const aspectOn = (key: string, side: Side): SidedAspect => `${key}|${side
 /** What a text says by itself. */
 export const sayingOf = (reading: Reading): Saying => new Alone(reading);
 
-/** Stems and topics are looked for when they are asked for: of most parts of a long list nobody does. */
+/** Stems and topics are read when they are asked for: for most parts of a long list they never are. */
 class Alone implements Saying {
   readonly side: Side;
   readonly aspects: readonly SidedAspect[];
@@ -99,7 +99,7 @@ function sideOfAll(aspects: readonly SidedAspect[]): Side {
 }
 
 const MOST_CLAUSES = 40;
-/** The end of a sentence, or where a shopper turns round. */
+/** The end of a sentence, or the place where a shopper turns from praise to blame or back. */
 const TURN =
   /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|luckily|fortunately|thankfully|otherwise|whereas|despite|on the other hand|that said|other than that)\b,?\s*/iu;
 const LIST = /,\s+(?:and\s+)?|\s+and\s+/iu;
@@ -118,7 +118,7 @@ const readings = new Map<string, Reading>();
 const MOST_READINGS = 4_000;
 const LONGEST_KEPT = 60;
 
-/** Its reader is built with the first text, where it was not prepared. */
+/** Reads a text. The reader is built with the first text if it was not prepared before. */
 export function read(text: string): Reading {
   reader ??= buildReader({ withAspects: true });
   const known = readings.get(text);
@@ -146,14 +146,14 @@ function tellingStems(words: Reading['words']): string[] {
   return [...stems];
 }
 
-/** The parts of a text that may be read, each with what it holds. Pure; the same for the same text. */
+/** The parts of a text that may be read, each with what was read in it. Pure: the same for the same text. */
 export function partsOf(text: string): { readonly text: string; readonly reading: Reading }[] {
   const parts: { text: string; reading: Reading }[] = [];
   for (const piece of readable(text).split(TURN)) {
     const part = piece.trim();
     if (part === '' || !isSentence(part)) continue;
     const reading = read(part);
-    // Praise and blame in one breath: each part of the list by itself.
+    // Praise and blame in one list: each part of the list is read by itself.
     const pieces = isMixed(reading) ? part.split(LIST) : [part];
     if (pieces.length === 1) parts.push({ text: part, reading });
     else for (const each of pieces) if (each.trim() !== '') parts.push({ text: each.trim(), reading: read(each) });
@@ -188,7 +188,7 @@ class Part implements Clause {
     this.wishes = WISHES.test(text);
     const judged = agreed(this.alone.side, tone, () => this.topicIds.some((id) => id !== PRODUCT_QUALITY));
     this.side = this.wishes && judged === 'positive' ? 'none' : judged;
-    // A wish names what is not there: it praises nothing.
+    // A wish names what is missing, so it praises nothing.
     const said = this.wishes ? reading.aspects.filter(({ says }) => says === 'bad') : reading.aspects;
     this.aspects = agreedAspects(sidedAspects(said, this.side), this.alone.side, tone);
   }

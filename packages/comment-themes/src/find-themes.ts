@@ -15,13 +15,13 @@ import { weightsOf } from './weights.ts';
 const FEWEST = 3;
 const LEAST_SHARE = 0.005;
 const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6, celebrations: 7 };
-/** So many recurring themes are issues or praise that found their column full; the other seats are for what both sides say or ask for. */
+/** Most recurring themes that are issues or praise whose column was full; the other places are for what both sides say or ask for. */
 const MOST_OVERFLOW = 4;
-/** From so many comments on, reading all of them takes longer than a reader waits for the first words. */
+/** From this many comments on, reading them all takes longer than a user waits for the first words. */
 const MANY = 1_500;
-/** Two themes of which one shares this much of what its comments say with the other are one. */
+/** Two themes count as one if one of them shares this much of what its comments say with the other. */
 const SAME = 0.6;
-/** A group whose judgements are one side's by this share is that side's. */
+/** A group belongs to a side if at least this share of its judgements is on that side. */
 const ONE_SIDED = 0.6;
 const COLUMNS: Readonly<Record<Side, SummaryColumnKey>> = {
   negative: 'issues',
@@ -73,7 +73,7 @@ export class ThemeSearch {
     this.#search = new Search(question);
   }
 
-  /** Reads a comment ahead, so that what is found later need not. */
+  /** Reads a comment ahead, so that later steps need not. */
   read(comment: ThemeComment, period: 'now' | 'before'): void {
     this.#search.read(comment, period);
   }
@@ -92,7 +92,7 @@ class Search {
   readonly #now: Period;
   readonly #before: Period;
   readonly #fewest: number;
-  /** Worked out when it is first asked for. */
+  /** Computed when it is first needed. */
   #weights: ((stem: string) => number) | null = null;
   readonly #rules: Rule[] = [];
   readonly #found: { column: SummaryColumnKey; theme: string; said: ReadonlySet<Said> }[] = [];
@@ -122,7 +122,7 @@ class Search {
     yield* this.#ofAspects(counts, topic, 1);
   }
 
-  /** All themes but the first: what is alike in the wide topic comes early, that topic by itself last. */
+  /** All themes but the first: those within its wide topic come early, that topic by itself last. */
   *others(): Generator<RuledTheme> {
     yield* this.#aspects();
     yield* this.#wishes();
@@ -131,7 +131,7 @@ class Search {
     yield* this.#topics([PRODUCT_QUALITY]);
   }
 
-  /** Themes that are an aspect, on one side of it: what is large or grew comes first. */
+  /** Themes that are an aspect, on one side of it: those that are large or grew come first. */
   *#aspects(): Generator<RuledTheme> {
     const counts = [this.#now, this.#before].map((period) => countAspects(period));
     yield* this.#ofAspects(counts, null, Number.POSITIVE_INFINITY);
@@ -153,7 +153,7 @@ class Search {
     }
   }
 
-  /** Themes that are a topic, on one side of it: what may be large or grew comes first. */
+  /** Themes that are a topic, on one side of it: those that may be large or grew come first. */
   *#topics(topics?: readonly number[]): Generator<RuledTheme> {
     const aspects = this.#rules.filter(({ kind }) => kind === 'aspect');
     for (const { topic, side, count } of this.#topicSides(topics)) {
@@ -200,7 +200,7 @@ class Search {
       const stems = new Set(group.stems);
       for (const { column, ...only } of this.#columnsOf(group)) {
         const rule: Rule = { kind: 'stems', stems, ...only, earlier: [...this.#rules] };
-        // Also what a group before had, which became no theme.
+        // Includes parts of an earlier group that did not become a theme.
         const said = left.filter(({ clause }) => isOf(rule, clause));
         const theme = this.#themeOf(column, said, rule);
         if (theme === null) continue;
@@ -219,7 +219,7 @@ class Search {
     return [...period.said(comments)].filter(({ clause }) => isOf(rule, clause));
   }
 
-  /** A group is of one side where most of what is said takes it, or of both; where few take one, what asks for something is a theme of neither. */
+  /** A group belongs to the side that most of its parts take, or to both; if few parts take a side, requests are a theme of neither. */
   #columnsOf({ said }: Group): { column: SummaryColumnKey; sides: readonly Side[]; asking: boolean }[] {
     const count = (side: Side) => commentsOf(said.filter(({ clause }) => clause.side === side)).size;
     const [positive, negative] = [count('positive'), count('negative')];
@@ -234,7 +234,7 @@ class Search {
     return [issue, praise];
   }
 
-  /** `known`: what is known of it by its rule alone. */
+  /** `known`: what is known of the theme by its rule alone. */
   #themeOf(
     own: SummaryColumnKey,
     said: readonly Said[],
@@ -265,14 +265,14 @@ class Search {
     return { column, phrases, sentences: [...spoken.cited.values()], point, rank: null, rule };
   }
 
-  /** A theme's own column; where that is full, the one of recurring themes; null: that is full, too. */
+  /** A theme's own column; if that is full, the one of recurring themes; null if that is full, too. */
   #columnFor(own: SummaryColumnKey): SummaryColumnKey | null {
     const taken = (column: SummaryColumnKey) => this.#found.filter((other) => other.column === column).length;
     if (taken(own) < MOST[own]) return own;
     return own !== 'themes' && taken('themes') < MOST_OVERFLOW ? 'themes' : null;
   }
 
-  /** One comment may say two things; a double is two themes of the same parts of comments. */
+  /** Whether a theme has the same parts of comments as an earlier one. Two themes may share comments: one may say two things. */
   #isSame(said: readonly Said[]): boolean {
     return this.#found.some((other) => {
       const both = commentsOf(said.filter((each) => other.said.has(each))).size;

@@ -2,12 +2,12 @@ import { agnes } from 'ml-hclust';
 import type { ThemeComment } from './question.ts';
 import { commentsOf, type Said } from './said.ts';
 
-/** Stems that are looked at: the pairs of more would cost more than they find. */
+/** Most stems that are looked at: the pairs of more would cost more than they find. */
 const MOST_STEMS = 120;
 /** Groups of stems that are further apart than this on average stay apart. */
 const APART = 0.72;
 
-/** A stem of which less than this share is said here is the shop's subject, not a theme's: its "boots", its "dog". */
+/** Least share of a stem's uses in the pool: below it, the stem is a subject of the whole shop, as "boots" or "dog" may be. */
 const OWN = 0.5;
 
 /** Stems that are said by the same comments, and the parts that say them. */

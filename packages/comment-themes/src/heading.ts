@@ -8,10 +8,10 @@ const CUT =
 /** What a part may lose at its beginning. */
 const LEAD =
   /^(?:and|but|so|also|plus|or|then|again|still|well|oh|wow|ugh|yes|the|a|an|my|our|your|their|just|really|very|honestly|i think|too bad|i love|i like|there is|there are|there was|it is|it's|its|it was|because|since|such a|such)\s+/iu;
-/** What says nothing without what stood before it, or is only half a sentence. */
+/** Beginnings of a part that needs the words before it, or is only half a sentence. */
 const OPENS_BADLY =
   /^(?:these|this|that|those|it|they|them|which|who|what|when|is|are|was|were|be|been|has|have|had|would|could|should|can|will|do|does|did|\w+n['’]t|dont|doesnt|didnt|isnt|wasnt|arent|werent|cant|wont|kinda|sorta|of|in|on|at|by|from|with|about|than|as|for|to|not sure|never mind|between|during|into|over|until|up|if)\b/iu;
-/** Tells of one shopper, not of many. */
+/** Words that tell of one shopper, not of many. */
 const OF_ONE =
   /\b(?:i|im|ive|i['’]\w+|id|me|my|mine|we|us|our|he|she|his|her|him|you|u|ur|your|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[$“”"]/iu;
 const DANGLING =
@@ -19,7 +19,7 @@ const DANGLING =
 const FEWEST_WORDS = 2;
 const LONGEST_WORDS = 6;
 const LONGEST = 48;
-/** A part that takes the theme's side itself says more than one that names its subject. */
+/** Factor for a part that takes the theme's side itself: it says more than one that only names the subject. */
 const TAKES_SIDE = 1.5;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,7 +48,7 @@ function worthOf(text: string, stems: readonly string[], weights: Weights, side:
   return takes === side ? TAKES_SIDE * value : 0;
 }
 
-/** The whole sentence and its parts, without what they need not begin or end with. */
+/** The whole sentence and its parts, without words that are not needed at their beginning or end. */
 function partsOf(sentence: string): string[] {
   return [sentence, ...sentence.split(CUT)].map((part) => {
     let bare = part.trim();

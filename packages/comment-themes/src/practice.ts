@@ -1,6 +1,6 @@
 import type { ThemeComment } from './question.ts';
 
-/** What shoppers write, made up. */
+/** Made-up texts of shoppers. */
 const TEXTS = [
   'The package arrived two days late and nobody told me. The box was crushed, but the lamp inside was fine.',
   'Checkout was quick and easy, and I loved that I could pay with my phone!',
@@ -25,12 +25,12 @@ const TEXTS = [
 ] as const;
 
 const TONES = ['negative', 'positive', 'mixed', 'neutral'] as const;
-/** Topics of the catalogue: what is said of them does not matter here. */
+/** Topics of the catalogue; which ones does not matter here. */
 const TOPICS = [[11], [14], [19, 11], [1], [14], [13]] as const;
-/** Apart in time. */
+/** Milliseconds between two comments. */
 const HOUR = 3_600_000;
 
-/** Made-up comments, no two alike, to be read before the first question: enough of them compile what a question runs through. */
+/** Made-up comments, all different, to be read before the first question: enough of them make the engine compile its code. */
 export function practiceComments(count: number): ThemeComment[] {
   const textAt = (at: number) => TEXTS[at % TEXTS.length];
   return Array.from({ length: count }, (_, at): ThemeComment => {

@@ -1,7 +1,7 @@
 import type { SummaryColumnKey, SummaryPoint } from '@shoppervoice/contracts';
 import type { LabelledComment } from '@shoppervoice/survey-model';
 
-/** Empty topics: the text itself is asked. */
+/** A comment with its labels; without topics, the text itself is read. */
 export interface ThemeComment extends LabelledComment {
   readonly id: string;
   readonly text: string;
@@ -11,19 +11,19 @@ export interface ThemeComment extends LabelledComment {
 
 export interface ThemesQuestion {
   readonly comments: readonly ThemeComment[];
-  /** Those of the period before; null: there is none to compare with. */
+  /** Comments of the period before; null without a period to compare with. */
   readonly before: readonly ThemeComment[] | null;
   readonly topicName: (id: number) => string | undefined;
 }
 
-/** What many comments say alike, with what a model needs to put it into other words. */
+/** What many comments have in common, with what a model needs to put it into other words. */
 export interface Theme {
   readonly column: SummaryColumnKey;
-  /** What tells the theme from all others, the most telling first: words as shoppers write them. */
+  /** Words of shoppers that distinguish the theme from all others, the most telling first. */
   readonly phrases: readonly string[];
   /** Sentences of the cited comments that say it, the most central first. */
   readonly sentences: readonly string[];
   readonly point: SummaryPoint;
-  /** Of an aspect: its comments, more where it grew; null of what is found after all aspects. */
+  /** For an aspect the number of its comments, a greater one if it grew; null for themes that are found after all aspects. */
   readonly rank: number | null;
 }

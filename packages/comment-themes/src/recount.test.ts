@@ -52,7 +52,7 @@ function says(rule: Rule, clause: Clause): boolean {
   return false;
 }
 
-/** Read once each: what a comment says depends on nothing else. */
+/** Each comment is read once: what it says depends on nothing else. */
 const clausesRead = new WeakMap<ThemeComment, readonly Clause[]>();
 
 function clausesIn(comment: ThemeComment): readonly Clause[] {

@@ -1,12 +1,12 @@
 import type { Clause, Side, SidedAspect } from './clauses.ts';
 
-/** What a part of a comment must say to be of a theme. */
+/** What a part of a comment has to say to belong to a theme. */
 export type Rule =
-  /** Speaks of a topic, on one side, and is of none of these themes. */
+  /** Is about a topic, on one side, and belongs to none of the earlier themes. */
   | { readonly kind: 'topic'; readonly topic: number; readonly side: Side; readonly earlier: readonly Rule[] }
   /**
-   * Speaks of one of these aspects, each with its side, and is of none of these themes. `labelled`: in a comment with that
-   * topic, or with none; null: in any.
+   * Is about one of these aspects, each with its side, and belongs to none of the earlier themes. `labelled`: in a comment with
+   * that topic, or with none; null: in any.
    */
   | {
       readonly kind: 'aspect';
@@ -14,7 +14,7 @@ export type Rule =
       readonly labelled: number | null;
       readonly earlier: readonly Rule[];
     }
-  /** Holds one of these stems, on one of the sides, asks for something where that is wanted, and is of none of these themes. */
+  /** Has one of these stems, on one of the sides, asks for something if `asking` is set, and belongs to none of the earlier themes. */
   | {
       readonly kind: 'stems';
       readonly stems: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export type Rule =
       readonly earlier: readonly Rule[];
     };
 
-/** `earlier` holds, with each rule, those that are earlier for it: so whatever one of them says is some theme's already. */
+/** Whether a part belongs to a rule's theme. `earlier` names all themes that come before it, so their own `earlier` need not be read. */
 export function isOf(rule: Rule, clause: Clause): boolean {
   return says(rule, clause) && !rule.earlier.some((other) => says(other, clause));
 }

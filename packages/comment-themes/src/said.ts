@@ -2,7 +2,7 @@ import { GENERAL_COMMENT } from '@shoppervoice/survey-model';
 import { type Clause, clausesOf } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
 
-/** A part of a comment, and whose it is. */
+/** A part of a comment, with its comment. */
 export interface Said {
   readonly comment: ThemeComment;
   readonly clause: Clause;
@@ -34,7 +34,7 @@ export class Period {
     }
   }
 
-  /** Comments that may speak of a topic, unread: those that are labelled with it, and those without labels. */
+  /** Comments that may be about a topic, before they are read: those that are labelled with it, and those without labels. */
   maybeOf(topic: number): readonly ThemeComment[] {
     return [...(this.#byTopic.get(topic) ?? []), ...this.#unlabelled];
   }

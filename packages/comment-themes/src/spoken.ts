@@ -6,7 +6,7 @@ import type { Said } from './said.ts';
 
 const FEWEST_CITATIONS = 3;
 const MOST_CITATIONS = 5;
-/** Sentences that are tried before the best of them speaks, and parts that may be cited. */
+/** Sentences that are tried as the words of a theme, and parts that may be cited. */
 const SPEAKERS = 10;
 const OF_A_PAIR = 5;
 /** One sentence speaks for a theme if this share of its comments, or as many as are cited, carry it. */
@@ -20,9 +20,9 @@ interface ThemeFacts {
   readonly side: Side;
   /** Comments of the theme. */
   readonly comments: number;
-  /** What it is about holds it together, whatever words are used. */
+  /** Whether its subject holds the theme together, so that its comments need not share words. */
   readonly holdsTogether: boolean;
-  /** What it is about, where that is an aspect. */
+  /** Its subject, if that is an aspect. */
   readonly aspects: ReadonlySet<SidedAspect>;
 }
 
@@ -33,15 +33,15 @@ interface Looked {
 }
 
 export interface Spoken {
-  /** One sentence of a shopper, or two of two. */
+  /** One sentence of a shopper, or two sentences of two shoppers. */
   readonly text: string;
   /** Ids of comments that carry the text, with the parts that do. */
   readonly cited: ReadonlyMap<string, string>;
 }
 
 /**
- * The most central readable sentence that enough of the theme's comments carry, with those; else the two sentences that most
- * carry together. Null: no sentence is readable, or what is said is too different for three citations.
+ * The most central readable sentence that enough of the theme's comments carry, with these comments; else the two sentences
+ * that most comments carry together. Null: no sentence is readable, or the comments differ too much for three citations.
  */
 export function spokenFor(
   central: readonly Said[],
@@ -62,7 +62,7 @@ export function spokenFor(
   );
   const enough = Math.max(FEWEST_CITATIONS, Math.min(MOST_CITATIONS, ENOUGH * comments));
   if (alone === null || alone.cited.size >= enough) return alone;
-  // One that nobody else carries speaks for itself alone, so those come second.
+  // A sentence that no other comment carries speaks only for itself, so these come second.
   const carried = speakers.filter((each) => (mostCited([[each]], looked, weights)?.cited.size ?? 0) > 1);
   let better = alone;
   for (const [choice, wanted] of [[carried, enough] as const, [speakers, FEWEST_CITATIONS] as const]) {
@@ -74,7 +74,7 @@ export function spokenFor(
   return better.cited.size < Math.max(FEWEST_CITATIONS, least) ? null : better;
 }
 
-/** Of a theme that is an aspect those first that say it by a phrase of its list; what only names it may have been misjudged. */
+/** Parts that say a theme's aspect by a phrase of its list; one that only names the aspect may have been misjudged. */
 function certainOf(said: readonly Said[], aspects: ReadonlySet<SidedAspect>): ReadonlySet<Said> {
   return new Set(said.filter(({ clause }) => clause.certain.some((aspect) => aspects.has(aspect))));
 }
@@ -82,14 +82,14 @@ function certainOf(said: readonly Said[], aspects: ReadonlySet<SidedAspect>): Re
 const pairsOf = (speakers: readonly Said[]) =>
   speakers.flatMap((a, at) => speakers.slice(at + 1).flatMap((b) => (belongTogether(a, b) ? [[a, b]] : [])));
 
-/** Of two comments, and of one thing: a topic that says what, or a word. */
+/** Whether two parts are of different comments and share a subject: a specific topic, or a word. */
 function belongTogether(a: Said, b: Said): boolean {
   const { stems, topicIds } = a.clause;
   const topic = b.clause.topicIds.some((id) => id !== PRODUCT_QUALITY && topicIds.includes(id));
   return a.comment !== b.comment && (topic || b.clause.stems.some((stem) => stems.includes(stem)));
 }
 
-/** The first that has as many citations as a point may have, else the one that has most. */
+/** The first choice with as many citations as a point may have, else the one with the most. */
 function mostCited(choices: readonly (readonly Said[])[], looked: Looked, weights: Weights): Spoken | null {
   let best: Spoken | null = null;
   for (const speakers of choices) {
@@ -111,7 +111,7 @@ function citedFor(statement: Saying, speakers: readonly Said[], looked: Looked, 
     const weight = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
     return (weight * purity(clause)) / (2 + clause.stems.length);
   };
-  // What takes the side only because its whole comment does may have been misread.
+  // A part that takes the side only because its whole comment does may have been misread.
   const isSure = ({ clause }: Said) => (clause.alone.side === clause.side ? 1 : 0);
   const carrying = looked.said.filter(({ clause }) => isCarriedBy(statement, clause.alone));
   const isCertain = (each: Said) => (looked.certain.has(each) ? 1 : 0);
@@ -122,14 +122,14 @@ function citedFor(statement: Saying, speakers: readonly Said[], looked: Looked, 
   ]) {
     const { comment, clause } = each;
     if (cited.size === MOST_CITATIONS) break;
-    // Where three are certain, nobody cites one that may have been misread.
+    // If three are certain, none that may have been misread is cited.
     if (cited.size >= FEWEST_CITATIONS && looked.certain.size >= FEWEST_CITATIONS && !looked.certain.has(each)) break;
     if (!cited.has(comment.id)) cited.set(comment.id, clause.text);
   }
   return cited;
 }
 
-/** Readable by itself: some words, nearly all of Latin letters, no shouting, not all too long. */
+/** Whether a text is readable by itself: some words, nearly all of Latin letters, no shouting, not too long. */
 function isReadable(text: string): boolean {
   const words = text.match(/\S+/g) ?? [];
   if (!/^\p{L}/u.test(text) || text.length > LONGEST_QUOTE || words.length < LEAST_QUOTED) return false;
@@ -137,7 +137,7 @@ function isReadable(text: string): boolean {
   return latin >= 0.85 * text.length && text !== text.toUpperCase();
 }
 
-/** How shoppers begin to say something, which says nothing. */
+/** Empty words with which shoppers begin a sentence. */
 const OPENER =
   /^(?:(?:also|plus|again|and|but|so|however|honestly|overall|first of all|to be fair|for the record|all in all|as always|just so you know|i have to say|the only thing|my only (?:complaint|issue|gripe)|hi|hello|hey|ok so)\b[\s,:!.-]*)+/iu;
 

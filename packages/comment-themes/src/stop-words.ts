@@ -1,4 +1,4 @@
-/** Words that are in every comment and tell nothing by themselves, without apostrophes. */
+/** Words that may be in any comment and say nothing by themselves, without apostrophes. */
 const WORDS = `a about above actually after again ago all almost already also although always am an and another any anybody anymore anyone
   anything anyway are arent around as at away back be became because been before being below between both but by came can cant
   cannot come comes coming could couldnt day days did didnt do does doesnt doing done dont down during each either else enough especially

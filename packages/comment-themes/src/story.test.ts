@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-/** The themes of so many days, compared with as many before them. */
+/** The themes of a number of days, compared with as many days before them. */
 function themesOf(from: string, days: number) {
   const start = Date.parse(from);
   const length = days * DAY_MS;

@@ -14,7 +14,7 @@ export function weightsOf(comments: readonly ThemeComment[]): (stem: string) => 
     samples.push(stems);
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  // What shares no word with any other, or may not be read, makes no word rarer.
+  // A comment that shares no word with another one, or may not be read, does not count: it must not make other words rarer.
   const sampled = samples.filter((stems) => [...stems].some((stem) => (counts.get(stem) ?? 0) > 1)).length;
   return (stem) => {
     const count = counts.get(stem) ?? 0;

@@ -6,7 +6,7 @@ import { toneOf } from './tones.ts';
 
 export type Part = 'first-open' | 'first-blind' | 'second-open' | 'second-blind' | 'third-blind';
 
-/** What the method is tuned on. */
+/** The parts on which the method is tuned. */
 export const OPEN: readonly Part[] = ['first-open', 'second-open', 'second-blind'];
 
 interface Labelled {
@@ -15,10 +15,10 @@ interface Labelled {
   readonly themes: readonly string[];
 }
 
-/** A point and what a reader says of its citations. */
+/** A point and the labels of its citations. */
 export interface Judged {
   readonly theme: Theme;
-  /** The label that most of its citations have; null: none has any. */
+  /** The label that most of its citations have; null if none has a label. */
   readonly label: string | null;
   /** Four of five citations have that label, and it is of the column's side. */
   readonly accepted: boolean;
@@ -47,7 +47,7 @@ const FEWEST = 3;
 const ACCEPTED = 0.8;
 const SIDES: Readonly<Record<Theme['column'], string>> = { issues: '-~', themes: '-+~', celebrations: '+' };
 
-/** Of parts of the labelled comments, shop by shop: what a merchant with these comments is shown. */
+/** Measures parts of the labelled comments, shop by shop: the points that a merchant with these comments would see. */
 export async function measure(parts: readonly Part[]): Promise<ShopResult[]> {
   const labelled = parts.flatMap((part) =>
     readFileSync(new URL(`./labelled/${part}.jsonl`, import.meta.url), 'utf8')
@@ -84,7 +84,7 @@ async function measureShop(shop: string, labelled: readonly Labelled[]): Promise
 const countOf = ({ point }: Theme, label: string, labelsOf: ReadonlyMap<string, readonly string[]>) =>
   point.citations.filter((id) => labelsOf.get(id)?.includes(label)).length;
 
-/** Of the citations' labels the most frequent, one of the column's side where two are as frequent. */
+/** The most frequent label of the citations; if two are as frequent, one of the column's side. */
 function labelOf(theme: Theme, labelsOf: ReadonlyMap<string, readonly string[]>): string | null {
   const labels = [...new Set(theme.point.citations.flatMap((id) => labelsOf.get(id) ?? []))];
   const fits = (label: string) => (SIDES[theme.column].includes(label.at(-1) ?? '') ? 1 : 0);
