@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 const NONE: readonly AspectSaid[] = [];
 
-/** "not late", "never had it on time": words between a negation and what it turns. */
+/** "not late", "never had it on time": most words between a negation and the phrase that it reverses. */
 const NEGATION_REACH = 3;
 
 /** Reads what shoppers speak of, by the table of aspects. */
@@ -43,7 +43,7 @@ export class AspectReader {
     return said.length === 0 ? NONE : said;
   }
 
-  /** Null: one cue or none, which says nothing by itself. */
+  /** The cues of a text; null for fewer than two, since one says nothing by itself. */
   #cuesIn(tokens: readonly Token[], stems: readonly string[]): ReadonlySet<string> | null {
     let forms: Map<string, string> | null = null;
     const cues = new Set<string>();

@@ -10,7 +10,7 @@ export interface Phrase<Value> {
   readonly steps: readonly Step[];
   readonly value: Value;
   readonly size: number;
-  /** Steps that want one form of a word only: of two phrases as long, the more exact one wins. */
+  /** Steps that accept one form of a word only: of two phrases of the same length, the more exact one wins. */
   readonly exact: number;
 }
 
@@ -29,7 +29,7 @@ export interface Match<Value> {
   readonly start: number;
   /** Token after the last one. */
   readonly end: number;
-  /** Of every phrase of that length that fits. */
+  /** Values of every phrase of that length that fits. */
   readonly values: readonly Value[];
 }
 
@@ -51,7 +51,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
 };
 
-/** Plain words: one step takes any of them, so that they need not be phrases each. */
+/** Alternatives that are plain words: one step accepts any of them, so that they need no separate phrases. */
 const ONE_OF = /^[a-z]+(?:\|[a-z]+)+$/;
 
 function expand(phrase: string, from = 0): string[] {
@@ -148,7 +148,7 @@ export class PhraseTable<Value> {
   }
 }
 
-/** Phrases that begin alike, by what decides soonest whether they go on as the text does. */
+/** Phrases with the same beginning, by the words that decide soonest whether the rest fits the text. */
 interface Entry<Value> {
   readonly always: Phrase<Value>[];
   /** By the second word. */
@@ -166,7 +166,7 @@ interface Best<Value> {
 const ANY_NUMBER = '#';
 const ANY_MONEY = '$';
 
-/** Under which keys a text's token must be looked up to be found by this step; none: by any. */
+/** Keys under which a phrase with this step is stored, to be found by a token of a text; none: any token fits. */
 function keysOf(step: Step | undefined): readonly string[] {
   if (step?.kind === 'word') return [/^\d/.test(step.stem) ? ANY_NUMBER : step.stem];
   if (step?.kind !== 'class') return [];

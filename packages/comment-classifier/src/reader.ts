@@ -6,7 +6,7 @@ import { type Polarity, ToneReader } from './tone.ts';
 import { TopicReader } from './topics.ts';
 import { Words } from './words.ts';
 
-/** What a text or a part of one holds. */
+/** What was read in a text or a part of it. */
 export interface Reading {
   /** Words (lower case, no apostrophes) with their stems, in order; numbers, marks and emoji left out. */
   readonly words: readonly { readonly word: string; readonly stem: string }[];
@@ -51,7 +51,7 @@ function cut(text: string, words: Words): Cut {
   return { tokens, stems };
 }
 
-/** Words and topics are read when they are asked for: of most texts in a long list nobody does, and tokens are not kept. */
+/** Words and topics are read when they are asked for: for most texts of a long list they never are. Tokens are not kept. */
 class TextReading implements Reading {
   readonly polarity: Polarity;
   readonly aspects: readonly AspectSaid[];

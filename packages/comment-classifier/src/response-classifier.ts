@@ -1,8 +1,8 @@
 import { type Classification, type Classifier, loadClassifier } from './classifier.ts';
 
 /**
- * Built once for all imports of a process. The English model's builder is one large function; where it runs a dozen times,
- * the engine compiles it for speed and can run out of memory over that.
+ * Built once for all imports of a process. The English model's builder is one large function: after a dozen runs the engine
+ * tries to optimize it and can run out of memory.
  */
 let built: Promise<Classifier> | null = null;
 

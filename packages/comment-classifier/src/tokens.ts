@@ -35,7 +35,7 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words as people shorten them. */
+/** Short forms of words. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     cannot: 'cant',
@@ -119,7 +119,7 @@ const CONTRAST_PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Words within quotation marks that are still said with raised eyebrows: "sale", "next day". */
+/** Most words within quotation marks that count as irony: "sale", "next day". */
 const LONGEST_SCARE_QUOTE = 3;
 
 const LONGEST_COMMENT = 8000;

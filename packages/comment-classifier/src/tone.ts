@@ -13,7 +13,7 @@ import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
-/** What a text holds of either side, in the lexicon's units (a plain "good" is 1.6). */
+/** How much praise and complaint a text has, in the lexicon's units (a plain "good" is 1.6). */
 export interface Polarity {
   readonly positive: number;
   readonly negative: number;
@@ -155,7 +155,7 @@ export class ToneReader {
         score = match.values[0] ?? 0;
         length = match.end - match.start;
         if (score === 0) {
-          // "not sure", "dont need": said, and not held against anybody
+          // "not sure", "dont need": neither praise nor complaint.
           if (length > 1 || !NEGATORS.has(token.word)) {
             at += length;
             continue;

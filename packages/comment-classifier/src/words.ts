@@ -12,10 +12,10 @@ export interface WordFacts {
 const MEMO_LIMIT = 100_000;
 const LONGEST_WORD = 28;
 const SHORTEST_CORRECTED = 5;
-/** Below this an edit turns too many names into words ("Denise", "denied"). */
+/** Shortest word that is corrected: below this, too many names would become words ("Denise", "denied"). */
 const SHORTEST_EDITED = 7;
 
-/** A letter more or less, a doubled letter: what is left of a word when every run of a letter counts once. */
+/** A word with every run of the same letter as one: finds slips such as a doubled letter. */
 const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
 /** Every way to leave out one letter; two words that share one are an edit or a swap apart. */
@@ -25,9 +25,8 @@ function* deletions(word: string): Generator<string> {
 }
 
 /**
- * The words of the language: stems and sentiment from wink's English model, remembered per distinct word, because a
- * word is looked up millions of times and met for the first time only once. Words that the model does not know are
- * corrected towards the vocabulary of the rule tables.
+ * The words of the language: stems and sentiment from wink's English model, cached for each distinct word, because words are
+ * looked up millions of times. Words that the model does not know are corrected towards the vocabulary of the rule tables.
  */
 export class Words {
   #nlp = winkNLP(model, ['sentiment']);

@@ -11,7 +11,7 @@ export interface Labelled {
 
 export interface Figures {
   readonly comments: number;
-  /** Of the clearly positive and negative ones, the share told apart; undecided counts as wrong. */
+  /** Share of the clearly positive and negative comments that are told apart; undecided counts as wrong. */
   readonly toldApart: number;
   /** Share with the right tone, all tones. */
   readonly tone: number;

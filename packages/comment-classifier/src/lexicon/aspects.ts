@@ -14,7 +14,7 @@ export interface AspectSaid {
   readonly says: (typeof SAYS)[number];
 }
 
-/** Null: it sounds like a phrase of an aspect, and is none; the longest phrase wins. */
+/** Phrases of aspects; the longest that fits wins. Null: it sounds like a phrase of an aspect but is not one. */
 export const ASPECT_PHRASES: readonly (readonly [said: AspectSaid | null, phrase: string])[] = [
   ...phraseFile('no-aspect', 1).map(([phrase]) => [null, phrase as string] as const),
   ...phraseFile('aspects', 3).map(([key, word, phrase]) => {

@@ -10,7 +10,7 @@ export const NEGATORS = new Set(
 /** Before a complaint these make it worse, not better: "nobody knew where my order was". */
 export const NO_RELIEF = new Set('nobody none neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
 
-/** Negators that on their own, with nothing said after them that counts, still are a complaint: weight. */
+/** Negators that are a complaint by themselves if nothing that counts follows: weight. */
 export const BARE_NEGATION: ReadonlyMap<string, number> = new Map(
   Object.entries({
     cant: 1.5,
@@ -142,7 +142,7 @@ export const EMOJI: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Emoji that say: I mean the opposite. */
+/** Emoji that mark irony. */
 export const EYE_ROLL = new Set(['🙄', '😒', '🙃', '😑', '👏', '😤', '🤦']);
 
 /** Praise that people use to mean the opposite when a mishap follows in the same sentence. */

@@ -9,7 +9,7 @@ const strengths = (name: string, sign: 1 | -1): Opinion[] =>
     return [sign * Number(strength), phrase as string];
   });
 
-/** What shoppers say of what they like and do not like. */
+/** Phrases with which shoppers say what they like and do not like. */
 export const OPINIONS: readonly Opinion[] = [
   ...phraseFile('no-opinion', 1).map(([phrase]): Opinion => [0, phrase as string]),
   ...strengths('complaints', -1),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The rows of `lexicon/<name>.tsv`: an entry a line, its fields parted by tabs, the phrase last (notation: `PhraseTable`). A
- * line that begins with `#` says what the file holds.
+ * The rows of `lexicon/<name>.tsv`: one entry a line, its fields separated by tabs, the phrase last (notation: `PhraseTable`).
+ * Lines that begin with `#` describe the file.
  * @param fields of every row
- * @throws for a line with another number of fields, or an empty one: a phrase that is never read would be missed by nobody
+ * @throws for a line with another number of fields, or an empty one: otherwise nobody would notice a phrase that is not read
  */
 export function phraseFile(name: string, fields: number): readonly (readonly string[])[] {
   const lines = readFileSync(new URL(`../../lexicon/${name}.tsv`, import.meta.url), 'utf8').split('\n');
