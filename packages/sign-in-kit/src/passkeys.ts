@@ -7,20 +7,20 @@ import type {
 /** Where passkeys of the portal work; null: nowhere. */
 export type PasskeyPlace = { readonly origin: string } | null;
 
-/** Whether this browser can use them on this very page: they belong to one address of the portal. */
+/** Whether this browser can use passkeys on this page: they belong to one address of the portal. */
 export const passkeysWorkHere = (place: PasskeyPlace): boolean =>
   place !== null && place.origin === window.location.origin && 'PublicKeyCredential' in window;
 
-/** Asks a device of the reader's for a new passkey. @throws RequestFailure with a sentence */
+/** Asks a device of the user for a new passkey. @throws RequestFailure with a sentence */
 export async function makePasskey({ options }: PasskeyOptions): Promise<PasskeyMade> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  // The server's library wrote it for this one; between them it is JSON.
+  // The server's library has made it for this one; it was sent as JSON in between.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made: object = await asked(() => startRegistration({ optionsJSON }));
   return made as PasskeyMade;
 }
 
-/** Asks for the signature of one that was added. @throws RequestFailure with a sentence */
+/** Asks for the signature of a passkey that was added. @throws RequestFailure with a sentence */
 export async function signWithPasskey({ options }: PasskeyOptions): Promise<PasskeySigned> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -11,7 +11,7 @@ export const PROOF_WAYS: Readonly<Record<ProofWay, string>> = {
   recovery: 'Use a recovery code',
 };
 
-/** What is typed, and how it is asked for. */
+/** Proofs that are typed, and how they are asked for. */
 export const TYPED_PROOFS = {
   authenticator: {
     label: 'Code of the authenticator app',
@@ -27,7 +27,10 @@ export const TYPED_PROOFS = {
   },
 } as const;
 
-/** Of what a user has, what can be shown on this very page, best first. `elsewhere`: where their passkey works instead; null: it is none, or works here. */
+/**
+ * The ways of a user that work on this page, best first. `elsewhere`: where the user's passkey works instead; null without a
+ * passkey, or if it works here.
+ */
 export function waysHere(
   ways: readonly FactorKind[],
   passkeys: PasskeyPlace,

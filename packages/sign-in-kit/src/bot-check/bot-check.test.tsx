@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page whose scripts load at once; what each brings is `bring`. Tells where they came from. */
+/** Makes scripts of the page load at once; each runs `bring`. Returns the addresses that they were loaded from. */
 function scriptsThat(bring: () => void) {
   const sources: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -45,7 +45,7 @@ describe.each([
     expect(await askProvider(provider, 'site-1')).toBe('token for site-1');
     expect(sources.length).toBe(1);
     expect(sources[0]?.startsWith(origin)).toBe(true);
-    // Nothing of it stays on the page.
+    // Nothing of the check stays on the page.
     expect(document.body.children.length).toBe(0);
   });
 

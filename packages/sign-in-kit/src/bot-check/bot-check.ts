@@ -1,7 +1,7 @@
 import type { BotCheck, BotCheckAnswer, BotCheckRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
 import { BOT_CHECK_NEEDED, BOT_CHECK_PATH } from '@shoppervoice/contracts';
 
-/** Thrown where the check could not be passed; reads as a refused call. */
+/** Thrown if the check could not be passed; has the form of a refused call. */
 class BotCheckFailed extends Error implements RequestFailure {
   readonly status = 403;
   readonly detail = 'We could not check that you are a person. Reload the page and try again.';
@@ -10,7 +10,7 @@ class BotCheckFailed extends Error implements RequestFailure {
   }
 }
 
-/** The token that proves this browser to the portal's check; the code for it comes when it is needed. */
+/** The token with which this browser passes the portal's check; its code is loaded when it is needed. */
 async function tokenFor(check: BotCheck): Promise<string> {
   if (check.provider === 'altcha') return (await import('./proof-of-work.ts')).solve(check.challenge);
   return (await import('./provider-check.ts')).askProvider(check.provider, check.siteKey);
@@ -34,8 +34,8 @@ export async function passBotCheck({ request }: Pick<ShellApi, 'request'>, path 
 }
 
 /**
- * A call that needs a bot check only at times (after failed sign-ins): where the portal asks for one, it is passed and the
- * call made once more. @throws RequestFailure
+ * A call that needs a bot check only sometimes (after failed sign-ins): if the portal asks for one, it is passed and the call
+ * is made once more. @throws RequestFailure
  */
 export async function withBotCheck<Answer>(
   shell: Pick<ShellApi, 'request'>,

@@ -4,12 +4,12 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
 import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The work is given up after this: a browser that needs longer would keep its reader waiting too long. */
+/** Time after which the work is given up: the user would wait too long. */
 const PATIENCE_IN_MILLISECONDS = 60_000;
 
 /**
  * Solves a challenge; the answer is what `POST /api/recaptcha` takes: base64 of JSON `{ challenge, solution }`. The
- * hashing is WebCrypto's, which works beside the page's thread, so the page stays alive without a worker of our own.
+ * hashing is done by WebCrypto outside the page's thread, so the page stays responsive without a separate worker.
  */
 export async function solve({ parameters, signature }: BotChallenge): Promise<string> {
   const challenge = { parameters, ...(signature !== undefined && { signature }) } as unknown as Challenge;

@@ -26,7 +26,7 @@ const PROVIDERS: Readonly<Record<Provider, { script: string; global: string; opt
   },
 };
 
-/** A visitor may have to answer a question of the provider's. */
+/** Long enough for a visitor to answer a question of the provider. */
 const PATIENCE_IN_MILLISECONDS = 120_000;
 
 const loading = new Map<string, Promise<void>>();
