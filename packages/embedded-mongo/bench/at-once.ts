@@ -3,8 +3,9 @@ import { type Document, Double, serialize } from 'bson';
 import { makeResponse, makeRollups } from './documents.ts';
 
 /**
- * A server that looks nothing up: it answers every read with a reply that was made beforehand, of one response or of all rollups.
- * What a call through the driver takes here is what no server can be quicker than. Prints its address when it listens; `node bench/at-once.ts [socket path]`.
+ * A server that looks nothing up: it answers every read with a reply that was made beforehand, of one response or of all
+ * rollups. No server can be faster than a call through the driver is here. Prints its address when it listens;
+ * `node bench/at-once.ts [socket path]`.
  */
 const opReply = 1;
 const opQuery = 2004;
@@ -68,7 +69,7 @@ function answer(socket: Socket, request: Buffer): void {
 const server = createServer((socket) => {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  // A command of a point read is far smaller than what one read of a socket brings: no message is ever in pieces here.
+  // A command of a point read is far smaller than one read of a socket, so a message never comes in pieces here.
   socket.on('data', (request: Buffer) => answer(socket, request));
 });
 const [path] = process.argv.slice(2);

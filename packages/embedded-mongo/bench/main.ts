@@ -34,7 +34,7 @@ async function timeStarts(): Promise<Figures> {
   };
 }
 
-/** @param over what the names say of the way there */
+/** @param over words for the names of the figures: how the server was reached */
 function shown({ point, rollups }: Reads, over = ''): Figures {
   return {
     [`findOne by _id${over}, ms`]: point.driver,
@@ -57,7 +57,7 @@ const peerUrl = option('peer');
 const there = peerUrl === null ? null : await Filled.fill(peerUrl);
 const peer: Figures | null = there ? {} : null;
 
-// All servers in turn, as a machine is never equally quick for long.
+// All servers in turn, since the speed of a machine changes over time.
 const tcpServer = await startServer(join(folder, 'tcp'));
 const tcp = await Filled.fill(tcpServer.url);
 const [atOnce, atOnceTcp] = [await startAtOnce(socket('at-once')), await startAtOnce()];

@@ -15,7 +15,7 @@ export type Figures = Record<string, number>;
 
 const runs = 5;
 
-/** Calls before the measured ones: as many as a server that has run for a while has had, or what fits into some seconds. */
+/** Calls before the measured ones: enough for a server that has run for a while, or as many as fit into some seconds. */
 const warmUp = { calls: 30, ms: 4_000 };
 
 async function timed(times: number, work: (at: number) => Promise<unknown>): Promise<number> {
@@ -58,7 +58,7 @@ async function readsDuringGroup(responses: Collection<Response>): Promise<number
   return taken[Math.floor(taken.length * 0.99)] ?? Number.NaN;
 }
 
-/** A server whose benchmark's database is full, and what it did so far. */
+/** A server with a filled benchmark database, and its figures so far. */
 export class Filled {
   readonly #client: MongoClient;
   readonly figures: Figures;
@@ -85,7 +85,7 @@ export class Filled {
     await this.#client.close();
   }
 
-  /** All but what is measured on all servers in turn: see `reads.ts`. */
+  /** Measures everything except what is measured on all servers in turn: see `reads.ts`. */
   async measure(): Promise<void> {
     Object.assign(this.figures, await measure(this.#client));
   }

@@ -46,7 +46,7 @@ export async function firstAnswer(url: string): Promise<void> {
   socket.destroy();
 }
 
-/** Reads as the driver asks for it, but the client does nothing except to send bytes and to count those that come. */
+/** Makes the same reads as the driver, but the client only sends bytes and counts those that come. */
 export class WireReader {
   readonly #socket: Socket;
   readonly #db: string;
@@ -61,7 +61,7 @@ export class WireReader {
     return new WireReader(await open(url), db);
   }
 
-  /** The message of a first read is made then; the next ones find it. */
+  /** The message is made at the first read and used again for the next ones. */
   #read(key: string, command: () => Document): Promise<void> {
     const known = this.#messages.get(key);
     const bytes = known ?? message({ ...command(), $db: this.#db });

@@ -7,13 +7,13 @@ const rounds = 5;
 /** Calls before anything is measured, so that the driver and the servers get their code compiled, and then in each round. */
 const calls = { point: { first: 3_000, each: 1_000 }, rollups: { first: 30, each: 20 } } as const;
 
-/** Milliseconds of one call: through the driver, and where the client does nothing but send bytes and count those that come. */
+/** Milliseconds of one call: through the driver, and with a client that only sends bytes and counts those that come. */
 export interface Taken {
   driver: number;
   wire: number;
 }
 
-/** Of one document by its `_id`, and of all rollups. */
+/** Times for one document by its `_id`, and for all rollups. */
 export interface Reads {
   point: Taken;
   rollups: Taken;

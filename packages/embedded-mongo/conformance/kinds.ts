@@ -1,6 +1,6 @@
 import type { Document, IndexSpecification } from 'mongodb';
 
-/** A filter, the `_id`s that it finds, and how to read the case where the filter does not say it. */
+/** A filter, the `_id`s that it finds, and an explanation if the filter alone does not make the case clear. */
 export type FindCase = readonly [filter: Document, ids: string | Failure, why?: string];
 /** A document, an update of it, and what becomes of it: a document, `same`, or the code of an error. */
 export type UpdateCase = readonly [

@@ -2,7 +2,7 @@ import { EJSON } from 'bson';
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { Failure, type Group, missing } from './kinds.ts';
 
-/** What became of one case. */
+/** The result of one case. */
 export interface Result {
   group: string;
   title: string;
@@ -17,7 +17,7 @@ function show(value: unknown): string {
   return EJSON.stringify({ value: value as Document }, { relaxed: true }).slice(9, -1);
 }
 
-/** Characters of a long value that are told. */
+/** Characters of a long value that are reported. */
 const piece = 600;
 
 /** The part of a text that is reported: all of it if it is short, else `piece` characters from `from` on. */
@@ -34,7 +34,7 @@ function differs(found: unknown, wanted: unknown): string | null {
   return `found ${told(here, from)}, wanted ${told(there, from)}`;
 }
 
-/** Runs `work` and tells its value, or the code of the error that it ended in. */
+/** Runs `work` and returns its value, or the code of its error. */
 async function outcome<T>(work: () => Promise<T>): Promise<{ value: T } | { code: number; message: string }> {
   try {
     return { value: await work() };

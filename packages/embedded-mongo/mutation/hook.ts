@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { mutants } from './mutants.ts';
 
-/** Loaded before anything else: hands out one source file with one mutant in it. */
+/** Loaded before anything else: replaces one source file by a mutant of it. */
 const mutant = mutants[Number(process.env.MUTANT)];
 if (!mutant) throw new Error('MUTANT names none of the mutants');
 const [file, text, instead] = mutant;

@@ -12,7 +12,7 @@ for (const [at, [file, text]] of mutants.entries()) {
     ['--import', pathToFileURL(here('./hook.ts')).href, here('../conformance/main.ts')],
     {
       env: { ...process.env, MUTANT: String(at) },
-      // What it says of failed cases may be long, and nobody reads it here.
+      // The output about failed cases may be long, and is not needed here.
       stdio: 'ignore',
       timeout: 600_000,
     },

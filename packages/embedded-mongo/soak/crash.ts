@@ -16,7 +16,7 @@ interface Item {
   tags: string[];
 }
 
-/** What the client knows: acknowledged versions, and what was on its way when the server died. */
+/** What the client knows: acknowledged versions, and the write that was under way when the server died. */
 interface Known {
   stored: Map<number, Item>;
   uncertain: Set<number>;
@@ -100,7 +100,7 @@ export async function checkFolder(dataDir: string): Promise<CheckReport> {
 
 /**
  * Kills a server again and again in the middle of acknowledged writes.
- * @returns one sentence for everything that was acknowledged and is not there, or that does not agree
+ * @returns one sentence for each acknowledged write that is missing or differs
  */
 export async function crash(dataDir: string, kills: number, seed: number): Promise<string[]> {
   const random = randomFrom(seed);

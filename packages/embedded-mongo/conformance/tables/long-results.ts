@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Group } from '../kinds.ts';
 
-/** More documents than are read in one go, of some bytes and of some hundred, in no order of anything but `_id`. */
+/** More documents than one batch has, of some bytes and of some hundred, ordered only by `_id`. */
 const many: readonly Document[] = Array.from({ length: 700 }, (_, at) => ({
   _id: at,
   k: (at * 37) % 11,
@@ -16,7 +16,7 @@ const byNumber = many.toSorted((a, b) => a.n - b.n);
 const all = { find: 'NAME', batchSize: 1_000 };
 const firstBatch = (documents: readonly Document[]): Document => ({ cursor: { firstBatch: documents, id: 0 } });
 
-/** Every document once and whole, in its order, however many there are. */
+/** Every document comes once and whole, in its order, however many there are. */
 export const longResultGroups: readonly Group[] = [
   {
     kind: 'command',
