@@ -6,7 +6,7 @@ interface Given {
   readonly ends: number;
 }
 
-/** A token is changed for the next one so many milliseconds before it ends. */
+/** Milliseconds before its end at which a token is replaced by the next one. */
 const BEFORE_ITS_END = 60_000;
 
 /** The token of OAuth 2.0 client credentials (RFC 6749, 4.4), asked for when it is needed and renewed before it ends. */
@@ -21,7 +21,7 @@ export class AccessToken {
     this.#now = now;
   }
 
-  /** A token that is good now; callers at once share one question. @throws ApiProblem where none is given */
+  /** A token that is good now; callers at the same time share one request. @throws ApiProblem if none is given */
   async get(): Promise<string> {
     const before = this.#given;
     if (before !== null && (await before).ends - BEFORE_ITS_END > this.#now()) return (await before).token;
@@ -30,7 +30,7 @@ export class AccessToken {
     return (await (this.#given ?? this.#renew())).token;
   }
 
-  /** Of a token that was refused: the next call asks for another. */
+  /** Drops a token that was refused: the next call asks for another. */
   async drop(token: string): Promise<void> {
     const given = this.#given;
     if (given !== null && (await given).token === token && this.#given === given) this.#given = null;

@@ -1,8 +1,8 @@
-/** A call that was refused: what its problem (RFC 9457) says, or what is known where the answer is none. */
+/** A call that was refused: the content of its problem (RFC 9457), or what is known if the answer has another form. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
-  /** The parameter or header that is wrong, where it is one. */
+  /** The parameter or header that is wrong, if it is one. */
   readonly parameter: string | null;
   /** Names this answer in questions to the portal's operators. */
   readonly requestId: string | null;

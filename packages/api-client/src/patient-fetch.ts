@@ -1,21 +1,21 @@
 export interface Patience {
   /** Times that a call is made at most, the first included. */
   readonly tries: number;
-  /** Milliseconds that one pause lasts at most: a portal that asks for more is not waited for. */
+  /** Longest pause in milliseconds: if a portal asks for a longer one, its answer is given to the caller. */
   readonly longestPause: number;
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 export const PATIENT: Patience = { tries: 5, longestPause: 120_000, sleep: pause };
 
-/** Answers that the same call may have another of later: too many calls, and a part of the portal that is away. */
+/** Statuses after which the same call may succeed later: too many calls, and a part of the portal that is away. */
 const LATER = [429, 502, 503, 504];
-/** Milliseconds of the first pause where the answer names none; the next ones are twice as long each. */
+/** Milliseconds of the first pause if the answer names none; each further one is twice as long. */
 const FIRST_PAUSE = 500;
 
 /**
- * Makes a call again after `Retry-After`, or where nothing answered. Every call of the public API may be made twice: reads change
- * nothing, and what is there already is not written again. The last answer, or its error, is the caller's.
+ * Makes a call again after `Retry-After`, or if nothing answered. Every call of the public API may be made twice: reads change
+ * nothing, and records that exist are not written again. The caller gets the last answer or error.
  */
 export async function patientFetch(
   request: Request,
@@ -24,7 +24,7 @@ export async function patientFetch(
 ): Promise<Response> {
   for (let made = 1; ; made += 1) {
     const isLast = made >= tries;
-    // A body can be read once: each try has its own.
+    // A body can be read only once, so each try gets a copy.
     const answer = await ask(isLast ? request : request.clone()).catch((error: unknown) => {
       if (isLast || request.signal.aborted) throw error;
       return null;

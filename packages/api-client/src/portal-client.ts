@@ -26,7 +26,7 @@ export type ApiRecord = Extract<
   { readonly responseId: string }
 >;
 type Sent = operations['postApiV1Responses']['responses'][200]['content']['application/json'];
-/** What became of one record, and the record's place among those that were given, from 0. */
+/** The result of one record, and the record's place among those that were given, from 0. */
 export type ApiOutcome = Sent['results'][number] & { readonly at: number };
 
 /** Lists of comments; by the ends of their paths. */
@@ -71,7 +71,7 @@ export class PortalClient {
   async *comments<Path extends CommentsPath>(path: Path, query: CommentsQuery<Path>): AsyncGenerator<ApiComment, void> {
     let cursor: string | undefined;
     do {
-      // The four lists answer alike, which the types of one path at a time do not say.
+      // The four lists have the same answer, which the types of each single path do not say.
       const { data, error, response } = await this.api.GET(path as '/api/v1/comments', {
         params: {
           query: { ...query, ...(cursor === undefined ? {} : { cursor }) } as CommentsQuery<'/api/v1/comments'>,
@@ -84,10 +84,10 @@ export class PortalClient {
   }
 
   /**
-   * Sends records in batches, one after the other, and tells what became of each in their order. A batch has an `Idempotency-Key` of
-   * its own that stays through every try: what was written before an answer was lost is not written twice.
+   * Sends records in batches, one after the other, and gives the result of each record in their order. Each batch has one
+   * `Idempotency-Key` for all its tries: records that were written before an answer was lost are not written twice.
    * @param mid the merchant that an umbrella client writes for
-   * @throws ApiProblem where a batch is refused as a whole; those before it are written and told
+   * @throws ApiProblem if a batch is refused as a whole; the results of those before it were given
    */
   async *send(
     records: Iterable<ApiRecord> | AsyncIterable<ApiRecord>,
@@ -116,7 +116,7 @@ export class PortalClient {
     return patientFetch(request, (each) => this.#withToken(each), this.#patience);
   }
 
-  /** A token that ended on its way is changed for another, once. */
+  /** Makes a call; if its token has just ended, asks for another one, once. */
   async #withToken(request: Request): Promise<Response> {
     const again = request.clone();
     const token = await this.#token.get();
