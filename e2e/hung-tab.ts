@@ -1,40 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-/** Milliseconds of processor time that two looks at a process lie apart. */
-const BETWEEN = 1_000;
+/** Milliseconds that a tab has for an answer. */
+const PATIENCE = 5_000;
 
-interface ProcessInfo {
-  readonly type: string;
-  readonly id: number;
-  /** Seconds. */
-  readonly cpuTime: number;
-}
+/** A tab that hangs, by the browser's own protocol: Playwright gives a page up whose process ended, and this session goes on. */
+export class HungTab {
+  readonly #page: Page;
+  readonly #session: CDPSession;
 
-/**
- * Ends the process of the tab that hangs, as a reader does whom the browser asks: of all tabs it is the one that works without end.
- * Playwright gives such a page up; its session of the browser's own protocol goes on.
- */
-export async function endHungTab(browser: Browser): Promise<void> {
-  const session = await browser.newBrowserCDPSession();
-  const renderers = async () => {
-    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
-    return processInfo.filter(({ type }) => type === 'renderer');
-  };
-  const before = new Map((await renderers()).map(({ id, cpuTime }) => [id, cpuTime]));
-  await sleep(BETWEEN);
-  const worked = (await renderers()).map(({ id, cpuTime }) => ({ id, time: cpuTime - (before.get(id) ?? cpuTime) }));
-  const [hung] = worked.sort((a, b) => b.time - a.time);
-  if (hung === undefined) throw new Error('There is no tab.');
-  process.kill(hung.id, 'SIGKILL');
-  await session.detach();
-}
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
 
-/** Loads such a tab anew, and answers what stands in it then. */
-export async function loadAnew(tab: CDPSession): Promise<() => Promise<string>> {
-  await tab.send('Page.reload');
-  return async () => {
-    const { result } = await tab.send('Runtime.evaluate', { expression: 'document.body.innerText' });
-    return String(result.value);
-  };
+  /** Before it hangs. */
+  static async of(page: Page): Promise<HungTab> {
+    return new HungTab(page, await page.context().newCDPSession(page));
+  }
+
+  /** Ends its process, as a reader does whom the browser asks whether to wait. */
+  async end(): Promise<void> {
+    const ended = this.#page.waitForEvent('crash', { timeout: 30_000 });
+    // Never answered: done past the thread that hangs.
+    this.#session.send('Page.crash').catch(() => undefined);
+    await ended;
+  }
+
+  /** Loads it anew, after its process has ended. */
+  async loadAnew(): Promise<void> {
+    await this.#within(this.#session.send('Page.reload'));
+  }
+
+  /** What stands in it. */
+  async words(): Promise<string> {
+    const asked = this.#session.send('Runtime.evaluate', { expression: 'document.body.innerText' });
+    const answer = await this.#within(asked);
+    return String(answer?.result.value);
+  }
+
+  /** Null where nothing answers. */
+  #within<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+    return Promise.race([asked.catch(() => null), sleep(PATIENCE, null)]);
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../deployment-test.ts';
 import { noteFallback } from '../fallback-time.ts';
-import { endHungTab, loadAnew } from '../hung-tab.ts';
+import { HungTab } from '../hung-tab.ts';
 import type { TestPortal } from '../portal.ts';
 
 type Fault =
@@ -404,10 +404,16 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     // Of its own: Playwright gives up what has to do with a page whose process ended.
     const ending = await browserOf(browser, portal, 'super');
     const page = await expectBuild(ending, portal, looping);
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('pageShown')), { timeout: 20_000 })
-      .toContain(looping);
-    const tab = await ending.newCDPSession(page);
+    const beats = () =>
+      expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('pageShown')), { timeout: 20_000 })
+        .toContain(looping);
+    await beats();
+    // A tab that answers is loaded anew: nothing hung.
+    await page.reload();
+    await expect(page.getByText(`Build ${looping}`, { exact: true })).toBeVisible();
+    await beats();
+    const tab = await HungTab.of(page);
     // Never answered.
     void page
       .getByRole('button', { name: 'Loop' })
@@ -417,10 +423,13 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     const answers = page.evaluate(() => 'answers').catch(() => 'closed');
     expect(await Promise.race([answers, sleep(3_000, 'hangs')])).toBe('hangs');
     await readOn();
-    await endHungTab(browser);
+    await tab.end();
+    // Longer than it has to be silent.
     await sleep(3_000);
-    const words = await loadAnew(tab);
-    await expect.poll(words, { timeout: 30_000 }).toContain('This page stopped answering when it was opened before');
+    await tab.loadAnew();
+    await expect
+      .poll(() => tab.words(), { timeout: 30_000 })
+      .toContain('This page stopped answering when it was opened before');
     await expect.poll(async () => (await versionOf(looping))?.failedUsers, { timeout: 20_000 }).toBe(1);
     await expect
       .poll(async () => (await versionOf(looping))?.failures, { timeout: 20_000 })
