@@ -27,12 +27,12 @@ export class HungTab {
     await ended;
   }
 
-  /** Loads it anew, after its process has ended. */
+  /** Reloads it, after its process has ended. */
   async loadAnew(): Promise<void> {
     await this.#within(this.#session.send('Page.reload'));
   }
 
-  /** What stands in it. */
+  /** The text that it shows. */
   async words(): Promise<string> {
     const asked = this.#session.send('Runtime.evaluate', { expression: 'document.body.innerText' });
     const answer = await this.#within(asked);

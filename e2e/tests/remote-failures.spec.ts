@@ -376,7 +376,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     expect(
       await page.locator('#page-layers').evaluate((layers) => layers.querySelector('[role="dialog"]') !== null),
     ).toBe(true);
-    // The middle of the header and of the sidebar: nothing of the dialog lies over them.
+    // The middle of the header and of the sidebar: no part of the dialog covers them.
     const above = (x: number, y: number) =>
       page.evaluate(
         ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('#page-layers, header, nav')?.localName,
@@ -401,7 +401,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     const looping = nextVersion();
     await pipeline.publish(looping);
     await pipeline.promote(looping);
-    // Of its own: Playwright gives up what has to do with a page whose process ended.
+    // A separate browser: Playwright gives up everything that belongs to a page whose process ended.
     const ending = await browserOf(browser, portal, 'super');
     const page = await expectBuild(ending, portal, looping);
     const beats = () =>
@@ -409,7 +409,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
         .poll(() => page.evaluate(() => sessionStorage.getItem('pageShown')), { timeout: 20_000 })
         .toContain(looping);
     await beats();
-    // A tab that answers is loaded anew: nothing hung.
+    // A tab that answers is reloaded: nothing hung.
     await page.reload();
     await expect(page.getByText(`Build ${looping}`, { exact: true })).toBeVisible();
     await beats();

@@ -143,7 +143,7 @@ for (const width of [1024, 320]) {
       }),
     );
     expect(shares.length).toBe(11);
-    // A gap that the eye sees, or a line of its own.
+    // A gap that the eye sees, or a separate line.
     for (const one of shares)
       for (const other of shares.filter(({ x }) => x > one.x))
         expect(one.right + 3 <= other.left || Math.abs(one.top - other.top) > 9).toBe(true);

@@ -20,7 +20,7 @@ export interface DialogProps {
    * modal that fills a phone, whose body goes from edge to edge and scrolls between head and actions.
    */
   place?: 'center' | 'large' | 'sheet' | 'side' | 'end';
-  /** The shell's own: it may open over another dialog, also one that is no part of it. */
+  /** A dialog of the shell: it may open over another dialog, even one of a page. */
   over?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
@@ -28,8 +28,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. It lies over what it was
- * opened from: a page's own over the page's place, the shell's over everything.
+ * A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. A page's
+ * dialog covers the page's place, the shell's dialogs cover everything.
  */
 export function Dialog({
   open,

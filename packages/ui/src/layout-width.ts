@@ -6,12 +6,12 @@ export type LayoutWidth = 'phone' | 'narrow' | 'wide';
 const RESIZE_DEBOUNCE = 300;
 
 /**
- * The assistant beside the page, in CSS pixels, and the attribute of <html> that says that it is open. It lies over the page where
- * there is no room for both. Style sheets that lay out by the window's width ask for the attribute up to that width and these pixels.
+ * The assistant beside the page, in CSS pixels, and the attribute of <html> that says that it is open. In a narrower window it covers
+ * the page. Style sheets that lay out by the window's width test for the attribute, and add these pixels to their widths.
  */
 const BESIDE = { attribute: 'data-chat', width: 432, from: 1139 } as const;
 
-/** @param beside whether the assistant stands beside the page: what is left is what counts, but no desk becomes a phone */
+/** @param beside whether the assistant is open beside the page: the remaining width counts, but a desktop layout never becomes a phone's */
 export function layoutWidthOf(width: number, beside = false): LayoutWidth {
   const room = beside && width >= BESIDE.from ? width - BESIDE.width : width;
   return width < 768 ? 'phone' : room < 1139 ? 'narrow' : 'wide';

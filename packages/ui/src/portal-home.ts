@@ -1,14 +1,14 @@
 import { createContext, type RefObject, useContext } from 'react';
 
-/** Elements of the shell's document that lie over a page's place: for what of the kit floats over the page, and for what stands at its foot. */
+/** Ids of elements of the shell's document over a page's place: one for what the kit floats over the page, one for a bar at its foot. */
 export const PAGE_LAYERS = 'page-layers';
 export const PAGE_FOOT = 'page-foot';
 
 let home: HTMLElement | null = null;
 
 /**
- * Where dialogs and what else floats is put by this copy of the kit; by default in the layers of the page's place, and at the end of
- * the body in a document that has none. The shell has a place of its own, over everything.
+ * Sets where this copy of the kit puts dialogs and popovers; by default in the layers over the page's place, and at the end of the body
+ * in a document without them. The shell's own place is over everything.
  */
 export function setPortalHome(element: HTMLElement | null): void {
   home = element;
@@ -26,10 +26,10 @@ const HOME: Home = {
 /** `over`: beside the shell's own place, so that a dialog there is not over it. What a page opens stays in its layers. */
 export const portalHome = (over = false): Home | undefined => (over && home !== null ? undefined : HOME);
 
-/** Where a page's bar stands on a phone; null in a document that has no such place. */
+/** The element that holds a page's bar on a phone; null in a document without one. */
 export const pageFoot = (): HTMLElement | null => document.getElementById(PAGE_FOOT);
 
-/** Whether this stands in a dialog, over which it has to float. */
+/** Whether this is drawn in a dialog, over which it has to float. */
 export const InDialog = createContext(false);
 
 interface FloatingHome {
@@ -37,7 +37,7 @@ interface FloatingHome {
   readonly inDialog: boolean;
 }
 
-/** Where a popover is put: inside of the dialog that its button stands in, else where dialogs are. */
+/** Where a popover is put: inside the dialog that holds its button, else where dialogs are. */
 export function useFloatingHome(): FloatingHome {
   const inDialog = useContext(InDialog);
   return { container: inDialog ? undefined : portalHome(), inDialog };
@@ -45,7 +45,7 @@ export function useFloatingHome(): FloatingHome {
 
 const EDGE = 8;
 
-/** Pixels that a popup keeps from the edges: of the bar at the foot of a phone, too, which lies over the page. Read when one opens. */
+/** Pixels that a popup keeps from the edges, also from the bar at the foot of a phone, which covers the page. Read when one opens. */
 export const COLLISION_PADDING = {
   top: EDGE,
   left: EDGE,

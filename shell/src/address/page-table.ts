@@ -18,7 +18,7 @@ export function descriptorsOf(entries: readonly PageEntry[]): readonly RemoteDes
   return [...new Set(entries.map(({ remote }) => remote))].map(({ descriptor }) => descriptor);
 }
 
-/** Answers by table and path: every link of a page asks, and each time the router would compile every pattern anew. */
+/** Answers by table and path: every link of a page asks, and the router would compile every pattern again each time. */
 const known = new WeakMap<readonly PageEntry[], Map<string, PageEntry | null>>();
 /** Paths that are remembered; there are as many as pages, but for those with parameters. */
 const MOST = 200;

@@ -11,7 +11,7 @@ import { LeaveArea } from '../session/leave-area.tsx';
 
 interface DrawnAreaProps {
   readonly entries: readonly PageEntry[];
-  /** The page of a remote that stands in the page's place. */
+  /** The page of a remote that is shown in the page's place. */
   readonly shown: PageEntry | null;
   readonly user: string;
 }

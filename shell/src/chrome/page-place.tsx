@@ -6,7 +6,7 @@ import css from './page-place.module.css';
 export const PAGE_PLACE = 'page-place';
 
 interface PagePlaceProps {
-  /** Where it stands in its layout. */
+  /** Its position in its layout. */
   readonly className?: string;
   /** A page that has the whole window, without header and sidebar. */
   readonly whole?: boolean;
@@ -14,8 +14,8 @@ interface PagePlaceProps {
 }
 
 /**
- * The place of a page: what is fixed in it is fixed in it, and covers it at most. Over it lie, as high as the window below the header,
- * the layers for what the kit has float over a page, and the foot for its bar on a phone.
+ * The place of a page: an element with `position: fixed` inside it is positioned against it, and covers it at most. Above it, as high
+ * as the window below the header, are the layers for what the kit floats over a page, and the foot for its bar on a phone.
  */
 export function PagePlace({ className, whole = false, children }: PagePlaceProps) {
   return (

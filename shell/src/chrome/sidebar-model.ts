@@ -75,9 +75,9 @@ export function accountSections(
 }
 
 /**
- * Pages of one group, in sections. `order` is a place among what the same remote has in the same section, and nothing else: a
- * section stands where the first remote that has pages in it puts it among its own, and holds the items of that remote, then
- * those of the next. Remotes come as they are listed. What a role refuses is not there; what is not bought is there, and locked,
+ * Pages of one group, in sections. `order` is a place among what the same remote has in the same section, and nothing else: the
+ * first remote with pages in a section decides the section's place among that remote's own, and its items come first, then those of
+ * the next remote. Remotes come as they are listed. What a role refuses is not there; what is not bought is there, and locked,
  * unless its page says otherwise.
  */
 function navSections(

@@ -10,7 +10,7 @@ export interface PageMark extends PageOfVersion {
   readonly phase: 'loading' | 'drawing';
 }
 
-/** In session storage, which outlives a load of the tab and is no other tab's: pages that run, and the one that is shown. */
+/** Keys in session storage, which outlives a reload and belongs to one tab: pages that run, and the one that is shown. */
 const UNDER_WAY = 'pagesUnderWay';
 export const SHOWN = 'pageShown';
 

@@ -15,7 +15,7 @@ interface HeartbeatOptions {
 }
 
 /**
- * Writes down every two seconds which page is shown, for as long as the tab is seen and does what is due; nothing stands there of a
+ * Writes down every two seconds which page is shown, for as long as the tab is seen and does what is due; nothing is kept of a
  * tab that is hidden or was left in good order. A loop that begins later, in a handler or a timer, leaves an old beat behind.
  * Answers what ends it.
  */

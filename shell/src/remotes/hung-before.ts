@@ -19,8 +19,8 @@ const WAITED = 10 * 60_000;
 /**
  * The pages that hung in the load before, by what it has left. That something was written down and never taken away says by
  * itself that a page hung while it was loaded or first drawn. Of a page that was interactive it says only that the tab ended without
- * being left: it hung if the reader loaded that very tab anew after it had been silent for a while. A tab that is copied, opened by
- * another, thrown away or restored with its browser is no such tab, nor is one that browsers load anew at once after a crash.
+ * being left: it hung if the reader reloaded the same tab after it had been silent for a while. A tab that is copied, opened by
+ * another, discarded or restored with its browser does not count, nor does one that the browser reloads at once after a crash.
  */
 export function hungBefore(left: Left, load: ThisLoad): readonly PageOfVersion[] {
   const marks = read(left.underWay);
@@ -46,7 +46,7 @@ function isSilent({ at }: Beat, { type, askedAt, wasDiscarded }: ThisLoad): bool
 export function thisLoad(): ThisLoad {
   const [entry] = performance.getEntriesByType('navigation');
   const { wasDiscarded = false } = document as { wasDiscarded?: boolean };
-  // `timeOrigin` goes by a clock of its own, which may stand still while a machine sleeps.
+  // `timeOrigin` uses a separate clock, which may stop while a machine sleeps.
   return {
     type: (entry as { type?: string } | undefined)?.type ?? '',
     askedAt: Date.now() - performance.now(),

@@ -5,7 +5,7 @@ interface OwnElements {
 
 let own: OwnElements | null = null;
 
-/** What stands in the document is nobody's to take away. Called before any page runs; whoever looks for leftovers is loaded later. */
+/** Notes the elements that are never removed as leftovers. Called before any page runs; the code that looks for leftovers is loaded later. */
 export function noteOwnElements(): void {
   const { documentElement, body } = document;
   own = { elements: new Set([...documentElement.children, ...body.children]), sheets: adoptedSheets() };

@@ -3,7 +3,7 @@ import type { PageEntry } from '../address/page-table.ts';
 import { report } from '../requests/portal-request.ts';
 import { leftovers, removeLeftovers } from './leftovers.ts';
 
-/** The page of a remote that was shown last. Of the tab, as what asks is drawn anew where an address leads to another one. */
+/** The page of a remote that was shown last. Kept per tab, because the component that reads it is drawn again when an address redirects. */
 let shown: PageEntry | null = null;
 
 /** Takes away what a page of a remote has left outside of its place once another one is shown, and reports it. */
@@ -16,7 +16,7 @@ export function useLeftovers(entry: PageEntry | null): void {
     const last = shown;
     const stood = isNew.current;
     isNew.current = false;
-    // Drawn later than what is shown: that stands already. What was left before is found with the next page.
+    // Drawn later than the page, which is there already. Leftovers from before are found with the next page.
     if (stood && entry === null) return;
     shown = entry;
     if (stood) return;

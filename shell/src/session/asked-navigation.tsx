@@ -19,7 +19,7 @@ function asking(navigator: Navigator): Navigator {
       const { pathname } = new URL(navigator.createHref(to), location.href);
       goOut(pathname, () => go(to, state, options));
     };
-  // The rest is the router's, and some of it is read anew each time.
+  // The rest is the router's, and some of it is read again each time.
   return Object.create(navigator, {
     push: { value: past(navigator.push) },
     replace: { value: past(navigator.replace) },

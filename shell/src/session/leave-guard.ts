@@ -52,7 +52,7 @@ export class LeaveGuard {
     this.#place = { pathname: location.pathname, index: indexOf(history.state) };
   }
 
-  /** Code of a page goes to another page, or (null) has the portal loaded anew. */
+  /** Code of a page navigates to another page, or (null) reloads the portal. */
   goOut(pathname: string | null, go: () => void): void {
     const ask = this.#ask;
     if (ask === null || this.#letThrough || !isHeld() || pathname === location.pathname) go();

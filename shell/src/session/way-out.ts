@@ -8,5 +8,5 @@ export function setGate(next: Gate): void {
   gate = next;
 }
 
-/** A page goes by code of its own. */
+/** A page navigates by its own code. */
 export const goOut: Gate = (pathname, go) => gate(pathname, go);

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import styles from './report-layout.module.css';
 
 /**
- * The bar at the foot of a phone, which stays there while the page scrolls. It stands where the shell lets a page's bar stand:
- * nothing that a page fixes in its own place reaches the window. In a document without such a place it fixes itself.
+ * The bar at the foot of a phone, which stays there while the page scrolls. It is drawn in an element that the shell provides,
+ * because nothing that a page fixes reaches beyond the page's place. In a document without that element it is fixed to the window.
  */
 export function FootBar({ children }: { readonly children: ReactNode }) {
   // At a first view the shell draws its place together with the page.
