@@ -249,7 +249,7 @@ test('no write that gives rights is made without the password, and none with a w
 const SESSION_CASES = 4;
 
 test('no call gives a merchant anything of another', async ({ portal, playwright }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const today = dayIn(NORTHBAY.timeZone, portal.now);
   // Over in the other merchant's zone, too, at every hour of the day.
   const range = { startDate: shiftDay(today, -60), endDate: shiftDay(today, -2) };
