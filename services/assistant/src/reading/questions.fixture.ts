@@ -53,7 +53,9 @@ export type Part =
   | 'third-open'
   | 'third-blind'
   | 'fourth-open'
-  | 'fifth-open';
+  | 'fourth-blind'
+  | 'fifth-open'
+  | 'fifth-blind';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');

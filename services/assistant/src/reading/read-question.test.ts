@@ -35,6 +35,19 @@ describe('the questions that were written down before the grammar', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([
+    ['fourth-blind', 57, 2],
+    ['fifth-blind', 64, 3],
+  ] as const)(
+    'of the part %s were scored once, %i of 70 and %i answered otherwise: no fewer since',
+    (part, before, others) => {
+      const { right, wrong, count } = score(part);
+      expect(count).toBe(70);
+      expect(right).toBeGreaterThanOrEqual(before);
+      expect(wrong.length).toBeLessThanOrEqual(others);
+    },
+  );
+
   it('are read in less than 20 ms each, as a rule', () => {
     const parts = ['open', 'blind', 'second-open', 'third-open', 'fourth-open', 'fifth-open'] as const;
     const questions = parts.flatMap(writtenQuestions);
