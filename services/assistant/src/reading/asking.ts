@@ -34,7 +34,7 @@ const daysOf = ({ days }: Heard, { days: page }: Asking): AskedDays => days.days
 export const againstOf = (heard: Heard, always = false): Wanted['against'] =>
   heard.days.against ?? ((always || has(heard, ...MOVES)) && !isBeside(heard) ? 'previous' : null);
 
-/** Two surveys or devices beside each other: `better than` is no change in time then. */
+/** Two surveys or devices side by side: `better than` is then not a change over time. */
 const isBeside = ({ versus, surveys, devices }: Heard) => versus && (surveys.length > 1 || devices.length > 1);
 
 export function wantedOf(heard: Heard, asking: Asking, more: Pick<Wanted, 'kind' | 'call'> & Partial<Wanted>): Wanted {

@@ -32,13 +32,13 @@ export interface Said {
   readonly phrases: number;
 }
 
-/** `mobile visitors`, `straight to fulfillment customers`, `people who abandon the site`: who is meant stands before them, whatever they do. */
+/** `mobile visitors`, `straight to fulfillment customers`, `people who abandon the site`: words that say which shoppers are meant are taken out first. */
 export function withoutWho(mended: readonly Word[], all: readonly (string | null)[], told: number): Left {
   const [words, stems, said] = [[...mended], [...all], [] as Says[]];
   let telling = told;
   for (let at = 0; at < stems.length; at += 1) {
     const phrase = phraseAt(stems, at);
-    // Said as a sentence, as `people` they may stand where people stand.
+    // A relative clause is replaced by `people`, so that phrases with `people` still match.
     if (phrase !== null && isRelative(stems, at, phrase)) {
       said.push(phrase.says);
       telling += phrase.length;
@@ -116,7 +116,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   };
 }
 
-/** Beside something that is no time. */
+/** Words that compare with something other than a time. */
 const COMPARING = /^(?:than|versus|vs|v|against)$/;
 const IMPLIED: Readonly<Partial<Record<Frame, readonly Frame[]>>> = {
   'why-moved': ['why', 'moved'],

@@ -1,7 +1,7 @@
 import { INTENTS, type Intent } from './phrases/intents.ts';
 import { stemOf } from './words.ts';
 
-/** A figure that words mean together, wherever each stands: what it needs, and what may stand beside it. */
+/** A figure that several words mean together, in any order: the words it needs and the words it allows. */
 export interface Meant {
   readonly intent: Intent;
   /** Which of the words are its own. */
@@ -14,7 +14,7 @@ const KNOWN = INTENTS.map((intent) => {
   return { intent, needs, all: new Set([...needs.flatMap((group) => [...group]), ...stemsIn(intent.may ?? '')]) };
 });
 
-/** Intents whose every group is met by a word of its own, those of the most words first. */
+/** Intents that have a separate word for every group. */
 export function meantBy(stems: readonly (string | null)[]): readonly Meant[] {
   return KNOWN.flatMap(({ intent, needs, all }) => {
     if (!isMet(needs, stems)) return [];

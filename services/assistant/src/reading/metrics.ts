@@ -93,7 +93,7 @@ export function metricOf(code: string, call: string): Metric | undefined {
   );
 }
 
-/** The survey of a figure's key: the stages are answers to a question of their own survey. */
+/** The survey of a figure's key. The stages of abandonment have no question code, but belong to survey 7. */
 export const surveyOfKey = (key: string): number | undefined =>
   key === 'stage' ? 7 : questionByCode(key.split('@')[0] ?? '')?.surveyId;
 

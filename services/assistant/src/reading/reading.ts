@@ -45,7 +45,7 @@ export interface Wanted {
   readonly own?: { readonly label: string; readonly surveyId: number };
 }
 
-/** One of the readings that are close. `words`: what it would mean; whoever says just that means it. */
+/** One of several close readings. `words`: its meaning in words; a user who types exactly these words chooses it. */
 export interface Choice {
   readonly words: string;
   readonly wanted: Wanted;
@@ -56,7 +56,7 @@ export type Reading =
   | { readonly state: 'understood'; readonly wanted: Wanted }
   /** What it could mean: one where a rule fits that leaves some of it out, several where it may mean either. */
   | { readonly state: 'close'; readonly readings: readonly Choice[] }
-  /** `ask`: what has to be said yet, as a question; whoever answers with days means `wanted` of them. */
+  /** `ask`: a question for what is still missing; if the user answers with days, `wanted` is read for those days. */
   | { readonly state: 'unclear'; readonly ask: string; readonly wanted: Wanted | null }
   /** `why`: a sentence for the asker. */
   | { readonly state: 'cannot'; readonly why: string }

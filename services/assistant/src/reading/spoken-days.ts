@@ -28,7 +28,7 @@ export interface SpokenDays {
 }
 
 const COMPARING = /^(?:against|versus|vs|v|than)$/;
-/** Words that set two times beside each other, wherever they stand. */
+/** Words that compare two times, at any place in the question. */
 const SET_BESIDE = /^(?:compare|compared|comparing|comparison|difference|differ|between)$/;
 
 /** `texts`: the words of a question without case, their spelling mended. */
@@ -177,7 +177,7 @@ const leadOfSince = (texts: readonly string[], at: number) =>
       .replace(/^(?!since|from)\S+ /, ''),
   );
 
-/** What stands before days, and where it begins. */
+/** The words that lead up to days, and where they begin. */
 function leadBefore(
   texts: readonly string[],
   at: number,

@@ -114,7 +114,7 @@ export function quarterOf(quarter: number, named: number | null, today: Day): Da
   return { startDate, endDate: addDays(addMonths(startDate, 3), -1) };
 }
 
-/** One day from the k-th word on: `october 5th`, `5 october 2026`; `after` gives the month where only a number stands. */
+/** One day, starting at the k-th word: `october 5th`, `5 october 2026`; `after` gives the month if there is only a number. */
 export function dayAt(
   texts: readonly string[],
   at: number,

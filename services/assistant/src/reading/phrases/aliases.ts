@@ -1,5 +1,5 @@
 /**
- * Words that mean what a known one does, whatever is asked. What is known by itself is left alone, so a word stands here only
+ * Words that mean what a known one does, whatever is asked. A known word is left alone, so a word is listed here only
  * where no phrase has it.
  */
 const ROWS: readonly (readonly [known: string, others: string])[] = [

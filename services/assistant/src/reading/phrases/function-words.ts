@@ -1,6 +1,6 @@
 /**
- * Words of plain English that ask for nothing and leave nothing out, whatever they stand beside: how somebody asks, when in the day, how
- * sure. No noun stands here that could say of which shoppers, shops or things.
+ * Plain English words that ask for nothing and exclude nothing, in any context: ways of asking, times of day, degrees of
+ * certainty. It has no noun that could name certain shoppers, shops or things.
  */
 export const FUNCTION_WORDS =
   `belong belongs belonging whether afterwards afterward meanwhile nevertheless nonetheless otherwise besides anyway anyhow somehow somewhat

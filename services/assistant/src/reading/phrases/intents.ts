@@ -9,7 +9,7 @@ export interface Intent {
   readonly topic?: number;
   /** Groups of words: one of each. */
   readonly needs: readonly string[];
-  /** Words that may stand beside them. */
+  /** Further words that are allowed. */
   readonly may?: string;
 }
 
