@@ -1,4 +1,4 @@
-/** What stands around a question and asks nothing: greetings, thanks, why somebody wants to know it. */
+/** Text around a question that asks nothing: greetings, thanks, the reason for asking. */
 
 const PEOPLE =
   'boss|manager|ceo|cmo|coo|cfo|vp|director|owner|team|board|colleague|colleagues|head|lead|investors?|marketing|ops|operations|merchandising|management|leadership|finance';
@@ -82,6 +82,11 @@ export function withoutAsides(
       left = left.replace(clause, ' ');
       continue;
     }
+    const dated = isSentence(text, clause) ? withThatTime(left, clause, kind, subjectIn) : null;
+    if (dated !== null) {
+      left = dated;
+      continue;
+    }
     if (!ASIDES.some((aside) => aside.test(plain)) && !(DID.test(plain) && isSentence(text, clause))) continue;
     const isLong = plain.split(' ').length >= SHORTEST_MEANING;
     const says = kind(plain);
@@ -103,9 +108,40 @@ export function withoutAsides(
 const TOLD_ANYWAY =
   /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
-/** `We rewrote the instructions on August 1.`: what somebody did, told as a sentence of its own before what is asked. */
+/** `We rewrote the instructions on August 1.`: something they did, told in a separate sentence before the question. */
 const DID =
   /^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b/iu;
+
+/** `Our newsletter went out on 3 November.`: an event, told in a separate sentence before a question about that time. */
+const EVENT =
+  /^(?:our|the|a|an|we|my|there)\b.{1,60}\b(?:went|was|were|had|ended|closed|crashed|broke|failed|started|began|launched|opened|came|ran|stopped|shipped|happened|moved|did|took)\b.*\b(?:on|in|last|this|yesterday)\b/iu;
+/** Words that refer back to the time of the event. */
+const THAT_TIME =
+  /\b(?:(?:on|in|during|for|at) )?(?:that|the same) (?:very |same )?(?:day|date|week|month|quarter|weekend|time)\b|\b(?:back )?then(?=\s*[?.!,]|\s*$)/iu;
+const ONE_DAY = /\d(?:st|nd|rd|th)?(?:\s|$)|\d{4}-\d\d-\d\d|yesterday|day$/iu;
+const IS_DAY = /\b(?:day|date)\b/iu;
+const ANY_TIME = /\b(?:time|then)\b/iu;
+
+/** `What was the NPS that day?` with the day that was told before it, without the sentence that told it; null: nothing was told so. */
+function withThatTime(
+  left: string,
+  clause: string,
+  kind: (clause: string) => 'plain' | 'days' | 'telling',
+  subjectIn: (clause: string) => string | null,
+): string | null {
+  const plain = clause.replace(/[.;!]+$/u, '');
+  const behind = left.slice(left.indexOf(clause) + clause.length);
+  const [that] = THAT_TIME.exec(behind) ?? [];
+  if (that === undefined || !EVENT.test(plain) || MEANS.test(plain)) return null;
+  // A sentence that names a figure is what is asked about, unless the question names another.
+  if (subjectIn(plain) !== null && subjectIn(behind) === null) return null;
+  const days = daysIn(plain, kind);
+  if (days === null) return null;
+  const isDay = ONE_DAY.test(days.replace(/20\d\d(?!-)/u, ''));
+  // `that day` does not refer to a whole month.
+  if (isDay !== IS_DAY.test(that) && !ANY_TIME.test(that)) return null;
+  return left.replace(clause, ' ').replace(THAT_TIME, ` ${isDay ? 'on' : 'in'} ${days}`);
+}
 
 /** It ends before the question does, and asks nothing itself. */
 const isSentence = (text: string, clause: string): boolean =>

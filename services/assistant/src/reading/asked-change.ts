@@ -1,12 +1,12 @@
 import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
 import { scoreOrComments } from './asked-comments.ts';
 import { oneMetric } from './asked-metric.ts';
-import { type Asking, againstOf, choice, MOVES, type Rule, understood, wantedOf } from './asking.ts';
+import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
 import { redated } from './follow-up.ts';
 import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { CALLS_OF, metricRow } from './metrics.ts';
-import { cannot, type Wanted } from './reading.ts';
+import { cannot, type Reading, type Wanted } from './reading.ts';
 
 export const whyOf: Rule = (heard, asking) => {
   if (!has(heard, 'why')) return null;
@@ -31,6 +31,8 @@ export const whyOf: Rule = (heard, asking) => {
   return understood(why);
 };
 
+const WHAT_IS_MEANT = 'What do you mean? Name a figure, such as “fulfillment satisfaction”.';
+
 export const movedOf: Rule = (heard, asking) => {
   if (heard.subjects.length > 0) return null;
   // `Is pickup better than fulfillment?`: in what, it does not say.
@@ -38,20 +40,39 @@ export const movedOf: Rule = (heard, asking) => {
     const beside = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
     return 'state' in beside ? null : { state: 'close', readings: [choice(beside)] };
   }
-  const ranked = (['weakest', 'strongest'] as const).find((kind) => has(heard, kind));
-  if (ranked !== undefined && heard.period === null) return understood(rankedOf(ranked, heard, asking));
+  const end = (['weakest', 'strongest'] as const).find((kind) => has(heard, kind));
+  if (end !== undefined && heard.period === null) {
+    const of = rankedOf(end, heard, asking);
+    return heard.asksWhich === 'one' ? { state: 'close', readings: [choice(of)] } : understood(of);
+  }
   // `is it better now`: what?
   if (has(heard, 'it') && !has(heard, 'which', 'rated')) {
     const { before } = asking;
     const known = before !== undefined && before.figures.length > 0 && has(heard, ...MOVES) ? before : null;
     if (known !== null) return understood({ ...redated(known, heard), against: againstOf(heard, true) });
-    return has(heard, ...MOVES)
-      ? { state: 'unclear', ask: 'What do you mean? Name a figure, such as “fulfillment satisfaction”.', wanted: null }
-      : null;
+    return has(heard, ...MOVES) ? { state: 'unclear', ask: WHAT_IS_MEANT, wanted: null } : null;
   }
   const moved = has(heard, 'worse') ? 'worse' : has(heard, 'better') ? 'better' : has(heard, 'moved') ? 'moved' : null;
-  return moved === null || heard.devices.length > 0 ? null : understood(rankedOf(moved, heard, asking));
+  if (moved === null || heard.devices.length > 0) return null;
+  const ranked = rankedOf(moved, heard, asking);
+  // `Which one is better?`, `Is October's score better?`: a list of all that moved would answer something else.
+  return heard.asksWhich === 'several' ? understood(ranked) : unnamed(heard, asking, ranked);
 };
+
+/** The question does not say what is compared: take the one figure asked about before, or ask back. */
+function unnamed(heard: Heard, asking: Asking, ranked: Wanted): Reading {
+  const { before } = asking;
+  const isOne = !has(heard, 'which') && heard.surveys.length === 0 && heard.days.doubt === null;
+  if (isOne && before !== undefined && before.figures.length === 1 && before.kind === 'value')
+    return understood({ ...redated(before, heard), against: againstOf(heard, true) });
+  const isTold = heard.surveys.length > 0 || heard.days.days !== null || heard.days.against !== null;
+  if (!isTold) return { state: 'unclear', ask: WHAT_IS_MEANT, wanted: null };
+  const satisfaction = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+  const of = choice(ranked);
+  return 'state' in satisfaction
+    ? { state: 'close', readings: [of] }
+    : close(choice({ ...satisfaction, against: ranked.against }), of);
+}
 
 /** All ratings of a programme, or of one of its surveys. */
 export function rankedOf(

@@ -71,8 +71,24 @@ export const commentsOf: Rule = (heard, asking) => {
     const all = wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: 'previous' });
     return close(choice(list), choice(all));
   }
+  // `How many said so?`, `Is it good or bad?`: of what, it does not say.
+  const isOpen = has(heard, 'it') && heard.subjects.length === 0 && heard.search === null && heard.order === null;
+  const isCounted = list.kind === 'count' || list.kind === 'tones';
+  if (isOpen && isCounted && (list.kind === 'count' ? tonesOf(heard).length === 0 : !has(heard, 'comments')))
+    return { state: 'close', readings: [choice(list)] };
+  // `Is it bad?`, `Which one is recent?`: a word of comments, and none that says they are meant.
+  if (isOpenTo(heard)) return { state: 'close', readings: [choice(list)] };
   return understood(list);
 };
+
+/** Frames of words such as `bad` or `recent`, which comments have but other things have, too. */
+const BARE: readonly Frame[] = ['positive', 'negative', 'mixed', 'neutral', 'latest', 'it', 'which', 'many', 'share'];
+const isOpenTo = ({ frames, subjects, search, order }: Heard): boolean =>
+  subjects.length === 0 &&
+  search === null &&
+  order === null &&
+  ([...frames].every((frame) => BARE.includes(frame)) ||
+    (frames.has('it') && frames.has('praise') && !frames.has('which')));
 
 /** The comments that a question means; null: of more than one list. */
 export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null = null): Wanted | null {

@@ -83,6 +83,9 @@ export const metricAsked: Rule = (heard, asking) => {
   const isRated = has(heard, ...RATED) || isQuality || heard.days.against !== null || subjects.length > 1;
   const wanted = metricWanted(metric, heard, asking);
   if ('state' in wanted) return wanted;
+  // `Which is worse, curbside or lockers?`: how many choose each says nothing of that.
+  if (metric === 'pickupType' && isQuality && heard.days.against === null)
+    return { state: 'close', readings: [choice({ ...wanted, against: null })] };
   const hasTopic = subjects.some(({ topic }) => topic !== undefined);
   if (hasTopic && (has(heard, 'vague') || isBare(heard) || isLoose || !(isStrong || isRated))) {
     const list = listWanted(heard, asking, 'comments');

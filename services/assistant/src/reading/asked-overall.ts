@@ -32,7 +32,9 @@ export const benchmarkOf: Rule = (heard, asking) => {
   const figures =
     metric === undefined ? [] : surveysFor(metric, heard, asking).flatMap((id) => codeOf(metric, id) ?? []);
   const wanted = wantedOf(heard, asking, { kind: 'benchmark', call: 'benchmarks/merchant', figures, against: null });
-  if (metric === undefined) return understood(wanted);
+  // `Is it above average?`: what is?
+  if (metric === undefined)
+    return has(heard, 'it') ? { state: 'close', readings: [choice(wanted)] } : understood(wanted);
   if (metric === 'nps') {
     const own = metricWanted('nps', { ...heard, frames: new Set() }, asking);
     return 'state' in own ? own : close(choice(wanted), choice(own));
@@ -63,6 +65,13 @@ export const vague: Rule = (heard, asking) => {
     );
     return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
   }
+  // `How often was something missing from pickup orders?`: whether orders were complete is asked there.
+  const isOfPickup = heard.surveys.every((id) => id === 16) && (heard.surveys.length > 0 || isOnlyPickup(heard));
+  const isHowOften = has(heard, 'many', 'share', 'frequency', 'group') && !has(heard, ...COMMENT_FRAMES);
+  if (isOfPickup && isHowOften && heard.search === null && isOnlyWrongItems(heard)) {
+    const of = metricWanted('pickupComplete', { ...heard, surveys: [16], subjects: [] }, asking);
+    return 'state' in of ? of : understood(of);
+  }
   // `the share of curbside pickups`: how many give that answer.
   const [part, ...more] = heard.parts;
   const isShare =
@@ -78,7 +87,10 @@ export const vague: Rule = (heard, asking) => {
   const isGeneral = metrics.every((metric) => metric === 'satisfaction') && !has(heard, ...COMMENT_FRAMES);
   if (pickups.size > 1 && metrics.length === 0 && isGeneral) {
     const of = metricWanted('pickupType', { ...heard, surveys: [16] }, asking);
-    return 'state' in of ? of : understood(of);
+    if ('state' in of) return of;
+    // `Which is worse, curbside or lockers?`: how many choose each says nothing of that.
+    const isJudged = has(heard, 'better', 'worse') && heard.days.against === null;
+    return isJudged ? { state: 'close', readings: [choice({ ...of, against: null })] } : understood(of);
   }
   if (pickups.size > 0 && isGeneral && heard.search === null) {
     const a = metricWanted('satisfaction', { ...heard, surveys: [16], parts: [], frames: new Set() }, asking);
@@ -113,6 +125,12 @@ export const vague: Rule = (heard, asking) => {
   }
   return null;
 };
+
+/** The topic of comments about wrong or missing items. */
+const WRONG_ITEMS = 17;
+const isOnlyWrongItems = ({ subjects }: Heard): boolean =>
+  subjects.length > 0 && subjects.every(({ topic, metric }) => topic === WRONG_ITEMS && metric === undefined);
+const isOnlyPickup = ({ parts }: Heard): boolean => parts.length > 0 && parts.every(({ of }) => of === 'BO100');
 
 const isOnly = ({ frames, search, parts }: Heard, only: readonly Frame[]): boolean =>
   search === null && parts.length === 0 && [...frames].every((frame) => only.includes(frame));

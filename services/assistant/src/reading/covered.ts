@@ -5,8 +5,8 @@ import type { Wanted, WantedKind } from './reading.ts';
 import type { Frame, Part } from './says.ts';
 
 /**
- * Whether a reading answers what was asked: everything telling that the question says stands in it, and of its words that name
- * something it tells of so many. Whoever falls short is asked back, however well a rule fits.
+ * Whether a reading answers the question: it uses everything meaningful that the question says, and enough of the words that
+ * name something. If it falls short, the assistant asks back, however well a rule fits.
  */
 
 /** Of the telling words and those that name a thing, so many are the reading's. */
@@ -111,11 +111,16 @@ function scopeStands(heard: Heard, wanted: Wanted): boolean {
     (heard.days.against === null || wanted.against !== null) &&
     (search === null || (query.some(([name]) => name === 'q') && !heard.isTopic)) &&
     // A topic beside a figure says of which answers, and no figure is told of those alone.
-    (isOfComments || subjects.every(({ metric }) => metric !== undefined)) &&
+    (isOfComments || subjects.every(({ metric, topic }) => metric !== undefined || isAskedAt(topic, wanted))) &&
     (!isOfComments || subjects.every(({ topic }) => topic !== undefined && topics.has(topic))) &&
     isSide
   );
 }
+
+/** Missing items of pickup orders: the survey asks whether the order was complete. */
+const WRONG_ITEMS = 17;
+const isAskedAt = (topic: number | undefined, wanted: Wanted): boolean =>
+  topic === WRONG_ITEMS && metricsOf(wanted).includes('pickupComplete');
 
 const CODES_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   Q20: ['Q20', 'Q20_STFF'],

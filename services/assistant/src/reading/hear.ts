@@ -2,7 +2,7 @@ import type { Day } from '@shoppervoice/survey-model';
 import { withoutAsides } from './asides.ts';
 import { DAY_WORDS } from './days/calendar-words.ts';
 import type { Heard } from './heard.ts';
-import { isKnownStem, KNOWN_WORDS, phraseAt } from './lexicon.ts';
+import { isKnownStem, KNOWN_WORDS, phraseAt, RATING_WORDS } from './lexicon.ts';
 import { type Left, listen, type Said, withoutWho } from './listen.ts';
 import { meantBy } from './meant.ts';
 import { CHOICE_OF } from './metric-wanted.ts';
@@ -60,12 +60,16 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const bare = said.phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text);
   return {
     ...{ subjects, frames, period, search, days, telling, things, versus, isTopic, parts, bare },
-    ...{ quality: QUALITY.test(text), order: order?.[1] ?? null },
+    ...{
+      quality: QUALITY.test(text),
+      asksWhich: ONE_OF_TWO.test(text) ? 'one' : SEVERAL.test(text) ? 'several' : null,
+      order: order?.[1] ?? null,
+    },
     ...{ surveys: sorted(said.surveys), weakSurveys: sorted(said.weakSurveys), devices: sorted(said.devices) },
   };
 }
 
-/** What a figure's own words say together, wherever they stand, and what is beside them; null: none, or two as well. */
+/** What a figure's words say together, in any order, and what the other words say; null: no figure fits, or two fit equally. */
 function meantIn(left: Left, period: Heard['period']): Said | null {
   const { parts } = listen(left, period);
   const found = meantBy(left.stems).flatMap(({ intent: { metric, topic }, own }) => {
@@ -92,6 +96,13 @@ function meantIn(left: Left, period: Heard['period']): Said | null {
 /** What got better or worse is how it is rated; what went up may be how often it is met. */
 const QUALITY = /\b(?:improv\w*|better|worse|worsen\w*|deteriorat\w*)\b/iu;
 
+/** It asks which ratings: `what got better`, `any ratings slipping`, `where have we improved`. */
+const SEVERAL =
+  /\b(?:wh?at(?:['’]?s)?|which|any|anything|something|everything|where|list|ratings|scores|metrics|kpis|areas|aspects|things|items|changes|movements|moves|swings|shifts|improvements|drops|falls|declines|gains|rises|movers|gainers|winners|losers|decliners|fallers)\b/iu;
+/** `Which one is better?`, `Which is worse?`: one of some that were named before, and not of all ratings. */
+const ONE_OF_TWO =
+  /\bwhat(?:['’]?s| is) up\W*$|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?! \p{L}*(?:ratings|scores|metrics|things|areas|items|aspects)))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
+
 /** What somebody is told to do. */
 const ORDERS =
   /^\W*(?:(?:please|can you|could you|would you|hey|hi),? )*(?:lower|raise|cut|reduce|fire|hire|close|increase|change|fix|offer|ban|block|cancel|call|pay|ship|assign|stop|promote|reward|apologi[sz]e|contact|escalate|forward|tell|ask) (?:the|our|my|a|an|all|some|more|two|three|her|him|them|to|every|each|customers?|shoppers?|prices?|shipping|discounts?|staff) (?!me\b|us\b)/iu;
@@ -100,7 +111,7 @@ const ORDERS =
 const ORDER =
   /(?:(?:that |which )?(?:goes|belongs?|came|comes|went) (?:with|to) )?(?:\b(?:of|for|from|on|about|with|behind|to)\s+)?(?:the\s+)?\border\s+(?:(?:number|no\.?|id|nr\.?)\s*)?#?\s?((?:\p{L}{1,4}-?)?\d{4,12}(?:-\d+)?)\b/iu;
 
-/** What stands in quotes is searched for where comments are asked for. */
+/** Quoted text is a search term if the question asks for comments. */
 const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verbatim|wr(?:ite|ote)|review|remark/iu;
 
 /** A clause that names nothing which is asked for; and whether it names days. */
@@ -161,7 +172,7 @@ function mend(word: Word): Word {
   const meant = aliasOf(text);
   if (meant !== undefined) return { text: meant, stem: stemOf(meant), isName: false };
   if (isKnownStem(stem) || DAY_SET.has(text) || /\d/.test(text)) return word;
-  const right = corrected(word, text.length > SHORT ? SPELLED : SPELLED_SHORT);
+  const right = corrected(word, text.length > SHORT ? SPELLED : SPELLED_SHORT, (other) => RATING_WORDS.has(other));
   if (right === undefined) return word;
   const known = aliasOf(right) ?? right;
   return { text: known, stem: stemOf(known), isName: false };
@@ -187,7 +198,7 @@ function takeSearch(words: readonly Word[], stems: (string | null)[], from: numb
   return taken.length === 0 ? null : taken.join(' ');
 }
 
-/** A text's words that name no days and no survey, for whoever compares them with words of another text; and what else it says of them. */
+/** The words that name neither days nor a survey, to compare with another text; and what else the text says. */
 export function wordsBesideDays(text: string, today: Day) {
   const mended = wordsOf(text).map(mend);
   const days = spokenDays(
@@ -210,7 +221,7 @@ export function wordsBesideDays(text: string, today: Day) {
     }
     if (says?.kind !== 'survey') words.push(...left.slice(at, at + length).map(({ text: word }) => word));
     else {
-      // `straight to fulfillment orders`: what is named with the survey is a word of its own.
+      // `straight to fulfillment orders`: `orders` is a separate word beside the survey's name.
       words.push(
         ...left
           .slice(at, at + length)

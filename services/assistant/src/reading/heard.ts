@@ -21,8 +21,10 @@ export interface Heard {
   /** Words that say something of what is asked, and words that name a thing which no reading tells of. */
   readonly telling: number;
   readonly things: number;
-  /** Something is set beside something else that is no time: a device, a survey, other merchants. */
+  /** Two things other than times are compared: devices, surveys, or this merchant with others. */
   readonly versus: boolean;
+  /** It asks which of several ratings, so that a list of them answers it; `one`: which of some that it does not name. */
+  readonly asksWhich: 'several' | 'one' | null;
   /** It speaks of better and worse, not only of more and less. */
   readonly quality: boolean;
   /** Every word of it is one phrase. */

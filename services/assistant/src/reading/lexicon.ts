@@ -18,7 +18,7 @@ const PHRASES: Phrases = [...FIGURES, ...SENTENCES, ...SCOPE, ...ASKED, ...REFUS
 const knownAs = (word: string): string => aliasOf(word) ?? word;
 
 interface Place {
-  /** Stems that may stand there. */
+  /** Stems allowed at this place. */
   readonly stems: ReadonlySet<string>;
   readonly isOptional: boolean;
 }
@@ -66,7 +66,7 @@ const ALL_WORDS: readonly string[] = [
   ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...THINGS]),
 ];
 
-/** Words that a phrase which says something must have: spelling is mended towards them. What says nothing is no aim, so that a word which nobody knows stays one. */
+/** Required words of the phrases that say something: misspelled words are corrected to these. Filler words are left out, so that an unknown word stays unknown. */
 export const KNOWN_WORDS: readonly string[] = [
   ...new Set([
     ...PHRASES.filter(([, says]) => says.kind !== 'filler').flatMap(([text]) =>
@@ -78,6 +78,14 @@ export const KNOWN_WORDS: readonly string[] = [
     ...FILLERS.filter((word) => word.length > 4),
   ]),
 ];
+
+/** Long words from phrases that name a rating or topic in at most two words, so that each word says which. */
+const SHORTEST_RATING_WORD = 6;
+export const RATING_WORDS: ReadonlySet<string> = new Set(
+  PHRASES.filter(([text, says]) => says.kind === 'subject' && text.split(' ').length <= 2)
+    .flatMap(([text]) => plainWords(text))
+    .filter((word) => word.length >= SHORTEST_RATING_WORD),
+);
 
 const KNOWN_STEMS: ReadonlySet<string> = new Set(ALL_WORDS.map(stemOf));
 const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
@@ -113,7 +121,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'our', 'their']
 /** `what the store` asks for no store by its name, as `what store` does. */
 const OPENING: ReadonlySet<string> = new Set(['what', 'which'].map(stemOf));
 
-/** How far the phrase reaches from the k-th word on, with as many of its places as can be; null: it does not stand there. */
+/** How many words the phrase covers from the k-th word on, filling as many places as possible; null: it does not match there. */
 function fitOf(places: readonly Place[], stems: readonly (string | null)[], at: number): Fit | null {
   const from = (place: number, next: number, count: number): Fit | null => {
     const here = places[place];

@@ -93,6 +93,18 @@ const isAskedAlike = (wording: string, words: readonly string[], asked: Readonly
   return asks === undefined || words.includes(asks.toLowerCase()) || [...asked].some((stem) => !isKnownStem(stem));
 };
 
+/** One word that many questions have: `like`. */
+const isPlainWord = (asked: ReadonlySet<string>): boolean => asked.size === 1 && [...asked].every(isKnownStem);
+const ASKING_WORD = /^(?:what|which|how|where|who|why|when|hows|whats)$/;
+const MODAL = /^(?:would|should|could)$/;
+const LIKING = /^(?:likes?|liked)$/;
+/** With that word alone, the text must ask in the same way as the wording: `What would they like?`, but not `Do they like it?`. */
+function isAskedSo(wording: string, words: readonly string[]): boolean {
+  if (!words.some((word) => LIKING.test(word))) return true;
+  const asksModal = textsOf(wording).some((word) => MODAL.test(word));
+  return words.some((word) => ASKING_WORD.test(word)) && (!asksModal || words.some((word) => MODAL.test(word)));
+}
+
 /** `Which extras would they like to see`: a thing that is asked for by a general name stands for `what`. */
 const asThing = (words: readonly string[]): readonly string[] =>
   /^(?:which|what)$/.test(words[0] ?? '') && /^(?:would|do|did|should|could|will)$/.test(words[2] ?? '')
@@ -118,6 +130,7 @@ export function ownQuestionsMeant(
       const label = tellingStems(textsOf(question.label));
       const own = new Set([...wording, ...label]);
       const asked = new Set([...telling].filter((stem) => own.has(stem) || !MOVING.has(stem)));
+      if (isPlainWord(asked) && !isAskedSo(question.wording, words)) return [];
       if (asked.size === 0 || !isAskedAlike(question.wording, words, asked)) return [];
       const ofText = shared(asked, own) / weightOf(asked);
       const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / weightOf(wording);

@@ -40,7 +40,7 @@ export function stemOf(text: string): string {
   return /^\p{L}+$/u.test(text) ? stemmer(text) : text;
 }
 
-/** The words of a text in its order; apostrophes and what stands after them are left out (`shopper's` is `shopper`). */
+/** The words of a text in order; an apostrophe and the ending after it are dropped (`shopper's` is `shopper`). */
 export function wordsOf(text: string): Word[] {
   return [...plainly(text).matchAll(WORD)].map(([written], at) => {
     const lower = written.toLowerCase().replace(/['’](?:s|re|ve|ll|d|m)$/u, '');
@@ -63,7 +63,11 @@ const isOtherLetter = (text: string, other: string): boolean =>
   text.length === other.length && [...text].filter((letter, at) => letter !== other[at]).length === 1;
 
 /** A word that is one or two letters beside a known one, as that; undefined where none or several are as near. */
-export function corrected(word: Word, known: readonly string[]): string | undefined {
+export function corrected(
+  word: Word,
+  known: readonly string[],
+  isNamed: (text: string) => boolean = () => false,
+): string | undefined {
   const { text, isName } = word;
   if (isName || LOOKALIKES.has(text) || text.length < SHORTEST_CORRECTED || !/^\p{L}+$/u.test(text)) return undefined;
   const most = text.length >= 8 ? 2 : 1;
@@ -75,6 +79,10 @@ export function corrected(word: Word, known: readonly string[]): string | undefi
     .sort((a, b) => a.apart - b.apart);
   const [first, second] = near;
   if (first === undefined) return undefined;
+  // `traking` is as near to `taking` as to `tracking`: the word that names a rating is meant, where it is the only one.
+  const nearest = near.filter(({ apart }) => apart === first.apart).map(({ other }) => other);
+  const named = nearest.filter(isNamed);
+  if (named.length > 0 && new Set(named.map(stemOf)).size === 1) return named[0];
   const tied = second !== undefined && second.apart === first.apart && stemOf(second.other) !== stemOf(first.other);
   return tied ? undefined : first.other;
 }

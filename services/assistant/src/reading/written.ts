@@ -17,6 +17,16 @@ const SHOPPERS = '(?:customers?|shoppers?|buyers?|visitors?|people|consumers?|cl
 const THEIRS =
   '(?:satisfaction|happiness|feedback|comments?|complaints?|reviews?|sentiment|opinions?|voices?|ratings?|scores?|responses?)';
 
+/** How often an occasion is held, and by whom: this does not ask for figures by week or month. */
+const HELD =
+  "(?:(?:weekly|monthly|daily|quarterly|yearly|annual|biweekly|fortnightly|next|upcoming|regular|internal|big|board|team|staff|management|marketing|sales|ops|leadership|exec|executive|store|today's|tomorrow's|monday|morning) )";
+/** Occasions for which figures are prepared. */
+const OCCASION =
+  '(?:meetings?|stand-?ups?|stand ups?|syncs?|calls?|catch-?ups?|check-?ins?|huddles?|presentations?|decks?|slides?|review|retros?|newsletters?|offsites?|memos?|reports?|updates?|reporting|dashboards?|briefings?|round-?ups?)';
+/** Colleagues who ask, by their job or department. Shoppers are excluded, and so is a colleague who does not want it. */
+const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|nor|not|no)\\b)(?:[\\p{L}'-]+ ){0,3}?(?:\\p{L}{2,}(?:er|or|ist|yst|ian|ant|ive|eer)s?|boss|team|board|lead|head|vp|c[efmot]o|colleagues?|guys?|staff|department|agency|intern|chief|president|management|marketing|ops|operations|finance|merchandising|logistics)`;
+const TO_KNOW = '(?:know|see|hear|learn|find out|understand|have|get|look at)';
+
 const WAYS: readonly (readonly [RegExp, string])[] = [
   // What for.
   [
@@ -31,7 +41,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
-  // Who answers, where it says nothing more; `customer support` is no customer.
+  // Words for shoppers that add nothing; `customer support` does not name customers.
   [/\bcustomers?(?:'s?)?[ -](?=(?:support|service|care)\b)/giu, ''],
   [new RegExp(`\\b(?:customer|shopper|buyer|consumer|client|user)s?'?s? (?=${THEIRS}\\b)`, 'giu'), ''],
   [
@@ -52,6 +62,55 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:decided?|choose|chose|tend(?:ed)?|seem(?:ed)?|happen(?:ed)?|manage[ds]?|like|prefer(?:red)?|start(?:ed)?|began|begin) to (?=(?:leave|quit|abandon|drop|stop|exit|buy|go|bounce|complain|say|write|be|return|pick up)\b)/giu,
     '',
+  ],
+  // Who else asks: `Our copywriter wants to know …`, `The CFO asked for …`.
+  [
+    new RegExp(
+      `(?<=^\\W*|[.!?;]\\s+|,\\s+)(?:my|our|the|a) ${COLLEAGUE} (?:just |really |also |now |keeps? )?(?:(?:wants?|wanted|needs?|needed|would like|would love|likes?)(?: to ${TO_KNOW}(?: about)?|(?= (?:the|our|last|this|yesterday's)\\b))|(?:(?:is|was|are|were|has been) )?(?:asking|curious|wondering|interested)(?: me| us)?(?: about| for| in)?|(?:has |have )?(?:asks?|asked|wonders?|wondered)(?: me| us)?(?: about| for)?)(?: (?:if|whether)(?= ))?(?= \\S)`,
+      'giu',
+    ),
+    '',
+  ],
+  // What it is for: `our daily stand-up needs …`, `… for our weekly report`, `we have a quarterly review and need …`.
+  [
+    new RegExp(`^\\W*(?:my|our|the) ${HELD}*${OCCASION} (?:needs?|wants?|requires?|asks for|calls for)(?= \\S)`, 'iu'),
+    '',
+  ],
+  [
+    new RegExp(
+      `^\\W*(?:we|i)(?:'ve| have|'re having| are having)(?: got)? (?:a|an|our|the|my) ${HELD}*${OCCASION}(?: (?:today|tomorrow|soon|later|coming up|next week|this afternoon|in an hour))?(?: and| so|,|, so|, and) (?:i |we )?(?:need|want|would like|'d like)(?= \\S)`,
+      'iu',
+    ),
+    '',
+  ],
+  [new RegExp(`^\\W*(?:for|in|before|ahead of) (?:my|our|the|a|an|this) ${HELD}*${OCCASION}\\s*[,:](?= )`, 'iu'), ''],
+  [new RegExp(`^\\W*(?:my |our |the )?${HELD}+${OCCASION}\\s*[,:–—-](?= )`, 'iu'), ''],
+  [
+    new RegExp(
+      `\\b(?:for|before|ahead of|into) (?:my|our|the|a|an|this) (?:${HELD}+${OCCASION}|${HELD}*(?:meeting|stand-?up|stand up|sync|deck|presentation|call))\\b`,
+      'giu',
+    ),
+    ' ',
+  ],
+  [
+    new RegExp(
+      `\\b(?:weekly|monthly|daily|quarterly|yearly|annual) (?=${HELD}*(?:meetings?|stand-?ups?|stand ups?|syncs?|calls?|catch-?ups?|huddles?|presentations?|decks?|slides?|review|newsletters?)\\b)`,
+      'giu',
+    ),
+    '',
+  ],
+  [/\b(?:than|versus|vs|or|and) the other(?: one)?(?=\s*(?:[?.!,]|$))/giu, 'than that'],
+  // First timers buy, or visit, for the first time.
+  [/\b(visitors?\b[^?.!]*?)\bfirst[ -]?timers?\b/giu, '$1first time visitors'],
+  [/\bfirst[ -]?timers?(?! who\b)\b/giu, 'first time buyers'],
+  // `What do people mostly talk about?`: which topics; with a topic behind it, what they say of that.
+  [
+    /\bwhat ((?:do|does|did|are|were|is|was|have|has) (?:[\p{L}-]+ ){1,5}?)(?:mostly|mainly|usually|primarily|commonly|generally|typically|largely|chiefly) (?:talk|talking|talked|write|writing|written|wrote|speak|speaking|comment|commenting|mention|mentioning|say|saying|discuss|discussing|bring up|bringing up|raise)(?: about| of| on)?(?=\s*(?:[?.!,]|$)| (?:in|at|during|last|this|since|after|when|lately|yesterday|over)\b)/giu,
+    'what $1talk about most',
+  ],
+  [
+    /\bwhat ((?:do|does|did|are|were) (?:[\p{L}-]+ ){1,5}?)(?:mostly|mainly|usually|primarily|commonly|generally|typically|largely|chiefly) (complain|complaining|gripe|moan|grumble) about\b/giu,
+    'what $1$2 about most',
   ],
   // What they complain about: their complaints; what they complain about most: of what.
   [
@@ -104,7 +163,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     ),
     'how was $1',
   ],
-  // Two of them, whichever stands first.
+  // Two surveys or devices, in either order.
   [new RegExp(`\\b(${PLACE}) or (?=(?:on |at |in |the )*${PLACE}\\b)`, 'giu'), '$1 versus '],
   [/\b(?:web ?)?site (?=visitors?\b)/giu, ''],
   [/\b(\p{L}{3,})[ -]wise\b/giu, '$1'],

@@ -9,6 +9,7 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:early|late|mid|middle|end|start|beginning|around|before|after|until|till|by|except|excluding) (?:of )?(?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|20\d\d|(?:the |this |last )(?:week|month|quarter|year))$/,
   /^(?:last|next|this|every) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/,
   /^this weekend$/,
+  /^that (?:day|week|month|quarter|year|weekend)$/,
   /^(?:last|past|next|previous) (?:few|several|some) (?:days|weeks|months|quarters|years)$/,
   /^(?:last|past) (?:day|24 hours?|48 hours?|\d+ hours?|hour)$/,
   /^(?:a|few|some|several) (?:days|weeks|months|while|years) (?:ago|back)$/,
@@ -22,6 +23,7 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:over|across|through|throughout|during) the (?:year|years|months|weeks)$/,
   /^(?:since|before|after|from) (?:the |our )?(?:new |last |latest |big )?(?:relaunch|launch|redesign|rebrand|rebranding|migration|update|upgrade|rollout|release|makeover|revamp|replatforming|lockdown|strike|outage|move|merger)$/,
   /^(?:since|before|after) we (?:\p{L}+ed|went live|put|began|took|made|brought)$/u,
+  /^(?:since|before|after) (?:the|our|a) (?:\p{L}+ ){1,3}(?:went live|went up|came out|is live|was launched|launched|started|opened|moved|changed|rolled out)$/u,
   /^before (?:and|versus|vs|v|or) after$/,
   /^(?:end|start|beginning|middle) of (?:week|month|quarter|year)$/,
   /^the other (?:day|week|month|night)$/,
@@ -29,12 +31,14 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,
 ];
 /** A first word of such a time. */
-const LONGEST_NAMED = 4;
+const LONGEST_NAMED = 7;
 
 export function namedTimeAt(texts: readonly string[], at: number, today: Day): number {
   // Beside a time that is asked for, a month ago is the one before it.
   if (/^(?:a|one) (?:day|week|month|quarter) ago$/.test(texts.slice(at, at + 3).join(' ')) && isCompared(texts, at))
     return 0;
+  // `for the month before last` says its days.
+  if (texts[at] === 'for' && texts[at + 3] === 'before' && texts[at + 4] === 'last') return 0;
   if (texts[at] === 'on' && texts[at + 1] === 'the' && dayAt(texts, at + 2, today) !== null) return 0;
   for (let length = LONGEST_NAMED; length > 0; length -= 1) {
     const words = texts.slice(at, at + length).join(' ');

@@ -1,7 +1,7 @@
 import { both, FILLER, frame, type Phrases, part, refuse, strong, survey, THING } from '../says.ts';
 import { NO_ADVICE, NO_WISHES, NOT_ASKED } from './why-not.ts';
 
-/** The scale's ends and what lies between, and who gives one. */
+/** The points of the scale, and the verbs for choosing one. */
 const NOTES = '0|1|2|3|4|5|6|7|8|9|10|zero|four|five|six|seven|eight|nine|ten|0s|9s|10s|tens|nines';
 const GIVE = 'give|gave|given|giving|gives|rate|rated|rating|rates|score|scored|scoring|answered|answer|chose|picked';
 
@@ -209,6 +209,10 @@ export const ASKED: Phrases = [
   ['top|t2 box', frame('spread')],
   ['give|gave|giving|gives', FILLER],
   // What is said.
+  [
+    'work|works|working|worked out? for|with|at|on? our|the? customers|shoppers|buyers|people|visitors|users|them?',
+    frame('vague'),
+  ],
   ['thoughts|opinions|opinion|views|impressions|feelings|verdict on|of|about', frame('vague')],
   ['what|whats is? the? word|story|deal|situation|status|verdict on|with|about', frame('vague')],
   ['people|customers|shoppers|they|buyers|visitors? feel|think|feeling|thinking about|of|regarding', frame('vague')],
@@ -223,9 +227,9 @@ export const ASKED: Phrases = [
   ['regarding|concerning|around|re', FILLER],
   ['comment|comments|remarks|words|feedback from|by|of', frame('comments')],
   ['read|hear|listen', FILLER],
-  ['unhappy|angry|dissatisfied comments|comment|feedback', frame('negative')],
-  ['happy|satisfied|nice|good|great|best comments|comment|feedback', frame('positive')],
-  ['bad|angry|harsh comments|comment|feedback', frame('negative')],
+  ['unhappy|angry|dissatisfied comments|comment|feedback', both(frame('negative'), frame('comments'))],
+  ['happy|satisfied|nice|good|great|best comments|comment|feedback', both(frame('positive'), frame('comments'))],
+  ['bad|angry|harsh comments|comment|feedback', both(frame('negative'), frame('comments'))],
   ['worst|lowest comments', frame('worst-first')],
   ['what do|are|is|did wrong', frame('complaints')],
   ['bothers|bothering|bother|irritates|frustrates|annoys|upsets|annoying|frustrating', frame('complaints')],
@@ -425,7 +429,7 @@ export const ASKED: Phrases = [
   ['comparing prices', part('M2SA', 3)],
   ['bargain|deal|coupon hunters|seekers|hunter', part('M2SA', 4)],
   [
-    'came|come|coming|wanted|there|here|looking to|for look|find|get|a|for? a|for? a? deal|deals|coupon|coupons',
+    'came|come|coming|wanted|there|here|looking to|for look|find|get|a|for? a|for? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains or|and? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains?',
     part('M2SA', 4),
   ],
   ['came|come|coming|wanted|there|here to check an|their|on? their? order|account', part('M2SA', 5)],
@@ -534,6 +538,7 @@ export const ASKED: Phrases = [
   ['which|what', frame('which')],
   ['anything|something|everything', frame('which')],
   ['it|this|that', frame('it')],
+  ['say|said|saying|think|thought|feel|felt so', both(frame('comments'), frame('it'))],
   ['first time|timers', part('Q20', 1)],
   ['new buyers|shoppers|customers', part('Q20', 1)],
   ['regulars', part('Q20', 5)],

@@ -115,8 +115,19 @@ const AT_STAGE: Phrases = [
   ],
 ];
 
+const AT_WHICH = 'at|in|on|from|during|before';
 const HOW_MANY = 'many|share|percentage|percent|proportion|part';
+/** Steps and pages that are answers to where they left; the stages are browsing, the cart and the checkout. */
+const PAGE_LEFT = `${AT_WHICH} the|our|their|a? payment|paying|shipping|delivery|cart|basket|login|product|category|search`;
 const LEAVERS: Phrases = [
+  [
+    `how? ${HOW_MANY} of? the|our? ${WHO}? ${LEAVE} ${AWAY}? ${PAGE_LEFT} page|pages|step|stage`,
+    both(strong('leavingPoint'), survey(7)),
+  ],
+  [
+    `how? ${HOW_MANY} of? the|our? ${WHO}? ${LEAVE} ${AWAY}? ${AT_WHICH} the|our? payment|paying`,
+    strong('leavingPoint'),
+  ],
   [`how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? ${STAGES[0]?.at}`, strong('leavingStage')],
   [`how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? ${STAGES[1]?.at}`, strong('leavingStage')],
   [

@@ -65,6 +65,10 @@ export const RATINGS: Phrases = [
     'how easily|quickly|simply do|did|can|could people|customers|shoppers|visitors|buyers|they|users? find|locate what|things|stuff|items|products|it? they|you? are|were? looking|want|wanted|need|needed? for?',
     strong('finding', 9),
   ],
+  [
+    'how easy|quick|simple|fast|hard do|did|can|could people|customers|shoppers|visitors|buyers|they|users find|locate what|things|stuff|items|products they|you? are|were? looking|want|wanted|need|needed? for?',
+    strong('finding', 9),
+  ],
   ['ease of finding|locating stuff|items|things|products', strong('finding', 9)],
   ['find|finding|locate|locating stuff|items|things|products', strong('finding', 9)],
   [

@@ -46,6 +46,12 @@ export const REFUSED: Phrases = [
     refuse(NOT_ASKED),
   ],
   ['costs|cost us', refuse(NOT_ASKED)],
+  ['what|which time|times|hour|hours of|in? the? day|night?', refuse(NO_SUCH_PARTS)],
+  ['time|times|hour|hours of the? day|night', refuse(NO_SUCH_PARTS)],
+  [
+    'how? many|share|percentage|percent|proportion of? the|our|all? customers|shoppers|buyers|people|visitors|orders who|that|have|had? used|use|using|redeem|redeemed|applied|entered a|an|the|our|their|any? promo|discount|coupon|voucher|gift|promotion? code|codes|coupon|coupons|voucher|vouchers|discount|discounts|card|cards',
+    refuse(NOT_ASKED),
+  ],
   ['time on site|page', refuse(NOT_ASKED)],
   [
     'inventory|warehouse|warehouses|supplier|suppliers|payroll|salary|budget|invoice|stocks|advertising|ads|campaign|campaigns|newsletter|google|facebook|instagram|tiktok|twitter|trustpilot|yelp',

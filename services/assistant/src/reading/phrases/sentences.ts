@@ -105,9 +105,14 @@ export const SENTENCES: Phrases = [
   ['any news|updates|update|developments', frame('vague')],
   ['what|how about', frame('vague')],
   // Where it falls short, and where it shines.
-  [`where|what do|does|are|is|did the|our? ${WHO}|we? feel|feeling|get|getting|got? let|most? down`, frame('weakest')],
+  [`where|what do|does|are|is|did the|our? ${WHO}|we? feel|feeling|get|getting|got? let|most down`, frame('weakest')],
+  [`where|what do|does|are|is|did the|our? ${WHO}|we? feel|feeling|get|getting|got down`, frame('weakest')],
   [
     `where|what do|does|are|is|did ${WHO}|we? fall|falling|falls|come|coming|fail|failing|fails short|down?`,
+    frame('weakest'),
+  ],
+  [
+    'what|where do|does|did|is|are|are? we? let|lets|letting our|the? customers|shoppers|buyers|people|visitors|them|us down',
     frame('weakest'),
   ],
   ['disappoint|disappoints|disappointing most|us|customers|shoppers|buyers|people|them', frame('weakest')],

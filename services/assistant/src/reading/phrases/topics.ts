@@ -18,6 +18,7 @@ export const TOPICS: Phrases = [
     subject(null, 17),
   ],
   ['items|parts|products|item|things missing', subject(null, 17)],
+  ['something|anything|stuff was|is|were|are|being|went? missing|incomplete from|in|of?', subject(null, 17)],
   ['size|sizes|sizing|fit and|or|& size|sizes|sizing|fit', subject(null, 6)],
   ['coupons|coupon|promo|discount|voucher codes|code', subject(null, 8)],
   ['voucher|vouchers|deal|deals|offers|sale', subject(null, 8)],
