@@ -77,7 +77,8 @@ export const commentsOf: Rule = (heard, asking) => {
   if (isOpen && isCounted && (list.kind === 'count' ? tonesOf(heard).length === 0 : !has(heard, 'comments')))
     return { state: 'close', readings: [choice(list)] };
   // `Is it bad?`, `Which one is recent?`: a word of comments, and none that says they are meant.
-  if (isOpenTo(heard)) return { state: 'close', readings: [choice(list)] };
+  if (isOpenTo(heard) || (heard.asksWhich === 'one' && heard.subjects.length === 0))
+    return { state: 'close', readings: [choice(list)] };
   return understood(list);
 };
 

@@ -101,7 +101,7 @@ const SEVERAL =
   /\b(?:wh?at(?:['’]?s)?|which|any|anything|something|everything|where|list|ratings|scores|metrics|kpis|areas|aspects|things|items|changes|movements|moves|swings|shifts|improvements|drops|falls|declines|gains|rises|movers|gainers|winners|losers|decliners|fallers)\b/iu;
 /** `Which one is better?`, `Which is worse?`: one of some that were named before, and not of all ratings. */
 const ONE_OF_TWO =
-  /\bwhat(?:['’]?s| is) up\W*$|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?! \p{L}*(?:ratings|scores|metrics|things|areas|items|aspects)))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
+  /\bwhat(?:['’]?s| is) up\W*$|\bwhich (?:do|does|did) (?:\p{L}+ ){1,3}(?:like|love|prefer|rate|choose) (?:more|better|most|best|higher|lower)\b|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?! \p{L}*(?:ratings|scores|metrics|things|areas|items|aspects)))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
 
 /** What somebody is told to do. */
 const ORDERS =

@@ -36,11 +36,11 @@ describe('the questions that were written down before the grammar', () => {
   });
 
   it.each([
-    ['fourth-blind', 57, 2],
-    ['fifth-blind', 64, 3],
+    { part: 'fourth-blind', first: 57, others: 2 },
+    { part: 'fifth-blind', first: 64, others: 3 },
   ] as const)(
-    'of the part %s were scored once, %i of 70 and %i answered otherwise; after it was opened, 70 and none',
-    (part) => {
+    'of the part $part were scored once, $first of 70 and $others answered otherwise; after it was opened, 70 and none',
+    ({ part }) => {
       const { right, wrong, count } = score(part);
       expect(count).toBe(70);
       expect(right).toBe(70);
@@ -431,6 +431,8 @@ describe('a question that names little of what it asks', () => {
     'How many said so?',
     'Do they like it?',
     'Show me the latest',
+    'Which do people like more?',
+    'What is the better one?',
     'What was satisfaction that month?',
     'What’s up?',
   ])('is asked back: %s', (question) => {
@@ -513,6 +515,10 @@ describe('a class of questions that the fourth and the fifth list opened', () =>
     ['how many first-timers do we have', `value | purchase-frequency |  | Q20 | ${LAST}`],
     ['how many visitors are first timers', `${LEAVING}  | M7SA | ${LAST}`],
     ['satisfaction of first timers', `value | purchase-frequency |  | Q15_C11779@Q20:1 | ${LAST}`],
+    [
+      'did buyers complain more in October',
+      'count | comments/counts | toneId=3&toneId=4 |  | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
+    ],
     ['what people had to say about packaging', `comments | comments | commentTypeId=16 |  | ${LIST}`],
     ['product selction rating', `value | metric-distribution |  | Q14_C103633 | ${LAST}`],
     ['trakcing rating', `value | metric-distribution |  | Q63_C2020 | ${LAST}`],

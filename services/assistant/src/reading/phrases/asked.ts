@@ -238,6 +238,10 @@ export const ASKED: Phrases = [
     'biggest|main|top|common|commonest|key|major|frequent|worst|most|recurring complaints|complaint|gripes|problems|pain|frustrations|annoyances points?',
     frame('top-complaints'),
   ],
+  [
+    'complain|complaining|complained|complains more|less|fewer often?',
+    both(frame('many'), frame('complaints'), frame('moved')),
+  ],
   ['complain|complaining|complained|complains the? most about?', frame('top-complaints')],
   ['complaining|complain|complained about most', frame('top-complaints')],
   ['most complained', frame('top-complaints')],
