@@ -17,8 +17,9 @@ export default function PromotionDialog({ pageData, onClose }: { pageData: PageD
   const first = lists.find((list) => pageData.features.includes(SUMMARY_LISTS[list]));
   const close = () => {
     onClose();
-    // Where that cannot be kept, it is shown once more.
-    request('/api/user/close-promotion', { method: 'POST', body: { promotion: 'ai-summary' } }).catch(() => {});
+    // Also if the tab is closed or reloaded at once. If that cannot be kept, it is shown once more.
+    const body = { promotion: 'ai-summary' };
+    request('/api/user/close-promotion', { method: 'POST', body, keepalive: true }).catch(() => {});
   };
   return (
     <Dialog
