@@ -455,8 +455,12 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     });
     await hung.goto(`${portal.url}/returns`, { waitUntil: 'commit' });
     const left = await written;
-    const answers = hung.evaluate(() => 'answers').catch(() => 'closed');
-    expect(await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 5_000, 'hangs'))])).toBe('hangs');
+    // The mark is written shortly before the loop begins: until then the tab answers.
+    const state = () => {
+      const answers = hung.evaluate(() => 'answers').catch(() => 'closed');
+      return Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 5_000, 'hangs'))]);
+    };
+    await expect.poll(state, { timeout: 30_000 }).toBe('hangs');
     await readOn();
     await hung.close();
     // The tab again, after its end: its store is as the page has left it.
