@@ -73,28 +73,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the keyboard follows the sidebar from top to bottom, after the header and before the page', async ({
+test('the keyboard goes through the sidebar from top to bottom, then the header, then the page', async ({
   page,
   portal,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, portal, 'admin4101');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Comments' }).first(),
+  ).toBeVisible();
+  await expect(page.getByText('Latest comments').first()).toBeVisible();
   const stops: { readonly place: string; readonly top: number; readonly left: number }[] = [];
   for (let at = 0; at < 80 && stops.at(-1)?.place !== 'main'; at += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body) return null;
-      const { top, left } = activeElement.getBoundingClientRect();
-      const place = ['header', 'nav', 'main'].find((name) => activeElement.closest(name) !== null) ?? 'before';
+      const { top: seen, left } = activeElement.getBoundingClientRect();
+      // The sidebar scrolls as the focus goes down.
+      let top = seen;
+      for (let around = activeElement.parentElement; around !== null; around = around.parentElement)
+        top += around.scrollTop;
+      const place = ['header', 'nav li', 'main'].find((name) => activeElement.closest(name) !== null) ?? 'before';
       return { place, top, left };
     });
     if (stop !== null) stops.push(stop);
   }
   const order = stops.map(({ place }) => place).filter((place, at, all) => place !== all[at - 1]);
-  expect(order.filter((place) => place !== 'before')).toEqual(['header', 'nav', 'main']);
-  const sidebar = stops.filter(({ place }) => place === 'nav').map(({ top, left }) => [top, left]);
+  expect(order.filter((place) => place !== 'before')).toEqual(['nav li', 'header', 'main']);
+  const sidebar = stops.filter(({ place }) => place === 'nav li').map(({ top, left }) => [top, left]);
   expect(sidebar.length).toBeGreaterThan(5);
   expect(sidebar).toEqual(sidebar.toSorted(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y));
 });
