@@ -16,6 +16,8 @@ import {
 /** More than one user may hold of a service's connections, and in all sessions together more than there are. */
 const EACH = 40;
 const SESSIONS = ['greedy-1', 'greedy-2', 'greedy-3', 'greedy-4', 'greedy-5'];
+/** Bytes of an answer that is passed on as it comes. */
+const LONG = 4_000_000;
 /** Connections to a service that one client may hold. */
 const SEATS_OF_ONE = 32;
 
@@ -37,12 +39,14 @@ beforeAll(async () => {
     [
       { method: 'GET', path: '/api/slow', access: {} },
       { method: 'GET', path: '/api/figures', access: {} },
+      { method: 'GET', path: '/api/long', access: {} },
     ],
     async (app) => {
       app.get('/api/slow', async () => {
         await new Promise<void>((resolve) => held.push(resolve));
         return { slow: true };
       });
+      app.get('/api/long', async () => Buffer.alloc(LONG));
       app.get('/api/figures', async () => ({ figures: true }));
     },
   );
@@ -111,6 +115,22 @@ describe('the connections to a service', () => {
       await until(() => answer().split('HTTP/1.1 200').length === few.length + 1);
     } finally {
       socket.destroy();
+    }
+  });
+
+  it('are free again when who reads long answers goes away in the middle of them', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const long = Array<string>(3).fill('/api/long');
+      const readers = await Promise.all(Array.from({ length: SEATS_OF_ONE }, () => pipelined('greedy-2', long)));
+      await until(() => readers.every(({ answer }) => answer() !== ''));
+      for (const { socket } of readers) socket.destroy();
+    }
+    const asking = Array.from({ length: SEATS_OF_ONE }, () => read('greedy-3', '/api/slow'));
+    try {
+      await until(() => held.length === SEATS_OF_ONE);
+    } finally {
+      const giving = setInterval(release, 20);
+      await Promise.all(asking).finally(() => clearInterval(giving));
     }
   });
 });
