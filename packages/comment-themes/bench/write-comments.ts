@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
 import { demoResponses } from '@shoppervoice/demo-data';
-import { toneOf } from '../test/tones.ts';
+import { toneOf } from '@shoppervoice/survey-model';
 
 /** `--out <file> --comments <n>`: writes n comments of demo shoppers in the form of the store, the newest first. */
 const { values } = parseArgs({ options: { out: { type: 'string' }, comments: { type: 'string' } } });

@@ -1,11 +1,8 @@
 import { ASPECTS } from '@shoppervoice/comment-classifier';
-import { shareChange } from '@shoppervoice/survey-model';
+import { rankOf } from '@shoppervoice/survey-model';
 import { aspectOn, type Side, type SidedAspect } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
 import { commentsOf, type Period, type Said } from './said.ts';
-
-/** A theme that grew significantly is ranked as if it had this many times its comments. */
-const GREW = 2;
 
 /** What may be a theme: an aspect on one side, with those of its parts that are too few to be one by themselves. */
 export interface AspectCell {
@@ -53,8 +50,7 @@ export function cellsOf(now: AspectCounts, before: AspectCounts, fewest: number)
       const name = names[side];
       if (name !== undefined && count >= fewest) {
         const earlier = { count: countOf(before, aspects), n: before.n };
-        const { delta, significant } = shareChange({ count, n: now.n }, earlier);
-        const rank = significant && delta !== null && delta > 0 ? GREW * count : count;
+        const rank = rankOf({ count, n: now.n }, earlier);
         cells.push({ name, side, aspects, rank });
       } else if (parent !== undefined) held.get(parent)?.push(...aspects);
     }

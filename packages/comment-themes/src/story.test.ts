@@ -1,8 +1,7 @@
 import { responseClassifier } from '@shoppervoice/comment-classifier';
 import { demoResponses } from '@shoppervoice/demo-data';
-import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, toneOf } from '@shoppervoice/survey-model';
 import { beforeAll, expect, test } from 'vitest';
-import { toneOf } from '../test/tones.ts';
 import { findThemes, type ThemeComment } from './index.ts';
 
 const MAIN_MERCHANT = 1001;

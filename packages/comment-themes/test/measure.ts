@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
-import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, toneOf } from '@shoppervoice/survey-model';
 import { findThemes, type Theme, type ThemeComment } from '../src/index.ts';
-import { toneOf } from './tones.ts';
 
 export type Part = 'first-open' | 'first-blind' | 'second-open' | 'second-blind' | 'third-blind';
 

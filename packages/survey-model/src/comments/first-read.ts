@@ -1,6 +1,6 @@
 import type { Tone } from '../catalogue/tones.ts';
 import { COMMENT_TOPICS, GENERAL_COMMENT, PRODUCT_QUALITY } from '../catalogue/topics.ts';
-import { shareChange } from '../figures/shares.ts';
+import { type Share, shareChange } from '../figures/shares.ts';
 
 /** What is known of a comment before its text is read. */
 export interface LabelledComment {
@@ -30,6 +30,12 @@ const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
 
 const SIDES = ['negative', 'positive'] as const;
 
+/** Comments of now; what grew significantly ranks as high as something with twice as many. */
+export function rankOf(now: Share, before: Share): number {
+  const { delta, significant } = shareChange(now, before);
+  return significant && delta !== null && delta > 0 ? GREW * now.count : now.count;
+}
+
 /** Places of a sample drawn evenly, in their order. */
 export function samplePlaces(comments: number): number[] {
   const size = Math.min(comments, SAMPLE);
@@ -46,12 +52,8 @@ export function topicSides(
   const ranked = topics.flatMap((topic) =>
     SIDES.map((side) => {
       const count = counted(topic, side);
-      const { delta, significant } = shareChange(
-        { count, n: now.length },
-        { count: countedBefore(topic, side), n: before.length },
-      );
-      const grew = significant && delta !== null && delta > 0;
-      return { topic, side, count, rank: grew ? GREW * count : count };
+      const rank = rankOf({ count, n: now.length }, { count: countedBefore(topic, side), n: before.length });
+      return { topic, side, count, rank };
     }),
   );
   return ranked.sort((a, b) => b.rank - a.rank).map(({ topic, side, count }) => ({ topic, side, count }));
