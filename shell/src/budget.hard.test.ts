@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWorkspace, sizeReport } from '@shoppervoice/federation';
+import { sizeReport } from '@shoppervoice/federation';
 import { expect, it } from 'vitest';
 
 /** Bytes as sent (brotli) before anything is drawn. A bare shell has 97 kB. */
@@ -13,10 +14,13 @@ const CHARTS = 95_000;
 
 it('the shell stays within its budget', { timeout: 120_000 }, async () => {
   const shell = join(import.meta.dirname, '..');
+  // As it is built for a start: a build from before would be weighed in place of what is here.
+  const root = join(shell, '..');
+  execFileSync(join(root, 'node_modules', '.bin', 'turbo'), ['run', 'build', '--filter=@shoppervoice/shell'], {
+    cwd: root,
+  });
   const dist = join(shell, 'dist');
-  const { files, initialScript } = existsSync(join(dist, 'index.html'))
-    ? sizeReport(dist)
-    : await buildWorkspace(shell);
+  const { files, initialScript } = sizeReport(dist);
   expect(initialScript).toBeGreaterThan(50_000);
   expect(initialScript).toBeLessThanOrEqual(INITIAL_SCRIPT);
   const charts = files

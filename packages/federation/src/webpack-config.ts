@@ -1,11 +1,14 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import enhancedResolve from 'enhanced-resolve';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { ContentName } from './content-name.ts';
 import { ChunkIntegrity } from './integrity.ts';
 import { prerender } from './prerender.ts';
+import { BuildProblem } from './remote-description.ts';
 import { ROUTER_SUBSET, RouterNames } from './router-names.ts';
 import { sharedFor } from './shared-libraries.ts';
 import { ShellPage } from './shell-page.ts';
@@ -160,8 +163,29 @@ export function webpackConfig(target: BuildTarget): Configuration {
 /** The shared router is a subset; inside that subset the whole library is reached by another name. */
 function routerAlias(target: BuildTarget): { alias?: Record<string, string> } {
   if (target.kind === 'remote') return {};
-  const whole = createRequire(join(target.folder, 'package.json')).resolve('react-router');
-  return { alias: { 'react-router-whole$': whole } };
+  return { alias: { 'react-router-whole$': productionBuild(target.folder, 'react-router') } };
+}
+
+const resolver = enhancedResolve.ResolverFactory.createResolver({
+  fileSystem: fs,
+  useSyncFileSystemCalls: true,
+  conditionNames: ['production', 'webpack', 'import', 'module', 'browser'],
+});
+
+/**
+ * The file of a library that webpack takes in production. `require.resolve` would go by the conditions of the process that
+ * builds, and a test runner's name the development build.
+ *
+ * @throws BuildProblem where `folder` does not find the library
+ */
+function productionBuild(folder: string, library: string): string {
+  try {
+    const file = resolver.resolveSync(folder, library);
+    if (file) return file;
+  } catch {
+    // Told below.
+  }
+  throw new BuildProblem(`${folder} does not find ${library}: run npm ci first.`);
 }
 
 /** Where the build of the shell has the platform's document, and where its sources have it. */

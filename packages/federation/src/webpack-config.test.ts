@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { webpackConfig } from './webpack-config.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+it('takes the router for production, whatever the conditions of the process that builds', () => {
+  // Those of this one name the development build: vitest sets them.
+  expect(process.execArgv.join(' ')).toContain('development');
+  for (const kind of ['shell', 'platform'] as const) {
+    const { resolve } = webpackConfig({ kind, folder: join(root, 'shell') });
+    expect(resolve?.alias).toEqual({ 'react-router-whole$': expect.stringMatching(/production[\\/]index\.js$/) });
+  }
+});
+
+it('says what to do where the router is not installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-router-'));
+  mkdirSync(join(folder, 'src'));
+  try {
+    expect(() => webpackConfig({ kind: 'shell', folder })).toThrow(/react-router.*npm ci/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
