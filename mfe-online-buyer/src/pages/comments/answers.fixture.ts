@@ -73,11 +73,11 @@ function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
   }
 }
 
+/** One for all: to make such a format costs more than to draw the comment whose day it is. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** `YYYY-MM-DD` of an instant in the merchant's zone. */
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
+const dayOf = (instant: string): string => DAY.format(new Date(instant));
 
 /** Words as readers type them, in small letters without accents and apostrophes. */
 function wordsOf(text: string): string[] {
