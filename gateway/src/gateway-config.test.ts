@@ -51,6 +51,7 @@ describe('the configuration', () => {
     );
     const open = { ...good, PUBLIC_URL: 'https://portal.example.com' };
     await expect(startGateway(open)).rejects.toThrow(/Write TRUST_PROXY too/);
+    await expect(startGateway({ ...open, TRUST_PROXY: '10.0.0.7,::/0' })).rejects.toThrow(/"::\/0", a network so wide/);
     await (await startGateway({ ...open, TRUST_PROXY: 'none' })).close();
     await expect(startGateway({ ...good, SHELL_DIR: '/nowhere' })).rejects.toThrow(/build the shell first/);
     await expect(startGateway({ ...good, READS_PER_MINUTE: 'many' })).rejects.toThrow(/Write a whole number/);

@@ -23,7 +23,7 @@ export const LAUNCHER_CONFIG = defineConfig({
   TRUST_PROXY: {
     type: 'list',
     default: [],
-    doc: 'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` is believed. A public https address needs them, or `none`, which says that no proxy stands in front.',
+    doc: 'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` is believed; no network wider than /8 (IPv6: /16). A public https address needs them, or `none`, which says that no proxy stands in front.',
   },
   SUPPORT_EMAIL: {
     type: 'email',

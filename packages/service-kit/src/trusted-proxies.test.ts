@@ -11,6 +11,26 @@ describe('the proxies in front of the portal', () => {
     }
   });
 
+  it('are no networks so wide that strangers are in them', () => {
+    for (const entry of [
+      '0.0.0.0/0',
+      '0.0.0.0/1',
+      '128.0.0.0/1',
+      '64.0.0.0/7',
+      '::/0',
+      '2000::/3',
+      '2001::/15',
+      'fc00::/6',
+    ]) {
+      expect(() => trustedProxiesOf(PUBLIC, ['10.0.0.7', entry])).toThrow(/so wide that strangers are in it/);
+    }
+    for (const entry of ['::ffff:0.0.0.0/96', '::ffff:0:0/97', '::FFFF:1.2.3.4/103', '::ffff:10.0.0.0/8']) {
+      expect(() => trustedProxiesOf(PUBLIC, [entry])).toThrow(/so wide that strangers are in it/);
+    }
+    const good = ['10.0.0.0/8', '203.0.113.0/24', '2001:db8::/32', '2001::/16', 'fc00::/7', 'fd00::/8', 'fe80::/10'];
+    expect(trustedProxiesOf(PUBLIC, [...good, '::ffff:10.0.0.0/104', '::ffff:10.0.0.7'])).toHaveLength(9);
+  });
+
   it('must be named, or said to be none, where the address is public', () => {
     expect(() => trustedProxiesOf(PUBLIC, [])).toThrow(/Write TRUST_PROXY too/);
     expect(trustedProxiesOf(PUBLIC, ['none'])).toEqual([]);
