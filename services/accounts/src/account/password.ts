@@ -35,7 +35,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       const { session, user, trail } = await whoAsks(parts, request);
       const confirmPassword = request.body.newPassword;
       const { currentPassword, newPassword } = readBody(changePasswordForm, { ...request.body, confirmPassword });
-      refuseWeakPassword(newPassword, user.username, 'newPassword');
+      refuseWeakPassword(newPassword, user, 'newPassword');
       const limits = passwordLimit(config, 'password', session);
       const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
       if (passed !== null) {

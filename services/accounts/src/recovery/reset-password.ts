@@ -94,7 +94,7 @@ async function resetPassword(
     await recordAudit(accounts, { ...trail, action: 'password-reset-refused', userId: user?._id ?? null, mid: null });
     return refuse(reply);
   }
-  const weak = weakPassword(userPassword, user.username);
+  const weak = weakPassword(userPassword, user);
   if (weak !== null) {
     reply.code(409);
     return { msg: weak };

@@ -75,7 +75,7 @@ async function register(
     return { msg: 'NAMES_MISSING' satisfies RegisterCode };
   }
   const form = readBody(registerForm, { ...request.body, mid: String(mid), confirmPassword: password });
-  refuseWeakPassword(form.password, form.username, 'password');
+  refuseWeakPassword(form.password, form, 'password');
   if (!(await passesBotCheck(parts, request, reply))) return reply;
   await countCall(parts, request, 'registration', form.email);
   // Of two registrations at the same time for one mailbox, the second sees what the first has made.
