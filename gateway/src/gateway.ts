@@ -36,6 +36,7 @@ import { answerPlatformSession } from './platform-server/platform-session.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
+import { takeBodiesInTime } from './routing/bodies.ts';
 import { ContextSigner } from './routing/context-signer.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { takeSoundRequests } from './routing/request-line.ts';
@@ -149,6 +150,8 @@ export async function openGateway(
   await takeCookies(app);
   const headers = dataHeaders(address.https, config.HSTS);
   takeSoundRequests(app, headers);
+  const bodies = new BodyIntake();
+  takeBodiesInTime(app, bodies);
   stampAnswers(app);
   giveNextCookies(app, admission);
   const { registry } = platform;
@@ -202,7 +205,7 @@ export async function openGateway(
     upstream,
     signer: new ContextSigner(config.CONTEXT_KEY),
     bodyLimit: config.BODY_LIMIT_BYTES,
-    bodies: new BodyIntake(),
+    bodies,
     seats: new ServiceSeats(),
   };
   /** What both addresses answer, each to those whom its own admission lets in. */
@@ -242,6 +245,7 @@ export async function openGateway(
       waitingFor,
       headers: dataHeaders(platformAddress.https, config.HSTS),
       serve: async (at) => {
+        takeBodiesInTime(at, bodies);
         takeOwnOriginOnly(at, platformAddress.ownOrigins);
         stampAnswers(at);
         giveNextCookies(at, platformAdmission);

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../registry/registry.ts';
 import { type DeployAuth, keyOf } from './deploy-auth.ts';
 import { type Publisher, RefusedPackage, type SentPackage } from './publisher.ts';
-import { endAfterAnswer, readUpload, tooLong, type UploadLimits } from './read-upload.ts';
+import { readUpload, tooLong, type UploadLimits } from './read-upload.ts';
 import { REMOTES, wishOf } from './remote-routes.ts';
 import type { Place, UploadPlaces } from './upload-places.ts';
 
@@ -39,7 +39,6 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
   app.removeAllContentTypeParsers();
   // Read by the handler: where a parser fails, the connection is closed under a sender that has not seen the answer.
   app.addContentTypeParser(PACKAGE_CONTENT_TYPE, async () => undefined);
-  app.addHook('onResponse', async (request) => endAfterAnswer(request.raw));
 
   const call = (
     path: string,
@@ -48,6 +47,7 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
     answer: (sent: SentPackage, request: PublishRequest) => Promise<PublishAnswer>,
   ) =>
     app.post<{ Params: Params }>(`${REMOTES}/:name/${path}`, {
+      config: { takesBody: true },
       onRequest: async (request, reply) => {
         request.deployer = await auth.admit(request, request.params.name);
         // What cannot be kept need not be sent.

@@ -12,9 +12,6 @@ export interface UploadLimits {
   readonly silentMs: number;
 }
 
-/** A client that was answered before it had sent everything has so long to read that, in milliseconds. */
-const LINGER_MS = 3_000;
-
 export const tooLong = (longest: number): ProblemError => new ProblemError(413, packedSentence({ packed: longest }));
 
 /**
@@ -76,23 +73,4 @@ export function readUpload(
     if (body.destroyed) gone();
     else body.on('data', take).on('end', done).on('close', gone);
   });
-}
-
-/**
- * After an answer to a request that has not come as a whole: what still comes is let go for a while, so that its sender
- * can read the answer, and then the connection is ended, whatever its other side does. (Ended at once, it would be reset
- * under the sender, and the answer lost.)
- */
-export function endAfterAnswer(request: IncomingMessage): void {
-  if (request.complete || request.socket.destroyed) return;
-  const { socket } = request;
-  const end = setTimeout(() => socket.destroy(), LINGER_MS);
-  const spared = () => {
-    clearTimeout(end);
-    request.off('end', spared);
-    socket.off('close', spared);
-  };
-  request.once('end', spared);
-  socket.once('close', spared);
-  request.resume();
 }

@@ -6,7 +6,7 @@ import {
   REQUEST_ID_HEADER,
   SESSION_CHANGED,
 } from '@shoppervoice/contracts';
-import { ADDRESS_HEADER, addressKey, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { wrongOrigin } from '../admission/wrong-origin.ts';
@@ -21,12 +21,13 @@ import {
   UpstreamError,
   type UpstreamFault,
 } from '../upstream/upstream.ts';
+import { addressClient, refuseLongBody, takeBody } from './bodies.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
 import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
-import { BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
+import { BodyIntake, type WholeBody } from './whole-body.ts';
 
 export interface ProxyParts {
   readonly watch: ServiceWatch;
@@ -67,6 +68,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
   app.route({
     method: METHODS,
     url: '/api/*',
+    config: { takesBody: true },
     onRequest: async (request, reply) => {
       const match = parts.watch.table.match(request.method, pathOf(request));
       if (match.kind === 'other-method') {
@@ -90,10 +92,6 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       request.call = { route, session: isConfirmed ? confirmedFor(request, session) : session };
     },
     handler: async (request, reply) => forward(request, reply, parts, limits),
-    onResponse: async (request, reply) => {
-      // Who was too slow has had the answer, and sends nothing more on this connection.
-      if (reply.statusCode === 408) request.raw.socket.destroy();
-    },
   });
 }
 
@@ -129,17 +127,11 @@ function unknownCall(allCallsAreKnown: boolean): ProblemError {
 const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route, usual: number): number =>
   bodyBytes ?? Math.min(takesBytes, usual);
 
-function refuseLongBody(request: FastifyRequest, limit: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-}
-
-function tooLarge(limit: number): ProblemError {
-  return new ProblemError(413, `The body of this request is longer than ${limit.toLocaleString('en')} bytes.`);
-}
-
 /** By whom bodies and connections are counted: more sessions of one user are not more of either. */
-const clientOf = ({ ip, call }: FastifyRequest): string =>
-  call?.session ? `user ${call.session.context.userId}` : `address ${addressKey(ip)}`;
+const clientOf = (request: FastifyRequest): string =>
+  request.call?.session ? `user ${request.call.session.context.userId}` : addressClient(request);
+
+const hasNone = ({ body }: FastifyRequest): boolean => body === null || body === undefined;
 
 async function forward(
   request: FastifyRequest,
@@ -153,7 +145,7 @@ async function forward(
   const gone = new AbortController();
   const client = clientOf(request);
   const limit = bodyLimitOf(route, parts.bodyLimit);
-  const body = await takeBody(request, reply, bodies, limit, client);
+  const body = hasNone(request) ? null : await takeBody(request, reply, bodies, { limit, client });
   try {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) caller.leave();
@@ -187,24 +179,6 @@ async function seated(leave: Leave, asking: () => Promise<UpstreamAnswer>): Prom
   if (Buffer.isBuffer(answer.body)) leave();
   else answer.body.once('close', leave);
   return answer;
-}
-
-/** The body of a request as a whole, or null where it has none. */
-async function takeBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bodies: BodyIntake,
-  limit: number,
-  client: string,
-): Promise<WholeBody | null> {
-  if (request.body === null || request.body === undefined) return null;
-  try {
-    return await bodies.take(request.raw, limit, client);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) throw tooLarge(limit);
-    if (error instanceof ProblemError && error.statusCode === 408) reply.header('connection', 'close');
-    throw error;
-  }
 }
 
 async function answerWith(

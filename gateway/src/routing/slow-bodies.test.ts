@@ -25,13 +25,20 @@ interface SlowSocket {
 }
 
 /** A connection that has sent the head of a call, and of its body nothing but the first byte. */
-function dripping(headers: Record<string, string>, path = '/api/v1/things', method = 'POST'): Promise<SlowSocket> {
+function dripping(
+  headers: Record<string, string>,
+  path = '/api/v1/things',
+  method = 'POST',
+  first = '"',
+): Promise<SlowSocket> {
   return new Promise((resolve, reject) => {
     const socket = connect(portal.gateway.port, '127.0.0.1');
     const slow: SlowSocket = { socket, answer: '', isClosed: false };
-    const lines = Object.entries({ ...json, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries({ ...json, 'content-length': '400', ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
     socket.on('connect', () => {
-      socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: 400\r\n\r\n"`);
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n${first}`);
       resolve(slow);
     });
     socket.on('data', (piece) => {
@@ -86,5 +93,50 @@ describe('bodies that drip in', () => {
     await until(() => slow.answer.includes('{"length":400}'));
     slow.socket.destroy();
     expect((await put('{"a":1}')).status).toBe(200);
+  });
+});
+
+describe('bodies that drip into calls of the gateway itself, or on after an answer', () => {
+  async function ticket(): Promise<Record<string, string>> {
+    const answer = (await (await fetch(`${portal.origin}/api/frontend-logger`)).json()) as { ticket: string };
+    return { 'x-log-ticket': answer.ticket };
+  }
+  const CSP = { 'content-type': 'application/reports+json' };
+
+  it.concurrent.each<[string, number, () => Promise<SlowSocket>]>([
+    ['the log', 408, async () => dripping(await ticket(), '/api/frontend-logger')],
+    ['reports of remotes', 408, () => dripping({}, '/api/remote-reports')],
+    ['reports of the policy', 408, () => dripping(CSP, '/api/csp-reports')],
+    ['a refused call', 401, () => dripping({}, '/api/preference', 'PUT')],
+    ['a call that is not there', 404, () => dripping({}, '/api/nowhere')],
+    ['a call that is longer than it may be', 413, () => dripping({ 'content-length': '100000' }, '/api/csp-reports')],
+    ['a page', 200, () => dripping({}, '/', 'GET')],
+  ])('have an end soon: %s', async (_what, status, begin) => {
+    const slow = await begin();
+    const drip = setInterval(() => slow.socket.write('y'), 200);
+    try {
+      await until(() => slow.isClosed);
+      expect(slow.answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    } finally {
+      clearInterval(drip);
+    }
+  });
+
+  it('are taken where they come in time, in pieces and of no announced length, and the connection goes on', async () => {
+    const body = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'script-src' } }]);
+    const half = body.length / 2;
+    const slow = await dripping({ ...CSP, 'content-length': '0' }, '/api/csp-reports', 'POST', '');
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+    for (let times = 1; times <= 3; times += 1) {
+      slow.socket.write(
+        `POST /api/csp-reports HTTP/1.1\r\nhost: x\r\ncontent-type: ${CSP['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
+      slow.socket.write(chunk(body.slice(0, half)));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      slow.socket.write(`${chunk(body.slice(half))}0\r\n\r\n`);
+      await until(() => slow.answer.split('HTTP/1.1 204').length > times);
+    }
+    expect(slow.isClosed).toBe(false);
+    slow.socket.destroy();
   });
 });
