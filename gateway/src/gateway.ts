@@ -38,6 +38,7 @@ import { answerRemotes } from './remotes/remotes-route.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
 import { takeBodiesInTime } from './routing/bodies.ts';
 import { ContextSigner } from './routing/context-signer.ts';
+import { LongAnswers } from './routing/long-answers.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { takeSoundRequests } from './routing/request-line.ts';
 import { ServiceSeats } from './routing/service-seats.ts';
@@ -207,6 +208,7 @@ export async function openGateway(
     bodyLimit: config.BODY_LIMIT_BYTES,
     bodies,
     seats: new ServiceSeats(),
+    longAnswers: new LongAnswers(),
   };
   /** What both addresses answer, each to those whom its own admission lets in. */
   const serveShared = async (at: FastifyInstance, ownAdmission: Admission) => {

@@ -24,8 +24,9 @@ import {
 import { addressClient, refuseLongBody, takeBody } from './bodies.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
+import { type LongAnswer, LongAnswers } from './long-answers.ts';
 import type { Route } from './route-table.ts';
-import { type Leave, ServiceSeats } from './service-seats.ts';
+import { type Asker, type Leave, ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
 import { BodyIntake, type WholeBody } from './whole-body.ts';
 
@@ -38,6 +39,7 @@ export interface ProxyParts {
   readonly bodyLimit: number;
   readonly bodies?: BodyIntake;
   readonly seats?: ServiceSeats;
+  readonly longAnswers?: LongAnswers;
 }
 
 /** Seconds after which a browser may try again. */
@@ -53,15 +55,19 @@ const FAULTS: Readonly<Record<UpstreamFault, { status: number; detail: string; r
   garbage: { status: 502, detail: 'This part of the portal gave an answer that cannot be read. Try again.' },
 };
 
-/** A reader who takes nothing of a long answer for so long is let go, in milliseconds. */
-const STALLED_READER_MS = 60_000;
+/** A reader who takes nothing of a long answer for so long is let go, in milliseconds, also where no service waits for it. */
+const STALLED_READER_MS = 90_000;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const WITHOUT_BODY = [204, 304];
 
 /** Every `/api/` call: to the service that names it in its table, for whom its gate lets in. */
 export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promise<void> {
-  const limits: CallLimits = { bodies: parts.bodies ?? new BodyIntake(), seats: parts.seats ?? new ServiceSeats() };
+  const limits: CallLimits = {
+    bodies: parts.bodies ?? new BodyIntake(),
+    seats: parts.seats ?? new ServiceSeats(),
+    longAnswers: parts.longAnswers ?? new LongAnswers(),
+  };
   // Bodies are passed on as they came: no parser reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -99,6 +105,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
 interface CallLimits {
   readonly bodies: BodyIntake;
   readonly seats: ServiceSeats;
+  readonly longAnswers: LongAnswers;
 }
 
 declare module 'fastify' {
@@ -128,8 +135,12 @@ const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route
   bodyBytes ?? Math.min(takesBytes, usual);
 
 /** By whom bodies and connections are counted: more sessions of one user are not more of either. */
-const clientOf = (request: FastifyRequest): string =>
-  request.call?.session ? `user ${request.call.session.context.userId}` : addressClient(request);
+function askerOf(request: FastifyRequest): Asker {
+  const context = request.call?.session?.context;
+  return context === undefined
+    ? { client: addressClient(request), merchant: null }
+    : { client: `user ${context.userId}`, merchant: `merchant ${context.mid}` };
+}
 
 const hasNone = ({ body }: FastifyRequest): boolean => body === null || body === undefined;
 
@@ -137,28 +148,28 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ProxyParts,
-  { bodies, seats }: CallLimits,
+  { bodies, seats, longAnswers }: CallLimits,
 ): Promise<FastifyReply> {
   if (request.call === null) throw new Error('a call is forwarded only after it was let in');
   const { route, session } = request.call;
   const caller = new Caller();
   const gone = new AbortController();
-  const client = clientOf(request);
+  const asker = askerOf(request);
   const limit = bodyLimitOf(route, parts.bodyLimit);
-  const body = hasNone(request) ? null : await takeBody(request, reply, bodies, { limit, client });
+  const body = hasNone(request) ? null : await takeBody(request, reply, bodies, { limit, client: asker.client });
   try {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) caller.leave();
       gone.abort();
     });
     if (reply.raw.destroyed) gone.abort();
-    const leave = await seats.take(route.service, client, gone.signal);
-    return await answerWith(
-      await seated(leave, () => ask(request, route, session, parts, caller, body)),
-      request,
-      reply,
-      parts,
-    );
+    const leave = await seats.take(route.service, asker, gone.signal);
+    const keeping = longAnswers.open(route.service, asker, {
+      ended: leave,
+      drop: () => request.raw.socket.destroy(),
+    });
+    const answer = await seated(leave, keeping, () => ask(request, route, session, parts, { caller, body, keeping }));
+    return await answerWith(answer, request, reply, parts);
   } finally {
     body?.letGo();
   }
@@ -166,9 +177,13 @@ async function forward(
 
 /**
  * The answer to `asking`. A seat is a connection to the service: it is free when the answer has come whole, however long its reader takes,
- * and of a long one when no more of it is read.
+ * and of a long one when the service is done with it.
  */
-async function seated(leave: Leave, asking: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
+async function seated(
+  leave: Leave,
+  keeping: LongAnswer,
+  asking: () => Promise<UpstreamAnswer>,
+): Promise<UpstreamAnswer> {
   let answer: UpstreamAnswer;
   try {
     answer = await asking();
@@ -177,7 +192,7 @@ async function seated(leave: Leave, asking: () => Promise<UpstreamAnswer>): Prom
     throw error;
   }
   if (Buffer.isBuffer(answer.body)) leave();
-  else answer.body.once('close', leave);
+  else answer.body.once('close', () => keeping.close());
   return answer;
 }
 
@@ -222,8 +237,11 @@ async function ask(
   route: Route,
   session: Session | null,
   parts: ProxyParts,
-  caller: Caller,
-  whole: WholeBody | null,
+  {
+    caller,
+    body: whole,
+    keeping,
+  }: { readonly caller: Caller; readonly body: WholeBody | null; readonly keeping: LongAnswer },
 ): Promise<UpstreamAnswer> {
   const body = whole?.bytes ?? null;
   const headers = headersForService(request.headers, route.bearer === true ? BEARER_HEADERS : [PAGE_KEY_HEADER]);
@@ -236,7 +254,8 @@ async function ask(
   delete headers['content-length'];
   try {
     const { origin } = route;
-    return await parts.upstream.request({ origin, method: request.method, path: request.url, headers, body, caller });
+    const asked = { origin, method: request.method, path: request.url, headers, body, caller, keeping };
+    return await parts.upstream.request(asked);
   } catch (error) {
     if (error instanceof UpstreamError) {
       request.log.warn({ service: route.service, fault: error.fault, err: error.cause }, 'a service did not answer');

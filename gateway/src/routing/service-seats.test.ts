@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Leave, ServiceSeats } from './service-seats.ts';
+import { type Asker, type Leave, ServiceSeats } from './service-seats.ts';
 
-const RULES = { most: 4, mostEach: 2, longestLine: 3, patienceMs: 200 };
+const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, patienceMs: 200 };
+/** `merchant/user`, or an address. */
+const askerOf = (name: string): Asker => ({
+  client: name,
+  merchant: name.includes('/') ? (name.split('/')[0] ?? null) : null,
+});
 const here = () => new AbortController().signal;
 
 /** Who has sat down, in order. */
@@ -11,7 +16,7 @@ function watch(seats: ServiceSeats) {
   return {
     sat,
     ask: (client: string, gone = here()) =>
-      seats.take('reports', client, gone).then((leave) => {
+      seats.take('reports', askerOf(client), gone).then((leave) => {
         sat.push(client);
         leaves.set(client, [...(leaves.get(client) ?? []), leave]);
       }),
@@ -21,51 +26,71 @@ function watch(seats: ServiceSeats) {
 
 it('keeps nobody waiting for somebody who holds all that they may', async () => {
   const { ask, sat, rise } = watch(new ServiceSeats(RULES));
-  await Promise.all([ask('greedy'), ask('greedy')]);
-  const waits = ask('greedy');
-  await Promise.all([ask('other'), ask('third')]);
-  expect(sat).toEqual(['greedy', 'greedy', 'other', 'third']);
-  rise('greedy');
+  await Promise.all([ask('greedy/u'), ask('greedy/u')]);
+  const waits = ask('greedy/u');
+  await Promise.all([ask('other/u'), ask('third/u')]);
+  expect(sat).toEqual(['greedy/u', 'greedy/u', 'other/u', 'third/u']);
+  rise('greedy/u');
   await waits;
   expect(sat).toHaveLength(5);
 });
 
 it('gives the next seat to each client in turn', async () => {
-  const { ask, sat, rise } = watch(new ServiceSeats({ ...RULES, most: 1, mostEach: 1 }));
-  await ask('a');
-  const all = [ask('a'), ask('a'), ask('b')];
+  const { ask, sat, rise } = watch(new ServiceSeats({ ...RULES, most: 1 }));
+  await ask('m/a');
+  const all = [ask('m/a'), ask('m/a'), ask('n/b')];
   for (let at = 0; at < 3; at += 1) {
     rise(sat.at(-1) ?? '');
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
-  expect(sat.slice(1).toSorted()).toEqual(['a', 'a', 'b']);
-  expect(sat.indexOf('b')).toBeLessThan(3);
+  expect(sat.slice(1).toSorted()).toEqual(['m/a', 'm/a', 'n/b']);
+  expect(sat.indexOf('n/b')).toBeLessThan(3);
 });
 
 it('has a line of a length, and a wait that ends with a sentence', async () => {
   const { ask } = watch(new ServiceSeats(RULES));
-  await Promise.all([ask('a'), ask('a')]);
-  const waits = [ask('a'), ask('a'), ask('a')];
-  await expect(ask('a')).rejects.toMatchObject({ statusCode: 429 });
-  for (const wait of waits) await expect(wait).rejects.toMatchObject({ statusCode: 503 });
+  await Promise.all([ask('m/a'), ask('m/a')]);
+  const waits = [ask('m/a'), ask('m/a'), ask('m/a')];
+  await expect(ask('m/a')).rejects.toMatchObject({ statusCode: 429 });
+  for (const wait of waits) await expect(wait).rejects.toMatchObject({ statusCode: 429 });
 });
 
 it('forgets who has gone', async () => {
   const seats = new ServiceSeats(RULES);
   const { ask, rise, sat } = watch(seats);
-  await Promise.all([ask('a'), ask('a')]);
+  await Promise.all([ask('m/a'), ask('m/a')]);
   const gone = new AbortController();
-  const wait = ask('a', gone.signal);
+  const wait = ask('m/a', gone.signal);
   gone.abort();
   await expect(wait).rejects.toMatchObject({ statusCode: 408 });
-  rise('a');
-  await ask('a');
-  expect(sat).toEqual(['a', 'a', 'a']);
+  rise('m/a');
+  await ask('m/a');
+  expect(sat).toEqual(['m/a', 'm/a', 'm/a']);
 });
 
 it('shares out each service for itself', async () => {
   const seats = new ServiceSeats({ ...RULES, most: 1 });
-  await seats.take('reports', 'a', here());
-  await seats.take('accounts', 'a', here());
+  await seats.take('reports', askerOf('m/a'), here());
+  await seats.take('accounts', askerOf('m/a'), here());
+});
+
+it('gives no few users of one merchant what another merchant needs, and an address its own share', async () => {
+  const { ask, sat, rise } = watch(new ServiceSeats(RULES));
+  await Promise.all([ask('m/a'), ask('m/a'), ask('m/b')]);
+  const waits = ask('m/c');
+  await ask('n/d');
+  expect(sat).toEqual(['m/a', 'm/a', 'm/b', 'n/d']);
+  rise('m/b');
+  await waits;
+  for (const client of ['m/a', 'm/a', 'm/c', 'n/d']) rise(client);
+  await Promise.all([ask('203.0.113.7'), ask('203.0.113.7'), ask('203.0.113.7'), ask('n/d')]);
+  expect(sat).toHaveLength(9);
+});
+
+it('says whose calls it is that one waits for', async () => {
+  const { ask } = watch(new ServiceSeats({ ...RULES, most: 2, patienceMs: 50 }));
+  await Promise.all([ask('m/a'), ask('m/a')]);
+  await expect(ask('m/a')).rejects.toMatchObject({ statusCode: 429, more: { retryAfter: 2 } });
+  await expect(ask('n/b')).rejects.toMatchObject({ statusCode: 503, more: { retryAfter: 2 } });
 });

@@ -3,8 +3,10 @@ import { ProblemError } from '@shoppervoice/service-kit';
 export interface SeatRules {
   /** Calls that one service answers at a time. */
   readonly most: number;
-  /** Of those, calls of one client. */
-  readonly mostEach: number;
+  /** Of those, calls of one user, of all users of a merchant, and of an address where nobody is signed in. */
+  readonly mostOfUser: number;
+  readonly mostOfMerchant: number;
+  readonly mostOfAddress: number;
   /** Calls of one client that wait. */
   readonly longestLine: number;
   /** Milliseconds that a call waits at most. */
@@ -12,16 +14,37 @@ export interface SeatRules {
 }
 
 /** Fewer than an `Upstream` has connections to a service, so that calls of the gateway itself find one. */
-const SEAT_RULES: SeatRules = { most: 112, mostEach: 32, longestLine: 256, patienceMs: 10_000 };
+const SEAT_RULES: SeatRules = {
+  most: 112,
+  mostOfUser: 8,
+  mostOfMerchant: 24,
+  mostOfAddress: 32,
+  longestLine: 256,
+  patienceMs: 10_000,
+};
+
+/** Whose call it is. */
+export interface Asker {
+  /** A user, or an address where nobody is signed in. */
+  readonly client: string;
+  /** The merchant that the user is in; null where nobody is signed in. */
+  readonly merchant: string | null;
+}
 
 /** Gives a seat back; a second time it does nothing. */
 export type Leave = () => void;
 
 interface Room {
   taken: number;
+  /** By clients and by merchants. */
   readonly takenBy: Map<string, number>;
   /** The waiting calls of each client. The clients are in the order in which their turn comes. */
-  readonly lines: Map<string, Set<(leave: Leave) => void>>;
+  readonly lines: Map<string, Line>;
+}
+
+interface Line {
+  readonly asker: Asker;
+  readonly turns: Set<(leave: Leave) => void>;
 }
 
 /** Shares the connections to each service among clients: a client that holds many waits for its own, and delays nobody else. */
@@ -35,22 +58,24 @@ export class ServiceSeats {
 
   /**
    * A seat, when it is this client's turn. `gone`: nobody waits any more.
-   * @throws ProblemError 429 where too many of this client's calls wait, 503 where the wait is too long, 408 when `gone`
+   * @throws ProblemError 429 where too many of this client's calls wait, or wait for its own, 503 where the wait for others is too
+   * long, 408 when `gone`
    */
-  take(service: string, client: string, gone: AbortSignal): Promise<Leave> {
+  take(service: string, asker: Asker, gone: AbortSignal): Promise<Leave> {
+    const { client } = asker;
     const room = this.#roomOf(service);
-    if (this.#isFree(room, client) && !room.lines.has(client)) return Promise.resolve(this.#sit(room, client));
-    const line = room.lines.get(client) ?? new Set();
-    if (line.size >= this.#rules.longestLine) {
-      return Promise.reject(new ProblemError(429, 'Too many calls wait for an answer. Try again.', { retryAfter: 1 }));
+    if (this.#isFree(room, asker) && !room.lines.has(client)) return Promise.resolve(this.#sit(room, asker));
+    const line = room.lines.get(client) ?? { asker, turns: new Set() };
+    if (line.turns.size >= this.#rules.longestLine) {
+      return Promise.reject(new ProblemError(429, OWN_CALLS, { retryAfter: 1 }));
     }
     room.lines.set(client, line);
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(late);
         gone.removeEventListener('abort', left);
-        line.delete(turn);
-        if (line.size === 0 && room.lines.get(client) === line) room.lines.delete(client);
+        line.turns.delete(turn);
+        if (line.turns.size === 0 && room.lines.get(client) === line) room.lines.delete(client);
       };
       const turn = (leave: Leave) => {
         settle();
@@ -61,28 +86,47 @@ export class ServiceSeats {
         reject(problem);
       };
       const left = () => giveUp(new ProblemError(408, 'The request was given up.'));
-      const late = setTimeout(() => giveUp(new ProblemError(503, BUSY, { retryAfter: 2 })), this.#rules.patienceMs);
+      const tooLate = () => {
+        const isOwn = (room.takenBy.get(client) ?? 0) >= this.#mostOf(asker);
+        giveUp(
+          isOwn ? new ProblemError(429, OWN_CALLS, { retryAfter: 2 }) : new ProblemError(503, BUSY, { retryAfter: 2 }),
+        );
+      };
+      const late = setTimeout(tooLate, this.#rules.patienceMs);
       gone.addEventListener('abort', left);
-      line.add(turn);
+      line.turns.add(turn);
       if (gone.aborted) left();
     });
   }
 
-  #isFree({ taken, takenBy }: Room, client: string): boolean {
-    return taken < this.#rules.most && (takenBy.get(client) ?? 0) < this.#rules.mostEach;
+  #isFree({ taken, takenBy }: Room, asker: Asker): boolean {
+    const { client, merchant } = asker;
+    const { most, mostOfMerchant } = this.#rules;
+    const isFull = (key: string, bound: number) => (takenBy.get(key) ?? 0) >= bound;
+    if (taken >= most || isFull(client, this.#mostOf(asker))) return false;
+    return merchant === null || !isFull(merchant, mostOfMerchant);
   }
 
-  #sit(room: Room, client: string): Leave {
-    room.taken += 1;
-    room.takenBy.set(client, (room.takenBy.get(client) ?? 0) + 1);
+  #mostOf({ merchant }: Asker): number {
+    return merchant === null ? this.#rules.mostOfAddress : this.#rules.mostOfUser;
+  }
+
+  #sit(room: Room, { client, merchant }: Asker): Leave {
+    const keys = merchant === null ? [client] : [client, merchant];
+    const add = (by: 1 | -1) => {
+      room.taken += by;
+      for (const key of keys) {
+        const now = (room.takenBy.get(key) ?? 0) + by;
+        if (now === 0) room.takenBy.delete(key);
+        else room.takenBy.set(key, now);
+      }
+    };
+    add(1);
     let sits = true;
     return () => {
       if (!sits) return;
       sits = false;
-      room.taken -= 1;
-      const left = (room.takenBy.get(client) ?? 1) - 1;
-      if (left === 0) room.takenBy.delete(client);
-      else room.takenBy.set(client, left);
+      add(-1);
       this.#callNext(room);
     };
   }
@@ -90,11 +134,11 @@ export class ServiceSeats {
   /** The next client whose turn it is; who gets a seat goes to the end of the clients. */
   #callNext(room: Room): void {
     for (const [client, line] of room.lines) {
-      const [turn] = line;
-      if (turn === undefined || !this.#isFree(room, client)) continue;
+      const [turn] = line.turns;
+      if (turn === undefined || !this.#isFree(room, line.asker)) continue;
       room.lines.delete(client);
-      if (line.size > 1) room.lines.set(client, line);
-      turn(this.#sit(room, client));
+      if (line.turns.size > 1) room.lines.set(client, line);
+      turn(this.#sit(room, line.asker));
       return;
     }
   }
@@ -108,4 +152,5 @@ export class ServiceSeats {
   }
 }
 
+const OWN_CALLS = 'Too many of your calls wait for an answer. Try again when some of them have come.';
 const BUSY = 'This part of the portal has too much to do right now. Try again in a few seconds.';

@@ -19,11 +19,22 @@ const SESSIONS = ['greedy-1', 'greedy-2', 'greedy-3', 'greedy-4', 'greedy-5'];
 /** Bytes of an answer that is passed on as it comes. */
 const LONG = 4_000_000;
 /** Connections to a service that one client may hold. */
-const SEATS_OF_ONE = 32;
+const SEATS_OF_ONE = 8;
+/** Bytes of an answer that is longer than what the gateway and the machine take of it, and how many of those each of these accounts asks for. */
+const HUGE = Buffer.alloc(24_000_000);
+const HUGE_EACH = 40;
+const STALLED: readonly (readonly [user: string, mid: number])[] = [
+  ['stalled-1', 2001],
+  ['stalled-2', 2002],
+  ['stalled-3', 2003],
+  ['stalled-4', 2003],
+  ['stalled-5', 2004],
+];
 
 const folder = temporaryFolder();
 const sessions = new Map<string, SessionAnswer['session']>();
 for (const sessionId of SESSIONS) sessions.set(sessionId, sessionOf({ ...CONTEXT, sessionId, userId: 'greedy' }));
+for (const [user, mid] of STALLED) sessions.set(user, sessionOf({ ...CONTEXT, sessionId: user, userId: user, mid }));
 sessions.set('other', sessionOf({ ...CONTEXT, sessionId: 'other', userId: 'other' }));
 
 let accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
@@ -40,12 +51,14 @@ beforeAll(async () => {
       { method: 'GET', path: '/api/slow', access: {} },
       { method: 'GET', path: '/api/figures', access: {} },
       { method: 'GET', path: '/api/long', access: {} },
+      { method: 'GET', path: '/api/huge', access: {} },
     ],
     async (app) => {
       app.get('/api/slow', async () => {
         await new Promise<void>((resolve) => held.push(resolve));
         return { slow: true };
       });
+      app.get('/api/huge', async () => HUGE);
       app.get('/api/long', async () => Buffer.alloc(LONG));
       app.get('/api/figures', async () => ({ figures: true }));
     },
@@ -131,6 +144,29 @@ describe('the connections to a service', () => {
     } finally {
       const giving = setInterval(release, 20);
       await Promise.all(asking).finally(() => clearInterval(giving));
+    }
+  });
+
+  it('are not held by readers of several accounts and merchants who take nothing of long answers', async () => {
+    const sockets = STALLED.flatMap(([session]) =>
+      Array.from({ length: HUGE_EACH }, () => {
+        const socket = connect(gateway.port, '127.0.0.1', () =>
+          socket.write(`GET /api/huge HTTP/1.1\r\nhost: x\r\ncookie: token=${session}\r\n\r\n`),
+        );
+        return socket.pause().on('error', () => undefined);
+      }),
+    );
+    try {
+      for (let times = 0; times < 8; times += 1) {
+        const began = performance.now();
+        const [figures, long] = await Promise.all([read('other', '/api/figures'), read('other', '/api/long')]);
+        expect([figures.status, long.status]).toEqual([200, 200]);
+        expect((await long.arrayBuffer()).byteLength).toBe(LONG);
+        expect(performance.now() - began).toBeLessThan(3000);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    } finally {
+      for (const socket of sockets) socket.destroy();
     }
   });
 });

@@ -10,6 +10,19 @@ export interface UpstreamRequest {
   readonly headers: Record<string, string>;
   readonly body: Buffer | string | null;
   readonly caller: Caller | null;
+  /** Left out: a long answer waits in the connection to its service. */
+  readonly keeping?: AnswerKeeping;
+}
+
+/** Where a long answer waits for its reader. */
+export interface AnswerKeeping {
+  /** Bytes of it that may wait here. `length`: of all of it; null where that is not said. */
+  roomFor(length: number | null): number;
+  /** The service waits for the reader, or no more. `taken`: bytes that it has taken of the answer. */
+  waits(taken: number): void;
+  goesOn(taken: number): void;
+  /** The service has given all of it, or is asked for no more: the connection to it is free. */
+  ended(): void;
 }
 
 /** The client that is waiting for an answer. It may disconnect before the answer comes. */
@@ -95,9 +108,9 @@ export class Upstream {
     return this.#agent.destroy();
   }
 
-  #once({ origin, method, path, headers, body, caller }: UpstreamRequest): Promise<UpstreamAnswer> {
+  #once({ origin, method, path, headers, body, caller, keeping }: UpstreamRequest): Promise<UpstreamAnswer> {
     return new Promise((resolve, reject) => {
-      const handler = new AnswerReader(method, resolve, reject);
+      const handler = new AnswerReader(method, keeping ?? null, resolve, reject);
       if (caller !== null) caller.onGone = () => handler.giveUp();
       this.#agent.dispatch({ origin, path, method: method as 'GET', headers, body }, handler);
     });
@@ -120,6 +133,7 @@ export function drop({ body }: UpstreamAnswer): void {
 /** Takes one answer from undici: a short one whole, any other as a stream that waits for its reader. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #method: string;
+  readonly #keeping: AnswerKeeping | null;
   readonly #resolve: (answer: UpstreamAnswer) => void;
   readonly #reject: (error: unknown) => void;
   #controller: Dispatcher.DispatchController | null = null;
@@ -127,10 +141,17 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   #headers: IncomingHttpHeaders = {};
   #chunks: Buffer[] | null = null;
   #stream: Readable | null = null;
+  #received = 0;
   #isGivenUp = false;
 
-  constructor(method: string, resolve: (answer: UpstreamAnswer) => void, reject: (error: unknown) => void) {
+  constructor(
+    method: string,
+    keeping: AnswerKeeping | null,
+    resolve: (answer: UpstreamAnswer) => void,
+    reject: (error: unknown) => void,
+  ) {
     this.#method = method;
+    this.#keeping = keeping;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -152,14 +173,21 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#status = status;
     this.#headers = headers;
     const isEmpty = this.#method === 'HEAD' || WITHOUT_BODY.includes(status);
-    if (isEmpty || Number(headers['content-length'] ?? Number.NaN) <= SHORT) {
+    const length = Number(headers['content-length'] ?? Number.NaN);
+    if (isEmpty || length <= SHORT) {
       this.#chunks = [];
       return;
     }
+    const keeping = this.#keeping;
     this.#stream = new Readable({
-      read: () => controller.resume(),
+      highWaterMark: keeping?.roomFor(Number.isNaN(length) ? null : length) ?? SHORT,
+      read: () => {
+        keeping?.goesOn(this.#taken);
+        controller.resume();
+      },
       destroy: (error, done) => {
         controller.abort(error ?? new Error('The answer is read no further.'));
+        keeping?.ended();
         done(error);
       },
     });
@@ -167,13 +195,25 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#stream === null) this.#chunks?.push(chunk);
-    else if (!this.#stream.push(chunk)) controller.pause();
+    if (this.#stream === null) {
+      this.#chunks?.push(chunk);
+      return;
+    }
+    this.#received += chunk.length;
+    if (this.#stream.push(chunk)) return;
+    controller.pause();
+    this.#keeping?.waits(this.#taken);
+  }
+
+  /** Bytes that the reader has taken. */
+  get #taken(): number {
+    return this.#received - (this.#stream?.readableLength ?? 0);
   }
 
   onResponseEnd(): void {
     if (this.#stream !== null) {
       this.#stream.push(null);
+      this.#keeping?.ended();
       return;
     }
     const chunks = this.#chunks ?? [];
