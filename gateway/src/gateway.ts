@@ -205,6 +205,7 @@ export async function openGateway(
     passwords,
     upstream,
     signer: new ContextSigner(config.CONTEXT_KEY),
+    internalKey: internalKey.toString('base64url'),
     bodyLimit: config.BODY_LIMIT_BYTES,
     bodies,
     seats: new ServiceSeats(),

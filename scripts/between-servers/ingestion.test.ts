@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { ApiResponsesAnswer, FiguresAnswer } from '@shoppervoice/contracts';
+import { type ApiResponsesAnswer, BEARER_PATH, type FiguresAnswer } from '@shoppervoice/contracts';
+import { ADDRESS_HEADER, INTERNAL_KEY_HEADER, signAddress } from '@shoppervoice/service-kit';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
@@ -209,4 +210,39 @@ it('a programme that is away is a 503 with Retry-After; the same call again is h
   await portal.buyer.close();
   const answer = await send([record('w-1'), record('w-2', { surveyId: 7 })]);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+});
+
+describe('the gateway, which asks about a token before it takes a body', () => {
+  const ask = (authorization: string | null, { key = portal.keys.INTERNAL_KEY, address = '203.0.113.7' } = {}) =>
+    portal.developers.app.inject({
+      method: 'POST',
+      url: BEARER_PATH,
+      headers: {
+        ...(authorization === null ? {} : { authorization }),
+        [INTERNAL_KEY_HEADER]: key,
+        [ADDRESS_HEADER]: signAddress(address, Buffer.from(portal.keys.CONTEXT_KEY, 'base64url')),
+      },
+    });
+
+  it('is told whose a good one is, and refused as the call is without one', async () => {
+    const good = await ask(`Bearer ${secret}`);
+    expect([good.statusCode, good.json()]).toEqual([200, { mid: FIRST }]);
+    for (const wrong of [null, 'Basic eDp5', 'Bearer sv_token_x.y', `Bearer ${secret.slice(0, -1)}`]) {
+      const refused = await ask(wrong);
+      const called = await send([], {}, { bearer: wrong?.replace('Bearer ', '') ?? '' });
+      expect([refused.statusCode, called.statusCode]).toEqual([401, 401]);
+      expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
+    }
+    expect((await ask(`Bearer ${secret}`, { key: 'x' })).statusCode).toBe(404);
+  });
+
+  it('asks no more than so often for strangers of one address', async () => {
+    const address = '203.0.113.8';
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 500) {
+      statuses.push((await ask('Bearer none', { address })).statusCode);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+    expect((await ask(`Bearer ${secret}`)).statusCode).toBe(200);
+  });
 });

@@ -1,12 +1,14 @@
 import {
+  BEARER_PATH,
   CONTEXT_HEADER,
+  type KnownBearer,
   NOBODY,
   PAGE_KEY_HEADER,
   PROBLEM_CONTENT_TYPE,
   REQUEST_ID_HEADER,
   SESSION_CHANGED,
 } from '@shoppervoice/contracts';
-import { ADDRESS_HEADER, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, callOf, INTERNAL_KEY_HEADER, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { wrongOrigin } from '../admission/wrong-origin.ts';
@@ -16,6 +18,7 @@ import { cookieSetIn } from '../session/sets-cookie.ts';
 import {
   Caller,
   drop,
+  jsonOf,
   type Upstream,
   type UpstreamAnswer,
   UpstreamError,
@@ -36,6 +39,8 @@ export interface ProxyParts {
   readonly passwords: Passwords;
   readonly upstream: Upstream;
   readonly signer: ContextSigner;
+  /** Of calls between servers, as its header has it. */
+  readonly internalKey: string;
   readonly bodyLimit: number;
   readonly bodies?: BodyIntake;
   readonly seats?: ServiceSeats;
@@ -87,15 +92,17 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       refuseLongBody(request, bodyLimitOf(route, parts.bodyLimit));
       if (route.bearer === true) {
         // A token is the service's to check and to count. Whose browser it may be plays no part.
-        request.call = { route, session: null };
-        return;
+        request.call = { route, session: null, program: null };
+        return route.tokenFirst === true
+          ? judgeToken(request, reply, { route, parts, seats: limits.seats })
+          : undefined;
       }
       const session = await parts.admission.admit(request, route);
       const isConfirmed =
         route.confirm !== undefined &&
         session !== null &&
         (await parts.passwords.confirm(request, session, `${route.method} ${route.path}`));
-      request.call = { route, session: isConfirmed ? confirmedFor(request, session) : session };
+      request.call = { route, session: isConfirmed ? confirmedFor(request, session) : session, program: null };
     },
     handler: async (request, reply) => forward(request, reply, parts, limits),
   });
@@ -111,7 +118,12 @@ interface CallLimits {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where this call goes and for whom; null before it was let in. */
-    call: { readonly route: Route; readonly session: Session | null } | null;
+    call: {
+      readonly route: Route;
+      readonly session: Session | null;
+      /** The programs of a merchant, where their token was judged. */
+      readonly program: Asker | null;
+    } | null;
   }
 }
 
@@ -136,6 +148,8 @@ const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route
 
 /** By whom bodies and connections are counted: more sessions of one user are not more of either. */
 function askerOf(request: FastifyRequest): Asker {
+  const program = request.call?.program ?? null;
+  if (program !== null) return program;
   const context = request.call?.session?.context;
   return context === undefined
     ? { client: addressClient(request), merchant: null }
@@ -172,6 +186,45 @@ async function forward(
     return await answerWith(answer, request, reply, parts);
   } finally {
     body?.letGo();
+  }
+}
+
+/**
+ * Asks the service whose token a call brings before anything of its body is read: without a good one it is answered here, and its
+ * body counts as that of its merchant's programs.
+ */
+async function judgeToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, parts, seats }: { readonly route: Route; readonly parts: ProxyParts; readonly seats: ServiceSeats },
+): Promise<FastifyReply | undefined> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  if (reply.raw.destroyed) gone.abort();
+  const leave = await seats.take(route.service, askerOf(request), gone.signal);
+  try {
+    const { authorization } = request.headers;
+    const answer = await parts.upstream.request({
+      origin: route.origin,
+      method: 'POST',
+      path: BEARER_PATH,
+      headers: {
+        ...(authorization === undefined ? {} : { authorization }),
+        [INTERNAL_KEY_HEADER]: parts.internalKey,
+        [REQUEST_ID_HEADER]: request.id,
+        [ADDRESS_HEADER]: parts.signer.address(request.ip),
+      },
+      body: null,
+      caller: null,
+    });
+    if (answer.status !== 200) return await answerWith(answer, request, reply, parts);
+    const { mid } = (await jsonOf(answer)) as KnownBearer;
+    const program = { client: `programs of merchant ${mid}`, merchant: `merchant ${mid}` };
+    request.call = { route, session: null, program };
+  } catch (error) {
+    throw refusalOf(error, request, route);
+  } finally {
+    leave();
   }
 }
 
@@ -257,15 +310,18 @@ async function ask(
     const asked = { origin, method: request.method, path: request.url, headers, body, caller, keeping };
     return await parts.upstream.request(asked);
   } catch (error) {
-    if (error instanceof UpstreamError) {
-      request.log.warn({ service: route.service, fault: error.fault, err: error.cause }, 'a service did not answer');
-      const { status, detail, retryAfter } = FAULTS[error.fault];
-      throw new ProblemError(status, detail, retryAfter === undefined ? {} : { retryAfter });
-    }
     // The browser has gone away: nobody reads this.
-    if (caller.isGone) throw new ProblemError(408, 'The request was given up.');
-    throw error;
+    if (caller.isGone && !(error instanceof UpstreamError)) throw new ProblemError(408, 'The request was given up.');
+    throw refusalOf(error, request, route);
   }
+}
+
+/** What a call is answered where its service was not reached; any other error as it is. */
+function refusalOf(error: unknown, request: FastifyRequest, { service }: Route): unknown {
+  if (!(error instanceof UpstreamError)) return error;
+  request.log.warn({ service, fault: error.fault, err: error.cause }, 'a service did not answer');
+  const { status, detail, retryAfter } = FAULTS[error.fault];
+  return new ProblemError(status, detail, retryAfter === undefined ? {} : { retryAfter });
 }
 
 function isProblem(answer: UpstreamAnswer): boolean {

@@ -96,6 +96,37 @@ describe('bodies that drip in', () => {
   });
 });
 
+describe('bodies of calls whose token is judged first', () => {
+  const records = '/api/v1/records';
+  const LENGTH = 8_000_000;
+
+  it('are not taken without a good token, so that strangers leave room for everybody', async () => {
+    const head = { authorization: 'Bearer wrong', 'content-length': String(LENGTH) };
+    const slow = await Promise.all(Array.from({ length: 40 }, () => dripping(head, records)));
+    try {
+      // Nothing of their bodies has come, and they have their answers.
+      await until(() => slow.every(({ answer }) => answer.startsWith('HTTP/1.1 401 ')));
+      expect(slow[0]?.answer).toMatch(/www-authenticate: Bearer error="invalid_token"[\s\S]*This token is not valid/);
+      const drip = setInterval(() => slow.map(({ socket }) => socket.write('y'.repeat(1000))), 100);
+      await until(() => slow.every(({ isClosed }) => isClosed)).finally(() => clearInterval(drip));
+    } finally {
+      for (const { socket } of slow) socket.destroy();
+    }
+    const none = await fetch(`${portal.origin}${records}`, { method: 'POST', headers: json, body: '{}' });
+    expect(none.status).toBe(401);
+  });
+
+  it('are taken whole with one, also without an announced length', async () => {
+    const body = JSON.stringify('y'.repeat(LENGTH - 1000));
+    const headers = { ...json, authorization: 'Bearer good' };
+    const chunked = new Blob([body]).stream();
+    for (const how of [{ body }, { body: chunked, duplex: 'half' }]) {
+      const answer = await fetch(`${portal.origin}${records}`, { method: 'POST', headers, ...how } as RequestInit);
+      expect([answer.status, await answer.json()]).toEqual([200, { length: body.length }]);
+    }
+  });
+});
+
 describe('bodies that drip into calls of the gateway itself, or on after an answer', () => {
   async function ticket(): Promise<Record<string, string>> {
     const answer = (await (await fetch(`${portal.origin}/api/frontend-logger`)).json()) as { ticket: string };

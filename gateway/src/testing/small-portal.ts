@@ -1,5 +1,11 @@
 import { request as httpRequest } from 'node:http';
-import type { PasswordQuestion, Problem, SessionAnswer } from '@shoppervoice/contracts';
+import {
+  BEARER_PATH,
+  type KnownBearer,
+  type PasswordQuestion,
+  type Problem,
+  type SessionAnswer,
+} from '@shoppervoice/contracts';
 import {
   confirmedByPassword,
   contextOf,
@@ -101,6 +107,10 @@ export class SmallPortal {
         { method: 'GET', path: '/api/hello', access: { public: true } },
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
         { method: 'POST', path: '/api/v1/things', access: { public: true }, bearer: true, bodyBytes: 5000 },
+        {
+          ...{ method: 'POST', path: '/api/v1/records', access: { public: true }, bearer: true, tokenFirst: true },
+          bodyBytes: 8_000_000,
+        },
         { method: 'GET', path: '/api/crash', access: { public: true } },
         { method: 'GET', path: '/api/refused', access: {} },
         { method: 'GET', path: '/api/refused-openly', access: { public: true } },
@@ -112,6 +122,14 @@ export class SmallPortal {
         app.get('/api/figures', async (request) => ({ mid: contextOf(request).mid, address: request.clientAddress }));
         app.get('/api/device-figures', async () => ({}));
         app.post('/api/v1/things', async (request) => ({ length: JSON.stringify(request.body).length }));
+        app.post('/api/v1/records', { bodyLimit: 8_000_000 }, async ({ body }) => ({
+          length: JSON.stringify(body).length,
+        }));
+        app.post(BEARER_PATH, async (request, reply): Promise<KnownBearer> => {
+          if (request.headers.authorization === 'Bearer good') return { mid: 1001 };
+          reply.header('www-authenticate', 'Bearer error="invalid_token"');
+          throw new ProblemError(401, 'This token is not valid.');
+        });
         app.put('/api/short-preference', { bodyLimit: 500 }, async (request) => ({ got: request.body }));
         app.put('/api/preference', async (request) => ({ got: request.body }));
         app.post<{ Params: { who: string } }>(

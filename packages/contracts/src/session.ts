@@ -133,6 +133,11 @@ export interface ServiceCall {
    * no CSRF value and counts nothing. Its access is `public`, and the service judges the token.
    */
   readonly bearer?: true;
+  /**
+   * The gateway asks the service about the token (`BEARER_PATH`) before it takes the body: for calls whose bodies may be so long
+   * that those of strangers would fill its memory.
+   */
+  readonly tokenFirst?: true;
   /** Longest body in bytes, where that is not the gateway's own limit. */
   readonly bodyBytes?: number;
   /**
@@ -142,6 +147,17 @@ export interface ServiceCall {
   readonly takesBytes?: number;
   /** What clients of the public API may ask it for: `services/developers` hands their questions on. */
   readonly publicApi?: 'metrics' | 'comments';
+}
+
+/**
+ * Between servers: `POST` with the `Authorization` and the signed address of a call, without its body. Answers `KnownBearer`, or
+ * the problem that the call itself would be refused with.
+ */
+export const BEARER_PATH = '/internal/bearer';
+
+/** Whose token it is. */
+export interface KnownBearer {
+  readonly mid: number;
 }
 
 /** Carries the ticket of a report to the log. */

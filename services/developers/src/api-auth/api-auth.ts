@@ -121,6 +121,17 @@ export class ApiAuth {
     return { client, scopes, mid: job.context.mid, job };
   }
 
+  /**
+   * Whose token or secret a call brings, before its body is there. A good one is not counted: its call will be.
+   * @throws ProblemError as `authenticate`, but for what its merchant and its scopes allow
+   */
+  async judge(request: FastifyRequest, reply: FastifyReply): Promise<ClientDocument> {
+    const { client } = await this.#shown(request, reply);
+    const window = READS.includes(request.method) ? this.#reads : this.#writes;
+    this.#holdTo(window, window.look(client._id));
+    return client;
+  }
+
   /** Counts a client's call and says what is left of its minute. @throws ProblemError 429 */
   #count(request: FastifyRequest, reply: FastifyReply, clientId: string): void {
     const isRead = READS.includes(request.method);
@@ -129,6 +140,12 @@ export class ApiAuth {
     const name = isRead ? 'reads' : 'writes';
     reply.header('ratelimit-policy', `"${name}";q=${window.max};w=60`);
     reply.header('ratelimit', `"${name}";r=${taken.left};t=${taken.resetSeconds}`);
+    this.#holdTo(window, taken);
+  }
+
+  /** @throws ProblemError 429 */
+  #holdTo(window: MinuteWindow, taken: Window): void {
+    const name = window === this.#reads ? 'reads' : 'writes';
     refuseOver(taken, `This client has made its ${window.max.toLocaleString('en')} ${name} of this minute.`);
   }
 

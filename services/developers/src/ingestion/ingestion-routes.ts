@@ -1,12 +1,14 @@
 import {
   type ApiResponsesAnswer,
+  BEARER_PATH,
+  type KnownBearer,
   NDJSON_CONTENT_TYPE,
   PUBLIC_API_PATH,
   type RecordOutcome,
   type ServiceCall,
   WRITING_PURPOSE,
 } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, ProblemError, verifyAddress } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { callerOf } from '../api-auth/api-auth.ts';
 import { JobCache } from '../api-auth/job-cache.ts';
@@ -22,7 +24,10 @@ import { readRecord, type SentRecord } from './rounds.ts';
 const RESPONSES_PATH = `${PUBLIC_API_PATH}/responses`;
 
 export const INGESTION_CALLS: readonly ServiceCall[] = [
-  { method: 'POST', path: RESPONSES_PATH, access: { public: true }, bearer: true, bodyBytes: BODY_BYTES },
+  {
+    ...{ method: 'POST', path: RESPONSES_PATH, access: { public: true }, bearer: true, tokenFirst: true },
+    bodyBytes: BODY_BYTES,
+  },
 ];
 
 const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
@@ -35,6 +40,12 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
   const answered = new AnsweredCalls(database.db, now);
   const webhooks = webhookDatabase(database.db);
   const writers = new JobCache({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
+
+  app.post(BEARER_PATH, async (request, reply): Promise<KnownBearer> => {
+    const address = request.headers[ADDRESS_HEADER];
+    request.clientAddress = typeof address === 'string' ? verifyAddress(address, config.CONTEXT_KEY) : null;
+    return { mid: (await auth.judge(request, reply)).mid };
+  });
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
