@@ -8,7 +8,7 @@ import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts
 
 /** Connections whose bodies drip in, at a call that counts no session. */
 const SLOW = 900;
-const DRIPPED = '/api/v1/responses';
+const DRIPPED = '/api/oauth/token';
 /** Milliseconds between two bytes of each. */
 const DRIP_MS = 1000;
 /** Sign-ins that are timed, and calls for page data; fewer than their limits a minute. */
@@ -98,7 +98,7 @@ function dripAll(url: string): { stop: () => void } {
     socket.on('connect', () =>
       socket.write(
         `POST ${DRIPPED} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer none\r\n` +
-          'content-type: application/json\r\ncontent-length: 100000\r\n\r\n[',
+          'content-type: application/json\r\ncontent-length: 4000\r\n\r\n[',
       ),
     );
     socket.resume().on('error', () => undefined);

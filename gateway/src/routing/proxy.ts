@@ -177,7 +177,8 @@ async function forward(
       gone.abort();
     });
     if (reply.raw.destroyed) gone.abort();
-    const leave = await seats.take(route.service, asker, gone.signal);
+    const take = route.costly === true ? seats.takeCostly.bind(seats) : seats.take.bind(seats);
+    const leave = await take(route.service, asker, gone.signal);
     const keeping = longAnswers.open(route.service, asker, {
       ended: leave,
       drop: () => request.raw.socket.destroy(),

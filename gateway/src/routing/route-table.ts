@@ -14,6 +14,7 @@ export interface Route {
   readonly limit: ServiceCall['limit'];
   readonly confirm?: ServiceCall['confirm'];
   readonly bearer?: ServiceCall['bearer'];
+  readonly costly?: ServiceCall['costly'];
   readonly tokenFirst?: ServiceCall['tokenFirst'];
   readonly bodyBytes?: ServiceCall['bodyBytes'];
   readonly takesBytes?: ServiceCall['takesBytes'];
@@ -49,6 +50,7 @@ const ServiceDescriptorSchema = Type.Object({
       limit: Type.Optional(Type.Literal('sign-in')),
       confirm: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('by-body')])),
       bearer: Type.Optional(Type.Literal(true)),
+      costly: Type.Optional(Type.Literal(true)),
       tokenFirst: Type.Optional(Type.Literal(true)),
       bodyBytes: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_BODY_BYTES })),
       takesBytes: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -94,3 +94,28 @@ it('says whose calls it is that one waits for', async () => {
   await expect(ask('m/a')).rejects.toMatchObject({ statusCode: 429, more: { retryAfter: 2 } });
   await expect(ask('n/b')).rejects.toMatchObject({ statusCode: 503, more: { retryAfter: 2 } });
 });
+
+it('lets a user make few costly calls at a time, whose next turn is another one’s, and leaves short calls alone', async () => {
+  const seats = new ServiceSeats({ ...RULES, most: 100, mostOfUser: 50 }, { ...RULES, most: 3, patienceMs: 10_000 });
+  const sat: string[] = [];
+  const leaves: Leave[] = [];
+  const ask = (client: string, gone = here()) =>
+    seats.takeCostly('reports', askerOf(client), gone).then((leave) => {
+      sat.push(client);
+      leaves.push(leave);
+    });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const gone = new AbortController();
+  const flood = [ask('m/a'), ask('m/a'), ask('m/a'), ask('m/a', gone.signal)];
+  gone.abort();
+  await expect(flood[3]).rejects.toMatchObject({ statusCode: 408 });
+  await Promise.all([ask('n/b'), turn()]);
+  expect(sat).toEqual(['m/a', 'm/a', 'n/b']);
+  const other = ask('o/c');
+  await seats.take('reports', askerOf('m/a'), here());
+  leaves.shift()?.();
+  leaves.shift()?.();
+  await Promise.all([flood[2], other]);
+  expect(sat).toHaveLength(5);
+  await expect(Promise.all(Array.from({ length: 6 }, () => ask('m/a')))).rejects.toMatchObject({ statusCode: 429 });
+});

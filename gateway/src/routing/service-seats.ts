@@ -23,6 +23,16 @@ const SEAT_RULES: SeatRules = {
   patienceMs: 10_000,
 };
 
+/** Of calls that work for long: so few at a time that another one's turn comes soon, and the service has time for short calls. */
+const COSTLY_RULES: SeatRules = {
+  most: 8,
+  mostOfUser: 2,
+  mostOfMerchant: 4,
+  mostOfAddress: 2,
+  longestLine: 32,
+  patienceMs: 10_000,
+};
+
 /** Whose call it is. */
 export interface Asker {
   /** A user, or an address where nobody is signed in. */
@@ -51,9 +61,27 @@ interface Line {
 export class ServiceSeats {
   readonly #rules: SeatRules;
   readonly #rooms = new Map<string, Room>();
+  /** Null: these are themselves those of costly calls. */
+  readonly #costly: ServiceSeats | null;
 
-  constructor(rules: SeatRules = SEAT_RULES) {
+  constructor(rules: SeatRules = SEAT_RULES, costly: SeatRules | null = COSTLY_RULES) {
     this.#rules = rules;
+    this.#costly = costly === null ? null : new ServiceSeats(costly, null);
+  }
+
+  /** A seat for a call that works for long: one of few, and one among all. @throws ProblemError as `take` */
+  async takeCostly(service: string, asker: Asker, gone: AbortSignal): Promise<Leave> {
+    const rise = (await this.#costly?.take(service, asker, gone)) ?? (() => undefined);
+    try {
+      const leave = await this.take(service, asker, gone);
+      return () => {
+        leave();
+        rise();
+      };
+    } catch (error) {
+      rise();
+      throw error;
+    }
   }
 
   /**

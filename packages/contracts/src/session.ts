@@ -138,6 +138,8 @@ export interface ServiceCall {
    * that those of strangers would fill its memory.
    */
   readonly tokenFirst?: true;
+  /** Each call works for long: the gateway lets a user make few of them at a time, and users take turns. */
+  readonly costly?: true;
   /** Longest body in bytes, where that is not the gateway's own limit. */
   readonly bodyBytes?: number;
   /**

@@ -75,7 +75,8 @@ export function callsOf({
     ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
-    ...[homePath, homeCountsPath, psrPath].map((path) => ({ path: path(programme), access: home.access })),
+    ...[homePath, homeCountsPath].map((path) => ({ path: path(programme), access: home.access })),
+    { path: psrPath(programme), access: home.access, costly: true as const },
     ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
   ];
   const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
