@@ -6,7 +6,7 @@ import { type BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes its body itself, by rules of its own. */
+    /** The route takes its body itself, by other rules. */
     takesBody?: true;
   }
 }

@@ -2,7 +2,7 @@ import type { AnswerKeeping } from '../upstream/upstream.ts';
 import type { Asker } from './service-seats.ts';
 
 export interface LongAnswerRules {
-  /** Bytes of one answer that may wait here for its reader, and of any where there is no room for that. */
+  /** Bytes of one answer that may wait here for its reader, and of any other one. */
   readonly each: number;
   readonly usual: number;
   /** Bytes of all such rooms of one client, of one merchant and of all. */
@@ -115,7 +115,7 @@ export class LongAnswers {
     };
   }
 
-  /** Where too many wait, one of whoever has most of them goes: the one whose reader is slowest. */
+  /** Where too many wait, one of the client that has most of them goes: the one whose reader is slowest. */
   #enter(service: string, own: Waiting): void {
     const { mostOfClient, mostOfMerchant, most } = this.#rules;
     const all = this.#waiting.get(service) ?? new Set();

@@ -32,7 +32,15 @@ export { recordAudit } from './record-audit.ts';
 export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
-export { ADDRESS_HEADER, signAddress, signContext, signJob, verifyAddress, verifyContext, verifyJob } from './signed-context.ts';
+export {
+  ADDRESS_HEADER,
+  signAddress,
+  signContext,
+  signJob,
+  verifyAddress,
+  verifyContext,
+  verifyJob,
+} from './signed-context.ts';
 export {
   type AnyServerTable,
   type RunningService,
