@@ -1,3 +1,4 @@
+import { NO_SUBSCRIPTION } from '@shoppervoice/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage, press, refuse } from '../../testing/test-shell.tsx';
@@ -35,11 +36,21 @@ it.each(['email', 'mid', 'subscriptionType'])('a link without %s finds no subscr
   expect(shell.report).toHaveBeenCalledWith('An unsubscribe link lacks a part.', 'unsubscribe');
 });
 
+it('offers nothing more to press where the service finds no subscription', async () => {
+  openPage(UnsubscribePage, LINK, {
+    [CALL]: () => {
+      throw refuse(400, { msg: NO_SUBSCRIPTION });
+    },
+  });
+  press('Yes, Unsubscribe Me');
+  const alert = await screen.findByText(NO_SUBSCRIPTION);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/Are you sure/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/login');
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+});
+
 it.each([
-  [
-    refuse(400, { msg: 'There was an error locating your subscription, please contact your account manager.' }),
-    'There was an error locating your subscription, please contact your account manager.',
-  ],
   [refuse(400, { msg: 'unknown' }), "We're experiencing technical difficulties."],
   [refuse(502), 'There was an error processing your request. Please contact your account manager.'],
   [refuse(0), 'There was an error processing your request. Please contact your account manager.'],

@@ -21,11 +21,11 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
   useEffect(() => {
     if (incomplete) shell.report('An unsubscribe link lacks a part.', 'unsubscribe');
   }, [incomplete, shell]);
-  if (incomplete) {
+  if (incomplete || words === NO_SUBSCRIPTION) {
     return (
       <>
         <PageTop title="Unsubscribe" icon={CircleX} mood="bad" />
-        <Notices failure={NO_SUBSCRIPTION} />
+        <Notices failure={NO_SUBSCRIPTION} alert={alert} />
         <Link className={buttonClass} to="/login">
           Close
         </Link>
