@@ -8,6 +8,7 @@ const LIST = readWordList(readFileSync(join(ROOT, 'docs/words.md'), 'utf8'));
 
 /** Folders whose texts are read in the portal. */
 const ROOMS = [
+  'gateway/src',
   'shell/src',
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
@@ -17,7 +18,9 @@ const ROOMS = [
   ),
   ...[
     'contracts',
+    'importer',
     'mail-outbox',
+    'remote-package',
     'report-files',
     'report-kit',
     'report-service',

@@ -85,7 +85,7 @@ describe('a package that is refused', () => {
       422,
       expect.stringContaining('application/problem+json'),
     ]);
-    expect(refusal.findings[0]).toMatchObject({ rule: 'unique-name', mend: expect.stringContaining('Build anew') });
+    expect(refusal.findings[0]).toMatchObject({ rule: 'unique-name', mend: expect.stringContaining('Build again') });
     expect(storedOf('returns')).toHaveLength(before);
   });
 

@@ -13,7 +13,7 @@ const REMOTES = '/remotes/';
 const INDEX = '/index.html';
 
 const NOTHING_HERE = 'There is nothing at this address.';
-const NO_SUCH_FILE = 'This file is not part of the portal: it may belong to an older version. Load the page anew.';
+const NO_SUCH_FILE = 'This file is not part of the portal: it may belong to an older version. Load the page again.';
 
 export interface StaticParts {
   /** The shell's files by URL path. */

@@ -47,7 +47,7 @@ export function readReply(text: string): ReplyReading {
   if (/[^\P{Cc}\n\t]/u.test(body)) {
     return {
       body: null,
-      problem: 'A reply is plain text: it holds a control character. Type it anew, or paste it as text.',
+      problem: 'A reply is plain text: it holds a control character. Type it again, or paste it as text.',
     };
   }
   return { body, problem: null };

@@ -122,7 +122,7 @@ describe('npm run import', () => {
     await portal.close();
     const [status] = await exit;
     expect((await words).join('')).toBe(
-      'The portal whose database this import uses has stopped, or was started anew. What came before is kept. ' +
+      'The portal whose database this import uses has stopped, or was started again. What came before is kept. ' +
         'Run the import again to finish it.\n',
     );
     expect(status).toBe(1);

@@ -45,7 +45,7 @@ const AGAIN = 'Run the import again to finish it.';
 
 /** Sentences about a database that no longer answers. The driver's words name sockets and addresses, which do not help. */
 const LOST: Readonly<Record<FoundDatabase['kind'], string>> = {
-  portal: 'The portal whose database this import uses has stopped, or was started anew.',
+  portal: 'The portal whose database this import uses has stopped, or was started again.',
   own: 'The embedded database, which was started for this import, has stopped.',
   given: 'The database of MONGODB_URL does not answer any more.',
 };

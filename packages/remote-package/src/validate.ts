@@ -5,7 +5,7 @@ import type { Expected, Found, Subject } from './rules/rule.ts';
 import { SIZE_RULES } from './rules/size.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
-const UNREADABLE = 'Build the remote anew with `npm run remote -- build` and send what it writes to dist.';
+const UNREADABLE = 'Build the remote again with `npm run remote -- build` and send what it writes to dist.';
 /** Findings of one rule that are listed; a last one says how many more there are. */
 const MOST_OF_A_RULE = 20;
 /** Most characters of a sentence: names of files and fields in a package may be longer. */

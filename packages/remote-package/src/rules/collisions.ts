@@ -14,7 +14,7 @@ export const COLLISION_RULES: readonly Rule[] = [
     key: 'unique-name',
     find: ({ build, manifest, portal, files }) => {
       const { name, version, uniqueName } = build;
-      const mend = 'Build anew with `npm run remote -- build`, which makes the name of remote and version.';
+      const mend = 'Build again with `npm run remote -- build`, which makes the name of remote and version.';
       const expected = uniqueNameOf(name, version);
       if (uniqueName !== expected || manifest.metaData.globalName !== expected) {
         const sentence = `The container must be called ${expected}; the build says ${uniqueName}, its manifest ${manifest.metaData.globalName}.`;

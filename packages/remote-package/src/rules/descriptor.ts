@@ -26,7 +26,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
       const problem = descriptorProblem(build.descriptor);
       return problem === null
         ? []
-        : [{ file: FILE, sentence: `In remote.json ${problem}`, mend: 'Correct remote.json and build anew.' }];
+        : [{ file: FILE, sentence: `In remote.json ${problem}`, mend: 'Correct remote.json and build again.' }];
     },
   },
   {
@@ -37,7 +37,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
         found.push({
           file: BUILD_FILE,
           sentence: `The build is of "${build.name}", its descriptor of "${build.descriptor.name}".`,
-          mend: 'Build anew; do not change remote-build.json by hand.',
+          mend: 'Build again; do not change remote-build.json by hand.',
         });
       }
       if (expected.name !== undefined && expected.name !== build.name) {
@@ -214,7 +214,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
       return [...absent].map((module) => ({
         file: FILE,
         sentence: `remote.json names the module "${module}", which the build does not expose.`,
-        mend: `Write src/pages/${module.replace('./', '')}/index.tsx, or take the page out of remote.json, and build anew.`,
+        mend: `Write src/pages/${module.replace('./', '')}/index.tsx, or take the page out of remote.json, and build again.`,
       }));
     },
   },
@@ -252,7 +252,7 @@ function unmet(library: string, range: string, shared: Readonly<Record<string, s
     {
       file: 'package.json',
       sentence: `The build needs "${library}" ${range}; the shell shares ${version}.`,
-      mend: `Install ${library} ${version} and build anew.`,
+      mend: `Install ${library} ${version} and build again.`,
     },
   ];
 }

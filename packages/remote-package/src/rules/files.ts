@@ -6,7 +6,7 @@ import type { Found, Rule } from './rule.ts';
 /** What a remote may consist of. HTML would be a separate page on our origin; source maps show everybody the source. */
 const KINDS = /\.(?:js|css|json|woff2?|png|svg|avif|webp)(?:\.br|\.gz)?$/;
 const SIGNED = /\.(?:js|css)$/;
-const BUILD_ANEW = 'Build anew with `npm run remote -- build`; do not change files in dist by hand.';
+const BUILD_ANEW = 'Build again with `npm run remote -- build`; do not change files in dist by hand.';
 
 /** Rules about which files there are, and that they are what the build says. */
 export const FILE_RULES: readonly Rule[] = [
