@@ -48,7 +48,7 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   expect(mail.links.some((link) => link.startsWith('/Unsubscribe?'))).toBe(true);
   await page.reload();
   await expect(page.getByRole('link', { name: /fell$/ })).toBeVisible();
-  await expectWholeEverywhere(page, 'an alert that fired', SCREENS);
+  await expectWholeEverywhere(page, 'an alert that fired', [...SCREENS, { width: 320, height: 700, scheme: 'light' }]);
   await page.getByRole('button', { name: 'Alerts, 1 new' }).click();
   const bell = page.getByRole('dialog', { name: 'Alerts' });
   await expect(bell.getByRole('link', { name: 'Comments of these days' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { look } from '../pages.ts';
+import { expectNoSideways, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -171,6 +171,104 @@ test('no room of a distribution is left grey, and no head of a table ends its li
   expect(await ground(figure.locator('xpath=..'))).toBe('rgba(0, 0, 0, 0)');
   const range = page.getByRole('columnheader', { name: 'Top-two, 9–10' }).getByText('9–10', { exact: true });
   expect(await range.evaluate((word) => word.getClientRects().length)).toBe(1);
+});
+
+/** The words of an element, without the room around them. */
+const inkOf = (what: Locator): Promise<DOMRect> =>
+  what.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
+/** Lines that the words of an element take up. */
+const linesOf = (what: Locator): Promise<number> =>
+  what.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
+  });
+/** Their middles are at one height, once the page stands still. */
+const expectInLine = (one: Locator, other: Locator) =>
+  expect(async () => {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    expect(a && b && Math.abs(a.y + a.height / 2 - b.y - b.height / 2)).toBeLessThan(3);
+  }).toPass({ timeout: 10_000 });
+
+test('on the narrowest phones names, figures and controls stand whole, in line and apart', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  const narrow = { width: 320, height: 800, scheme: 'light' } as const;
+  await look(page, narrow);
+  const main = page.getByRole('main');
+  /** Once the page stands still. */
+  const settled = (measures: () => Promise<void>) => expect(measures).toPass({ timeout: 10_000 });
+
+  await test.step('Home: the figure at the right of its row, the greeting whole', async () => {
+    const row = main.getByRole('listitem').filter({ hasText: 'within noise' }).first();
+    const value = row.locator('p').filter({ hasText: /n [\d,]+$/ });
+    await settled(async () => {
+      const edge = await row.evaluate((one) => {
+        const { right } = one.getBoundingClientRect();
+        return right - Number.parseFloat(getComputedStyle(one).paddingRight);
+      });
+      expect((await inkOf(value)).right).toBeGreaterThan(edge - 3);
+    });
+    const greeting = page.getByText('Hi Ada', { exact: true });
+    for (const width of [390, 320]) {
+      await look(page, { ...narrow, width });
+      await settled(async () =>
+        expect(await greeting.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0),
+      );
+      await expectNoSideways(page, `Home at ${width} px`);
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await main.evaluate((one) => getComputedStyle(one).display)).toBe('block');
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('Overall Metrics: days, tiles and captions', async () => {
+    await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+    const tiles = page.locator('#scorecard').locator('xpath=ancestor::section[1]').getByRole('article');
+    await expect(tiles.first().locator('svg').first()).toBeVisible();
+    await expectNoSideways(page, 'Overall Metrics');
+    const days = main.getByRole('button', { name: /Last 30 Days/ });
+    for (const words of [/^Last 30 Days$/, /\d{4}$/]) expect(await linesOf(days.getByText(words).last())).toBe(1);
+    for (const tile of await tiles.all())
+      await settled(async () => {
+        const name = await inkOf(tile.getByRole('heading'));
+        const course = await tile.locator('svg[width]').first().boundingBox();
+        expect(course && (name.right + 4 <= course.x || name.bottom <= course.y + 1)).toBe(true);
+      });
+    const figure = page.getByRole('figure', { name: /^Point of sale/ }).last();
+    const n = figure.getByText(/^n [\d,]+$/);
+    await expectInLine(figure.getByRole('link', { name: /^Alert me: / }), n);
+  });
+
+  await test.step('Net Promoter Score: ratings whole, both actions of a card in one line', async () => {
+    await page.goto(`${portal.url}/online-buyer-net-promoter-score`);
+    const card = page.getByRole('article', { name: 'Fulfillment' }).first();
+    await expectInLine(card.getByRole('link', { name: /^Alert me: / }).first(), card.getByRole('button').first());
+    for (const ratings of ['9–10', '7–8', '0–6'])
+      expect(await linesOf(card.getByText(ratings, { exact: true }).first())).toBe(1);
+    await expectNoSideways(page, 'Net Promoter Score');
+  });
+
+  await test.step('Comments: the share of an only tone in one line, counts in line', async () => {
+    await page.goto(`${portal.url}/online-buyer-comments`);
+    await page.getByRole('button', { name: 'Tone and topics' }).click();
+    const share = page
+      .getByRole('list', { name: 'Tone' })
+      .getByText(/^[\d.]+%$/)
+      .first();
+    const whole = await share.evaluateHandle((one) => {
+      one.textContent = '100.0%';
+      return one;
+    });
+    expect(await whole.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    const counts = page.getByRole('list', { name: 'Topics' }).locator('[class*="-count-"]');
+    const ends = await counts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(new Set(ends).size).toBe(1);
+    await expectNoSideways(page, 'Comments');
+  });
 });
 
 for (const width of [1440, 1024, 390]) {

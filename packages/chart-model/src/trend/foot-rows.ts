@@ -1,5 +1,5 @@
 import { abbreviateCount, formatBucket, formatCount } from '@shoppervoice/survey-model';
-import { textWidth } from '../picture/text-width.ts';
+import { shortened, textWidth } from '../picture/text-width.ts';
 import { longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {
@@ -22,7 +22,7 @@ export function footRows(series: readonly TrendSeries[], beside: boolean): reado
     { head: 'this period', cells: dates(longestOf(series, (one) => one.points)) },
     ...(before.length > 0 ? [{ head: 'before', cells: dates(before) }] : []),
   ];
-  const counts = countRows(series, slots);
+  const counts = countRows(series, slots, beside);
   if (beside) return [...days, ...counts];
   return [
     ...days.map(({ cells }) => ({ head: '', cells })),
@@ -33,25 +33,18 @@ export function footRows(series: readonly TrendSeries[], beside: boolean): reado
   ];
 }
 
-/** A row a series; one for all where they are parts of the same respondents. */
-function countRows(series: readonly TrendSeries[], slots: readonly number[]): readonly FootRow[] {
-  const rows = series.map((one) => ({
-    head: `n, ${shortened(one.name)}`,
+/** A row a series; one without a name where there is one series, or all are parts of the same respondents. */
+function countRows(series: readonly TrendSeries[], slots: readonly number[], beside: boolean): readonly FootRow[] {
+  const rows = series.map(({ name, points }) => ({
+    head: beside ? shortened(`n, ${name}`, HEAD, FONT) : `n, ${name}`,
     cells: slots.map((slot) => {
-      const point = one.points[slot];
+      const point = points[slot];
       return point ? axisCount(point.n) : '';
     }),
   }));
   const [first, ...others] = rows;
   const same = first !== undefined && others.every(({ cells }) => cells.every((cell, at) => cell === first.cells[at]));
-  return same && others.length > 0 ? [{ head: 'n', cells: first.cells }] : rows;
-}
-
-/** Letters of a name that fit beside the plot. */
-const MOST_LETTERS = 16;
-
-function shortened(name: string): string {
-  return name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…`;
+  return same ? [{ head: 'n', cells: first.cells }] : rows;
 }
 
 /** Exact to four digits, short from there: it has to fit under a column. Tooltip and table hold the exact count. */
@@ -65,6 +58,8 @@ const CELL = 78;
 const CELL_WITH_YEAR = 104;
 const GAP = 12;
 const FONT = { size: 11, weight: 400 } as const;
+/** Px that a head has beside the plot. */
+const HEAD = 120;
 
 function cellOf(points: readonly TrendPoint[]): number {
   const years = spansYears(points);

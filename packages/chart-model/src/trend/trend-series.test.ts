@@ -47,7 +47,7 @@ test('both dates and every n stand under the columns; a missing bucket is empty,
   expect(rows.map(({ head, cells }) => [head, ...cells])).toEqual([
     ['this period', 'Nov 1–7', 'Nov 8'],
     ['before', 'Nov 1–7', ''],
-    ['n, Point of sale', '1,200', '–'],
+    ['n', '1,200', '–'],
   ]);
 });
 
@@ -60,6 +60,9 @@ test('where there is no room beside the plot, the name of an n stands over its r
     ['n, Fulfillment'],
     ['', '40'],
   ]);
+  const long = two.map((one) => ({ ...one, name: 'Likelihood to buy again at a store' }));
+  expect(footRows(long, false)[1]?.head).toBe('n, Likelihood to buy again at a store');
+  expect(footRows(long, true)[1]?.head).toBe('n, Likelihood to buy…');
   const same = [series([point(8, 50)]), { ...series([point(-8, 50)]), key: '2' }];
   expect(footRows(same, false).map(({ head }) => head)).toEqual(['', 'n', '']);
 });

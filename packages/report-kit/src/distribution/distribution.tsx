@@ -34,8 +34,10 @@ export function Distribution({ name, colour, counts, before = null, tallest, act
         <SurveyKey of={colour} />
         <span className={styles.name}>{name}</span>
         {n > 0 && few && <FewMark />}
-        <span className={styles.n}>n {formatCount(n)}</span>
-        {action}
+        <span className={styles.end}>
+          <span>n {formatCount(n)}</span>
+          {action}
+        </span>
       </figcaption>
       <ol className={styles.columns}>
         {columns.map((column) => (

@@ -25,8 +25,10 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   };
   const trigger = (
     <Button className={styles.trigger} icon={CalendarDays} trailingIcon={ChevronDown}>
-      <span>{label}</span>{' '}
-      <span className={styles.note}>{isPhone ? formatRangeWithYear(range.range) : daysInFull(range)}</span>
+      <span className={styles.words}>
+        <span>{label}</span>{' '}
+        <span className={styles.note}>{isPhone ? formatRangeWithYear(range.range) : daysInFull(range)}</span>
+      </span>
     </Button>
   );
   const problem = daysProblem(draft, range.limits);
