@@ -20,6 +20,7 @@ describe('the configuration', () => {
       SESSION_STALE_MS: 300_000,
       READS_PER_MINUTE: 1200,
       CALLS_PER_MINUTE: 120,
+      REPORTS_PER_MINUTE: 60,
       TRUST_PROXY: [],
       PUBLIC_URL: null,
     });
