@@ -187,7 +187,7 @@ const linesOf = (what: Locator): Promise<number> =>
     range.selectNodeContents(one);
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
   });
-/** Their middles are at one height, once the page stands still. */
+/** Their middles are at one height, once nothing on the page moves. */
 const expectInLine = (one: Locator, other: Locator) =>
   expect(async () => {
     const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -199,7 +199,7 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
   const narrow = { width: 320, height: 800, scheme: 'light' } as const;
   await look(page, narrow);
   const main = page.getByRole('main');
-  /** Once the page stands still. */
+  /** Once nothing on the page moves. */
   const settled = (measures: () => Promise<void>) => expect(measures).toPass({ timeout: 10_000 });
 
   await test.step('Home: the figure at the right of its row, the greeting whole', async () => {

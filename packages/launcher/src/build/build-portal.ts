@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import { inputsFingerprint } from './inputs-fingerprint.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 /** Where the builds are, for the gateway. */
 export interface Builds {
@@ -20,6 +21,7 @@ export async function buildPortal(root: string, tell: (sentence: string) => void
   if (!isCurrent) {
     tell('Building what has changed ...');
     await runTurbo(root);
+    for (const dist of buildsOf(root).remotes) removeLeftovers(dist);
     mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
     writeFileSync(stamp, fingerprint);
   }

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const COMPRESSED = /\.(?:br|gz)$/;
+const SIGNED = /\.(?:js|css)$/;
+
+/**
+ * Removes scripts and styles of another build from a remote's `dist`. turbo puts a build that it has kept over what is there, and
+ * a build with files that it does not name is served to nobody.
+ */
+export function removeLeftovers(dist: string): void {
+  const { integrity } = JSON.parse(readFileSync(join(dist, 'remote-build.json'), 'utf8')) as {
+    readonly integrity: Readonly<Record<string, string>>;
+  };
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const plain = file.replace(COMPRESSED, '');
+    if (SIGNED.test(plain) && !Object.hasOwn(integrity, plain)) rmSync(join(dist, file), { force: true });
+  }
+}
