@@ -3,6 +3,7 @@ import type { Heard } from './heard.ts';
 import { CALLS_OF, type Metric, metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import type { Wanted, WantedKind } from './reading.ts';
 import type { Frame, Part } from './says.ts';
+import { weightyStand } from './weighty.ts';
 
 /**
  * Whether a reading answers the question: it uses everything meaningful that the question says, and enough of the words that
@@ -49,7 +50,11 @@ export function isCovered(heard: Heard, wanted: Wanted): boolean {
   const { telling, things } = heard;
   const share = telling + things === 0 ? 1 : telling / (telling + things);
   return (
-    share >= LEAST_COVERED && framesStand(heard, wanted) && scopeStands(heard, wanted) && partsStand(heard, wanted)
+    share >= LEAST_COVERED &&
+    framesStand(heard, wanted) &&
+    scopeStands(heard, wanted) &&
+    partsStand(heard, wanted) &&
+    weightyStand(heard, wanted)
   );
 }
 

@@ -49,7 +49,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const left = withoutWho(mended, stems, days.used.filter(Boolean).length);
   const said = isMeant ? meantIn(left, days.period) : listen(left, days.period);
   if (said === null) return cannot(KINDS_OF_QUESTIONS);
-  const { subjects, frames, parts, period, telling, things, versus, unknown, refusal } = said;
+  const { subjects, frames, parts, period, telling, things, versus, weighty, unknown, refusal } = said;
   if (refusal !== null) return cannot(refusal);
   if (unknown.length > 0) {
     return cannot(`It does not know what “${unknown.slice(0, 3).join(', ')}” means here. ${KINDS_OF_QUESTIONS}`);
@@ -59,7 +59,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   const bare = said.phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text);
   return {
-    ...{ subjects, frames, period, search, days, telling, things, versus, isTopic, parts, bare },
+    ...{ subjects, frames, period, search, days, telling, things, versus, weighty, isTopic, parts, bare },
     ...{
       quality: QUALITY.test(text),
       asksWhich: ONE_OF_TWO.test(text) ? 'one' : SEVERAL.test(text) ? 'several' : null,

@@ -1,6 +1,7 @@
 import type { Heard } from './heard.ts';
 import { phraseAt } from './lexicon.ts';
 import type { Frame, Part, Says, Subject } from './says.ts';
+import { WEIGHTY } from './weighty.ts';
 import { stemOf, type Word } from './words.ts';
 
 /** Words of a question with those that are left to be read; null: it says something already. */
@@ -29,6 +30,7 @@ export interface Said {
   readonly telling: number;
   readonly things: number;
   readonly versus: boolean;
+  readonly weighty: readonly string[];
   readonly phrases: number;
 }
 
@@ -76,6 +78,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   const frames = new Set<Frame>();
   const parts = new Map<string, Part>();
   const unknown: string[] = [];
+  const weighty: string[] = [];
   let [unit, refusal, isSplit]: [Heard['period'], string | null, boolean] = [period, null, false];
   let [telling, things, versus, phrases] = [told, 0, false, 0];
   const take = (says: Says): void => {
@@ -104,6 +107,8 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
     }
     const { says, length } = phrase;
     take(says);
+    const [text = ''] = length === 1 && says.kind === 'filler' ? [words[at]?.text] : [];
+    if (WEIGHTY.has(text)) weighty.push(text);
     if (says.kind !== 'filler') telling += length;
     else if (says.thing) things += 1;
     else if (COMPARING.test(words[at]?.text ?? '')) versus = true;
@@ -112,7 +117,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   }
   return {
     ...{ subjects, surveys, weakSurveys, devices, frames, parts: [...parts.values()], period: unit, isSplit, refusal },
-    ...{ unknown, telling, things, versus, phrases },
+    ...{ unknown, weighty, telling, things, versus, phrases },
   };
 }
 
