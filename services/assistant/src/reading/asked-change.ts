@@ -43,7 +43,8 @@ export const movedOf: Rule = (heard, asking) => {
   const end = (['weakest', 'strongest'] as const).find((kind) => has(heard, kind));
   if (end !== undefined && heard.period === null) {
     const of = rankedOf(end, heard, asking);
-    return heard.asksWhich === 'one' ? { state: 'close', readings: [choice(of)] } : understood(of);
+    const isOpen = heard.asksWhich === 'one' || (heard.isYesNo && heard.asksWhich === null);
+    return isOpen ? { state: 'close', readings: [choice(of)] } : understood(of);
   }
   // `is it better now`: what?
   if (has(heard, 'it') && !has(heard, 'which', 'rated')) {

@@ -77,7 +77,7 @@ export const vague: Rule = (heard, asking) => {
   const isShare =
     (has(heard, 'share', 'many', 'group') || heard.days.against !== null) &&
     heard.subjects.length === 0 &&
-    !has(heard, ...COMMENT_FRAMES);
+    !has(heard, 'rated', ...COMMENT_FRAMES);
   if (part !== undefined && isShare && more.every(({ of }) => of === part.of)) {
     const of = metricWanted(CHOICE_OF[part.of], heard, asking);
     return 'state' in of ? of : understood(of);

@@ -73,7 +73,7 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
     ...(metricsOf(wanted).includes('prices') ? (['peers'] as const) : []),
     ...(wanted.spread === true ? (['group', 'many', 'share'] as const) : []),
     ...(isChoice ? [...CHOICES, 'why' as const] : []),
-    ...(wanted.call === 'site-abandonment/shopping-cycle' ? STAGES : []),
+    ...(metricsOf(wanted).some((metric) => metric === 'leavingStage' || metric === 'leavingPoint') ? STAGES : []),
     ...(heard.frames.has('by-survey') ? (['lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
     // Two of them are set beside each other.
     ...(heard.versus && (heard.devices.length > 1 || heard.surveys.length > 1) ? MOVES : []),
@@ -102,13 +102,15 @@ function scopeStands(heard: Heard, wanted: Wanted): boolean {
   const topics = new Set(all(wanted, 'commentTypeId'));
   const isOfComments =
     kind === 'comments' || kind === 'count' || kind === 'topics' || kind === 'tones' || kind === 'summary';
-  const isSide =
-    !versus ||
-    kind === 'benchmark' ||
-    devices.length > 1 ||
-    surveys.length > 1 ||
-    frames.has('by-device') ||
-    frames.has('by-survey');
+  // Comments of two devices or surveys are told together, so they are not set beside each other.
+  const isBeside =
+    !isOfComments &&
+    (devices.length > 1 ||
+      surveys.length > 1 ||
+      (heard.parts.length > 1 && metricsOf(wanted).includes('pickupType')) ||
+      frames.has('by-device') ||
+      frames.has('by-survey'));
+  const isSide = !versus || kind === 'benchmark' || kind === 'tones' || isBeside || heard.days.against !== null;
   return (
     (surveys.length === 0 || kind === 'benchmark' || named) &&
     devices.every((id) => onDevices.has(id)) &&

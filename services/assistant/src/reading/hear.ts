@@ -39,7 +39,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
   let search: string | null = quoted?.[1]?.trim() ?? null;
   let isTopic = false;
-  const mention = stems.indexOf(MENTION);
+  const mention = stems.findIndex((stem, at) => stem === MENTION && !isNews(written, at));
   const isOften = /^(?:most|often|frequently|commonly|much)$/.test(mended[mention - 1]?.text ?? '');
   if (mention >= 0 && search === null && !isOften) {
     search = takeSearch(written, stems, mention + 1);
@@ -62,6 +62,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     ...{ subjects, frames, period, search, days, telling, things, versus, weighty, isTopic, parts, bare },
     ...{
       quality: QUALITY.test(text),
+      isYesNo: YES_OR_NO.test(text),
       asksWhich: ONE_OF_TWO.test(text) ? 'one' : SEVERAL.test(text) ? 'several' : null,
       order: order?.[1] ?? null,
     },
@@ -101,7 +102,9 @@ const SEVERAL =
   /\b(?:wh?at(?:['’]?s)?|which|any|anything|something|everything|where|list|ratings|scores|metrics|kpis|areas|aspects|things|items|changes|movements|moves|swings|shifts|improvements|drops|falls|declines|gains|rises|movers|gainers|winners|losers|decliners|fallers)\b/iu;
 /** `Which one is better?`, `Which is worse?`: one of some that were named before, and not of all ratings. */
 const ONE_OF_TWO =
-  /\bwhat(?:['’]?s| is) up\W*$|\bwhich (?:do|does|did) (?:\p{L}+ ){1,3}(?:like|love|prefer|rate|choose) (?:more|better|most|best|higher|lower)\b|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?! \p{L}*(?:ratings|scores|metrics|things|areas|items|aspects)))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
+  /\bwhat(?:['’]?s| is) up\W*$|\bwhich (?:do|does|did) (?:\p{L}+ ){1,3}(?:like|love|prefer|rate|choose) (?:more|better|most|best|higher|lower)\b|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?!(?: [\p{L}-]+){0,4}? (?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
+
+const YES_OR_NO = /^\W*(?:is|are|was|were|do|does|did|has|have|had|will|would)\b(?! you (?:know|have|see)\b)/iu;
 
 /** What somebody is told to do. */
 const ORDERS =
@@ -158,6 +161,9 @@ function isWholeTopic(words: string): boolean {
 }
 
 const MENTION = stemOf('mention');
+/** `What's the word about returns?` */
+const isNews = (words: readonly Word[], at: number): boolean =>
+  words[at]?.text === 'word' && /^(?:about|from|of|regarding)$/.test(words[at + 1]?.text ?? '');
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
 const DAY_SET = new Set(DAY_WORDS);

@@ -14,7 +14,8 @@ import { cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } fro
 import type { Frame } from './says.ts';
 
 /** A question as one of the portal's calls. Never throws; whatever it does not know, it says that it does not. */
-export function readQuestion(text: string, asking: Asking): Reading {
+export function readQuestion(asked: string, asking: Asking): Reading {
+  const text = asked.replace(/\s+/gu, ' ').trim();
   const merchant = merchantNamed(text, asking.merchants);
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
   const head = withoutOptions(text, asking);

@@ -122,6 +122,11 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
     } else doubt ??= 'too-many';
     at = item.end;
   }
+  // `QoQ` and no days: which of them, it does not say. Of a month it is much the same.
+  if (by !== undefined && by !== 'month' && days === null) {
+    doubt ??= 'which-days';
+    unclear ??= `${by} on ${by}`;
+  }
   const isLonger = by !== undefined && days !== null && lengthOf(days, today) > 1.5 * LENGTHS[by];
   if (isLonger && by !== undefined) [period, against] = [by, null];
   return { days, against, doubt, period, used, ...(unclear === undefined ? {} : { unclear }) };
@@ -152,7 +157,9 @@ const isSameTime = (days: AskedDays | null, other: Against, today: Day): boolean
   days !== null && typeof other === 'object' && spanOf(days, today).startDate === other.startDate;
 
 const isOpen = (texts: readonly string[], from: number, item: Item): boolean =>
-  /^(?:to|until|till|through)$/.test(texts[from - 1] ?? '') && item.kind === 'days' && 'startDate' in item.days;
+  /^(?:to|until|till|through|before|by)$/.test(texts[from - 1] ?? '') &&
+  item.kind === 'days' &&
+  'startDate' in item.days;
 
 /** `this October against last October`: a year apart. */
 const beforeSame = (texts: readonly string[], { start }: Item): Against =>

@@ -7,7 +7,7 @@ import type { Wanted } from './reading.ts';
  * so a reading that takes none of them up is offered, not answered.
  */
 export const WEIGHTY: ReadonlySet<string> = new Set(
-  `per each every again between beyond alone separately individually together combined altogether
+  `new per each every again between beyond alone separately individually together combined altogether
 most mostly mainly more long often frequent frequently quick quickly swift under over before after since
 reach reached hit handle handled handling important major together he she him her his himself herself
 compare compared comparison partly step point ready rather`.split(/\s+/),
@@ -50,7 +50,7 @@ function isOf({ figures, call }: Wanted, metrics: readonly Metric[]): boolean {
 
 /** It tells several things, each with how many say it: the most frequent stands first. */
 function isOfSeveral(heard: Heard, { kind, figures, call, own }: Wanted): boolean {
-  if (own !== undefined) return true;
+  if (own !== undefined || (kind === 'responses' && has(heard, 'by-survey'))) return true;
   if (['topics', 'tones', 'summary', 'weakest', 'strongest', 'worse', 'better', 'moved', 'overview'].includes(kind))
     return true;
   if (has(heard, 'lowest', 'highest')) return true;

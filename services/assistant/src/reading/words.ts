@@ -33,6 +33,8 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'packaging',
   'numbers',
   'promoters',
+  'sales',
+  'mixed',
 ]);
 
 export function stemOf(text: string): string {

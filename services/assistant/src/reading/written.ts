@@ -28,6 +28,48 @@ const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|
 const TO_KNOW = '(?:know|see|hear|learn|find out|understand|have|get|look at)';
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  // Who says that it was so: it is what they answered.
+  [
+    /\b(how many|(?:what|which) (?:share|percentage|percent|proportion|part)) (of )?((?:[\p{L}-]+ ){0,4}?(?:customers|shoppers|buyers|people|visitors)) (?:say|said|state|stated|report|reported|claim|claimed|told us|answer|answered)(?: that)? (?=(?:the|their|they|it|our)\b.*\b(?:complete|correct|ready|waited|wait|instructions)\b)/giu,
+    '$1 $2$3 ',
+  ],
+  // Polite ways into a question, and who somebody is.
+  [
+    /\b(?:(?:i|we)(?:'d| would| should|'ll| will)? |it would )(?:be |really |very |very much |most |so )*(?:grateful|thankful|obliged|glad|happy|pleased|delighted|great|nice|good|kind|lovely|helpful|appreciate(?: it)?)(?: very much| of you)? (?:if|when) (?:you|somebody|someone|it) (?:could |would |can |might |may |were able to )?(?:please |kindly )?(?=(?:tell|show|give|let|send|share|provide|inform|explain|help|look|pull|get|find|check|told|showed|gave|sent|shared|informed)\b)/giu,
+    '',
+  ],
+  [
+    /\b(?:(?:could|can|would|will) you |please )?(?:please |kindly |perhaps |maybe |possibly )*be so (?:kind|good|nice|friendly)(?: as)? (?:to|and) /giu,
+    '',
+  ],
+  [/\b(?:would|do) you mind (?=\p{L}+ing\b)/giu, ''],
+  [
+    /\b(?:inform|informing|enlighten|advise|advising|notify|brief|fill in|tip off|told|gave|showed|sent|shared|informed|telling|showing|giving|sending|sharing|letting) (?:me|us)(?: know)?(?: please)?(?: (?:about|of|on|as to|regarding|a bit about)(?= ))?(?! in\b)/giu,
+    'tell me',
+  ],
+  [
+    /\b(?:i|we)(?:'d| would| am| are|'m|'re)? (?:also |just |really |very |quite )?(?:be )?(?:happy|glad|pleased|delighted|curious|keen|eager|interested|dying|excited|here) to (?=(?:know|see|hear|learn|find|understand|get|have|read|look|check)\b)/giu,
+    'tell me ',
+  ],
+  [
+    /^\W*(?:i|we)(?:'m| am|'re| are) (?:currently |just |now |busy )?(?:preparing|putting together|writing|working on|making|building|finishing|drafting|compiling|creating|setting up|doing|updating|planning) [^,.?!]{3,70}? (?:and|so) (?:(?:i|we) )?(?:(?:would|'d) (?:like|love|need)|need|want|am wondering|was wondering|wonder|require)(?: to (?:know|see|have|get|understand|find out|show|include|report))?(?= )/iu,
+    '',
+  ],
+  [
+    /^\W*(?:i|we)(?:'m| am|'re| are)(?: just)? (?:a|an|the|our|new|one of) [^,.?!]{3,60}? (?:and|so|who) (?:(?:i|we) )?(?:(?:was|were|am|'m|have been|has been|'ve been|got) (?:asked|told|supposed|meant|trying|looking)|(?:would|'d) (?:like|love)|need|want|have|has|must|should)(?: to (?:find(?: out)?|get|know|see|report(?: on)?|look up|pull|check|understand|have|tell \p{L}+))?(?= )/iu,
+    '',
+  ],
+  [/\bhow(?:'s|s| is| was| has| did) the (?=(?:week|month|quarter|year)\b(?! (?:of|before|to)))/giu, 'how was this '],
+  [
+    /\b(?:is it possible|would it be possible|is there (?:a|any) way|am i able|are you able)(?: for (?:me|you|us))? to (?=(?:see|know|get|have|show|tell|read|find|give|look)\b)/giu,
+    '',
+  ],
+  [/(?:,|\s)(?:or not|or no|right|correct|yes or no|yes|no|huh|eh|innit)(?=\s*[?!.]*\s*$)/giu, ''],
+  [/\bwhether or not\b/giu, 'whether'],
+  [
+    /[,;]?\s*\b(?:asap|a\.s\.a\.p\.?|urgently|urgent|if you please|if i may|if i may ask|please|pls|plz|thx|thanks(?: a lot| so much| a bunch)?|thankyou|for me|when you get a sec(?:ond)?|thank you(?: very much| so much| kindly)?|many thanks|much appreciated|in advance|cheers|ta)(?=\s*[?!.]*\s*$)/giu,
+    '',
+  ],
   // What for.
   [
     /^\W*(?:for|in|as part of|ahead of|before) (?:my|our|the|a|an|this|\p{L}+'s) (?:[\p{L}'-]+ ){0,4}?(?:study|review|report|deck|meeting|presentation|analysis|project|newsletter|update|slides|audit|research|workshop|planning|budget|call|board|memo|test|standup|dashboard|article|talk|assignment|case),? (?=(?:i|we|can|could|please|give|show|what|how|which|is|are|do|does|did|where|why)\b)/giu,
@@ -267,6 +309,27 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:last|past|previous|next) )\b(?:\d{1,2}|two|three|four|five) (?=(?:main|key|top|biggest|most important|worst|best|lowest|highest) )/giu,
     '',
   ],
+  [
+    /\bw (?=(?:the|our|a|an|pickup|delivery|deliveries|shipping|returns?|checkout|prices?|support|tracking|fulfillment|mobile)\b)/giu,
+    'with ',
+  ],
+  [/\b(returns?|refunds?) (?=(?:ratings?|scores?)\b)/giu, 'ease of returns '],
+  [
+    /\b(?:at least |more than |less than )?(?:once|twice|several times|\d{1,2} times|(?:two|three) times) (?:a|an|per|each|every) (day|week|month|year)\b/giu,
+    'every $1',
+  ],
+  [
+    /\b(?:break|split|cut|slice)(?: down)? ((?:[\p{L}-]+ ){1,5}?)(?:down |up )?(?=by (?:tone|topic|survey|device|sentiment|month|week|day|quarter)\b)/giu,
+    '$1',
+  ],
+  // Times, cut short.
+  [/\b(?:py|ply|sply|pytd|the py)\b/giu, 'last year'],
+  [/\bprevious[ -]year (quarter|month|week)\b/giu, 'same $1 last year'],
+  [
+    /(?<=^|,\s|\bfor\s|\bover\s|\bacross\s)(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)[ -](days?|weeks?|months?|quarters?)(?=\s*[?.!,]|\s*$|\s(?:of )?(?:nps|pickup|fulfillment|satisfaction|point of sale|trend)\b)/giu,
+    'last $1 $2',
+  ],
+  [/\bt2b\b/giu, 'top 2 box'],
   [/\b(?:wth|wiv)\b/giu, 'with'],
   [/\bhw\b/giu, 'how'],
   [/\b(?:wot|wat|wut)\b/giu, 'what'],
@@ -350,7 +413,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wow|w\/w)\b/giu, 'week on week'],
   [/\b(?:dod|d\/d)\b/giu, 'day on day'],
   [/\by\/y\b/giu, 'yoy'],
-  [/\bq\/q\b/giu, 'qoq'],
+  [/\b(?:qoq|q\/q)\b/giu, 'quarter on quarter'],
 ];
 
 /** A text in the ways of writing that are known. */

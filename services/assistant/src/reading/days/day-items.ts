@@ -23,6 +23,7 @@ import {
   WEEKDAYS,
   yearOf,
 } from './calendar-words.ts';
+import { aroundDay, weekdaysAt } from './day-ranges.ts';
 import { isCompared } from './named-times.ts';
 
 export type Unit = 'day' | 'week' | 'month' | 'quarter';
@@ -97,6 +98,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     return range(monthIn(from <= to ? of : of - 1, from), last, end + length);
   };
   const oneDay = (day: Day, length: number) => days({ startDate: day, endDate: day }, length);
+
+  const ranged = aroundDay(texts, at, today) ?? weekdaysAt(texts, at, today);
+  if (ranged !== null) return days(ranged.days, ranged.length);
 
   if (first === 'yesterday') return preset('Yesterday', 1);
   if (first === 'today') return preset('Today', 1);
@@ -200,7 +204,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   if (/^(?:ytd|mtd|qtd)$/.test(first)) {
     return preset(first === 'ytd' ? 'Year to Date' : first === 'mtd' ? 'Month to Date' : 'Quarter to Date', 1);
   }
-  if (/^(?:yoy|qoq)$/.test(first)) return against(first === 'yoy' ? 'year' : 'previous', 1);
+  if (first === 'yoy') return against('year', 1);
 
   // Days of the week: the last one that is over.
   if (first === 'day' && word(1) === 'before' && word(2) === 'yesterday') return oneDay(addDays(today, -2), 3);

@@ -97,6 +97,26 @@ export const ASKED: Phrases = [
   ['new|fresh complaints|complaint', both(frame('latest'), frame('complaints'))],
   ['new|fresh comments|comment|feedback', both(frame('latest'), frame('comments'))],
   ['how were|are|was|is things|everything', frame('overview')],
+  [
+    'what|whats went|goes|is|was|has|gone? gone|going? wrong with|in|at|about?',
+    both(frame('which'), frame('complaints')),
+  ],
+  ['telling|tell|told about', frame('comments')],
+  [
+    'comments|comment|feedback|complaints|reviews have|has|that|which|were|are? arrived|arrive|coming|come|came|received|gotten in?',
+    frame('comments'),
+  ],
+  ['mix|split|composition|makeup', frame('spread')],
+  ['trouble|troubles|difficulty|difficulties|hassle|hassles|struggle|struggles|struggling', frame('complaints')],
+  [
+    'are|were|have|had|get|got there|we? many|lots|plenty|tons|few|several of? complaints|complaint',
+    both(frame('many'), frame('complaints')),
+  ],
+  [
+    'are|were|have|had|get|got there|we? many|lots|plenty|tons|few|several of? comments|feedback|reviews|mentions',
+    both(frame('many'), frame('comments')),
+  ],
+  ['what should i|we know about?', frame('overview')],
   ['in numbers', frame('overview')],
   ['want|wants|wanted|like|wish|need|expect us|you to', refuse(NO_WISHES)],
   ['mostly|mainly|predominantly|largely negative|positive|good|bad', frame('tones')],
@@ -167,7 +187,7 @@ export const ASKED: Phrases = [
     both(frame('many'), frame('responses')),
   ],
   [
-    'relative|compared|next|against|versus to? other|similar online? merchants|shops|stores|retailers|brands|sellers',
+    'relative|compared|next|against|versus to? other|similar|comparable online? merchants|shops|stores|retailers|brands|sellers',
     frame('peers'),
   ],
   ['where|how do|are|would we? sit|rank|land|stand|placed|ranked', FILLER],
@@ -211,6 +231,10 @@ export const ASKED: Phrases = [
   // What is said.
   [
     'work|works|working|worked out? for|with|at|on? our|the? customers|shoppers|buyers|people|visitors|users|them?',
+    frame('vague'),
+  ],
+  [
+    'do|does|did our|the? customers|shoppers|buyers|people|they|visitors|folks? really|actually|still? like|love|enjoy|hate|dislike us|it|them|this',
     frame('vague'),
   ],
   ['thoughts|opinions|opinion|views|impressions|feelings|verdict on|of|about', frame('vague')],
@@ -305,7 +329,7 @@ export const ASKED: Phrases = [
   // Beside others.
   ['stack|stacks|stacking|stacked|measure|measures|measuring up', frame('stacks')],
   [
-    'compare|compares|compared|comparing|fare|fares|rank|ranks|measure up? to|with|against|versus|among other|others|the|our|similar? merchants|shops|stores|retailers|peers|industry|competitors|competition|market|sector|brands|average',
+    'compare|compares|compared|comparing|fare|fares|rank|ranks|measure up? to|with|against|versus|among other|others|the|our|similar|comparable? merchants|shops|stores|retailers|peers|industry|competitors|competition|market|sector|brands|average',
     frame('peers'),
   ],
   [
@@ -313,7 +337,7 @@ export const ASKED: Phrases = [
     frame('benchmark'),
   ],
   ['ahead|behind of? the? our? other merchants|shops|stores|retailers', frame('benchmark')],
-  ['other|similar merchants|shops|stores|retailers|brands|companies|sellers|sites|webshops', frame('peers')],
+  ['other|similar|comparable merchants|shops|stores|retailers|brands|companies|sellers|sites|webshops', frame('peers')],
   ['market|sector|category|branch average|norm|standard', frame('peers')],
   ['industry|benchmark average|norm|standard|standards|level|figures|numbers|score|scores?', frame('peers')],
   // How it moved.

@@ -117,7 +117,7 @@ const rows: readonly Intent[] = [
   {
     metric: 'pickupWhy',
     needs: ['why|reason|reasons|motivates|motivation|drives|makes', 'pickup|pick|collect'],
-    may: 'up choose chose use opt for instead of over rather than delivery delivered shipping shipped home getting it having get people do behind to in store from',
+    may: 'up choose chose use opt for instead of over rather than delivery delivered shipping shipped home getting it having get people do behind to in store from so many',
   },
   {
     metric: 'pickupComplete',

@@ -57,6 +57,7 @@ export const PICKUP: Phrases = [
   ],
   ['clarity of? pickup instructions', strong('instructions')],
   ['pickup instructions', strong('instructions')],
+  ['pickup? instructions|instruction clarity|clearness', strong('instructions')],
   ['instructions', strong('instructions')],
   ['ready on time|when promised?', strong('pickupReady')],
   ['order|orders ready', strong('pickupReady')],

@@ -40,7 +40,7 @@ noticeable noticeably notable notably clearly obviously apparently
 online 
 idea ideas clue reason
 particular certain
-ready
+ready new
 saw noticed noticing notice heard spotted true
 sudden suddenly big huge sharp sharply steep massive slight slightly tiny dashboard rank ranked ranking heck damage
 thats whats hows wheres whos theyre theyve weve were ive id im`.split(/\s+/);

@@ -31,6 +31,18 @@ export const RATINGS: Phrases = [
   ['intent|intention|willingness|likelihood to buy|purchase|order again?', strong('buyAgain')],
   ['lltba', strong('buyAgain')],
   ['likely to buy|purchase again?', strong('buyAgain')],
+  [
+    'will|would|do|does|are|did our|the|most? pickup|mobile|desktop|fulfillment? customers|shoppers|buyers|people|they|clients come|coming|return back again? to|for? us?',
+    strong('buyAgain'),
+  ],
+  [
+    'intend|intending|intention|plan|planning|want to? buy|purchase|order|shop from|with? us? again',
+    strong('buyAgain'),
+  ],
+  [
+    'how much|far is|are|were|was our|the? customers|people|shoppers|buyers|visitors|they? satisfied|happy|content|pleased',
+    strong('satisfaction'),
+  ],
   ['visit again', strong('visitAgain')],
   ['likelihood to visit|return again?', strong('visitAgain')],
   ['likely to visit|return|come again|back', strong('visitAgain')],
@@ -100,7 +112,7 @@ export const RATINGS: Phrases = [
   ['delivery|shipping options|choices|methods|option', strong('shippingOptions', 13)],
   ['delivery|shipping charges|fees rating|score|rated', both(strong('shippingCharges', 13), frame('rated'))],
   [
-    'charges clear|clearly|stated|shown clearly? before|prior the|they|to? order|ordering|submitting|submit|checkout|paying is|the? submitted|placed|order?',
+    'charges clear|clearly|stated|shown clearly? before|prior the|they|to|people|customers|shoppers|buyers? order|ordering|submitting|submit|checkout|paying is|the? submitted|placed|order?',
     strong('clearCharges'),
   ],
   ['charges transparent|transparency|clarity', strong('clearCharges')],
@@ -197,6 +209,8 @@ export const RATINGS: Phrases = [
   ['on time delivery|deliveries|arrival|shipping', strong('onTime', 14)],
   ['delivered|delivery|arrive|arriving|deliver on time', strong('onTime', 14)],
   ['punctuality', strong('onTime', 14)],
+  ['on time score|rating|performance|satisfaction', strong('onTime', 14)],
+  ['site|website|page|pages fast|quick enough', strong('speed', 10)],
   [
     'order|orders|parcel|parcels|package|packages? arrive|arrives|arrived|arriving when|as expected|promised',
     strong('onTime', 14),

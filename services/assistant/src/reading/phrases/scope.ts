@@ -17,6 +17,11 @@ export const SCOPE: Phrases = [
   ['pickup|bopis', survey(16)],
   ['pickup counter|desk|point|window|area|location|spot', survey(16)],
   ['pick up', survey(16)],
+  [
+    'after|once|when they|customers|shoppers|people? the|a|have|had|picking|picked|collected|collecting? pickup|collection|up|order|orders|it their|an|the? order|orders|pickup?',
+    survey(16),
+  ],
+  ['after the|a? pickup|collection', survey(16)],
   ['site? abandonment|abandoning', survey(7)],
   ['abandoners', survey(7)],
   ['visitors who|that leave|left|abandon', survey(7)],

@@ -149,11 +149,11 @@ export const SENTENCES: Phrases = [
     both(survey(16), strong('pickupType')),
   ],
   [
-    'pickup? orders|order? was|is|were|are|not? ready late|later|early|earlier|sooner|before|after than|as|when|by|we|was|it|were|the|time? we|was|it|promised|time? promised?',
+    'pickup? orders|order? was|is|were|are|not|wasnt|werent|isnt|arent? ready late|later|early|earlier|sooner|before|after than|as|when|by|we|was|it|were|the|time? we|was|it|promised|time? promised?',
     both(strong('pickupReady'), survey(16)),
   ],
   [
-    'pickup? orders|order? was|is|were|are|not? ready as|when|by|than|at|on|for|before|after we|was|it|were|the|time? time|promised|agreed|announced|stated',
+    'pickup? orders|order? was|is|were|are|not|wasnt|werent|isnt|arent? ready as|when|by|than|at|on|for|before|after we|was|it|were|the|time? time|promised|agreed|announced|stated',
     both(strong('pickupReady'), survey(16)),
   ],
   [

@@ -72,6 +72,14 @@ export const SHOPPERS: Phrases = [
   ],
   ['purchase frequency', strong('purchaseFrequency')],
   [
+    'with|at|in? what|which frequency do|does|did our|the? customers|shoppers|buyers|people|they purchase|buy|order|shop',
+    strong('purchaseFrequency'),
+  ],
+  [
+    'with|at|in? what|which frequency do|does|did our|the? visitors|customers|shoppers|people|they visit|come|return back? to? the|our? site|us?',
+    strong('visitFrequency'),
+  ],
+  [
     'share|percentage|proportion of buyers|shoppers|customers are first time buyers|shoppers|customers',
     strong('purchaseFrequency'),
   ],
@@ -79,6 +87,7 @@ export const SHOPPERS: Phrases = [
   ['how many are|buyers|shoppers|customers are? first time buyers|shoppers|customers', strong('purchaseFrequency')],
   ['how old', strong('age')],
   ['age|ages', strong('age')],
+  ['older|younger', strong('age')],
   ['gender|sex', strong('gender')],
   ['women|woman|female|females|ladies', both(strong('gender'), part('D2', 1))],
   ['men|man|male|males', both(strong('gender'), part('D2', 2))],
