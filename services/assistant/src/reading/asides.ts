@@ -24,6 +24,24 @@ const PHRASES: readonly RegExp[] = [
   /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got)? )?(?:no|not much|little|zero) time\b[^?]*$/iu,
   /^(?:i|we) (?:can't|cannot|don't|do not|won't|didn't) (?:have (?:the )?time|read|want to read|get through|manage to read|look at)\b[^?]*$/iu,
 ];
+/** Words of small talk. A clause of nothing else asks nothing. */
+const SMALL_TALK: ReadonlySet<string> = new Set(
+  `say listen seriously right alright tell ya what got it um uh er erm hm hmm ah oh eh so well look honestly frankly now ok okay okey heaven heaven's
+heavens sake goodness goodness' god god's gosh thank you thankyou thanks thx cheers ta that that's thats this was is were lovely great perfect nice wonderful
+excellent brilliant super fantastic awesome cool neat good interesting helpful useful clear noted understood sense makes made makin sure yes yeah yep no nope fine
+hi hello hey hiya morning afternoon evening dear team there all folks everyone mate mates guys lads please pls kindly sorry pardon excuse me forgive apologies if not too
+much trouble bother bothering mind kind moment minute second sec favour favor any your my i i'd i'm im id we you'd would could may might can will be very really actually basically
+anyway anyhow then next one more last question quick thing just wondering wonder wondered curious guess suppose think thinking know let lets let's me see hear out
+hold on hang wait with for a the of to in again still today's day you again's great's bit little small short time have has had got need some help as usual always
+been being am are do does did not don't dont worry rush hurry pressure whenever get chance ask asking asked another here goes go come onto say's promise swear
+stupid silly dumb naive simple may's been's as well too also hope hoping well's welcome back hm's huh wow whoa man dude friend buddy pal sir madam
+ladies gentlemen colleagues colleague assistant bot robot computer machine ai`.split(/\s+/),
+);
+const isSmallTalk = (plain: string): boolean => {
+  const words = plain.toLowerCase().split(/[\s-]+/u);
+  return words.length <= 10 && words.every((word) => SMALL_TALK.has(word));
+};
+
 /** How clauses begin that ask nothing, where they name nothing that can be asked for. */
 const ASIDES: readonly RegExp[] = [
   /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
@@ -61,7 +79,7 @@ export function withoutAsides(
   subjectIn: (clause: string) => string | null,
 ): Beside {
   const clauses = text
-    .split(/(?<=[.?!;])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
+    .split(/(?<=[.?!;…])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
     .map((clause) => clause.trim())
     .filter(Boolean);
   if (clauses.length < 2) return { text, hasDays: false };
@@ -69,7 +87,12 @@ export function withoutAsides(
   let then: string | null = null;
   let told: string | null = null;
   for (const clause of clauses) {
-    const plain = clause.replace(/[.?!;,]+$/u, '').replace(/’/gu, "'");
+    const plain = clause.replace(/[.?!;,…]+$/u, '').replace(/’/gu, "'");
+    // As long as something else is left that is asked.
+    if (isSmallTalk(plain) && kind(left.replace(clause, ' ')) === 'telling') {
+      left = left.replace(clause, ' ');
+      continue;
+    }
     if (PHRASES.some((phrase) => phrase.test(plain))) {
       left = left.replace(clause, ' ');
       continue;

@@ -76,6 +76,7 @@ export const commentsOf: Rule = (heard, asking) => {
   const isCounted = list.kind === 'count' || list.kind === 'tones';
   if (isOpen && isCounted && (list.kind === 'count' ? tonesOf(heard).length === 0 : !has(heard, 'comments')))
     return { state: 'close', readings: [choice(list)] };
+  if (heard.refersBack && asking.before === undefined) return { state: 'close', readings: [choice(list)] };
   // `Is it bad?`, `Which one is recent?`: a word of comments, and none that says they are meant.
   if (isOpenTo(heard) || (heard.asksWhich === 'one' && heard.subjects.length === 0))
     return { state: 'close', readings: [choice(list)] };

@@ -62,6 +62,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     ...{ subjects, frames, period, search, days, telling, things, versus, weighty, isTopic, parts, bare },
     ...{
       quality: QUALITY.test(text),
+      refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(text),
       isYesNo: YES_OR_NO.test(text),
       asksWhich: ONE_OF_TWO.test(text) ? 'one' : SEVERAL.test(text) ? 'several' : null,
       order: order?.[1] ?? null,

@@ -55,7 +55,8 @@ export type Part =
   | 'fourth-open'
   | 'fourth-blind'
   | 'fifth-open'
-  | 'fifth-blind';
+  | 'fifth-blind'
+  | 'sixth-open';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');

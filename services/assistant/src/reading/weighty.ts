@@ -25,6 +25,8 @@ const LEFT_TO: Readonly<Record<string, (heard: Heard, wanted: Wanted) => boolean
   often: isOfSeveral,
   frequent: isOfSeveral,
   frequently: isOfSeveral,
+  between: (heard, wanted) =>
+    wanted.against !== null || heard.devices.length > 1 || heard.surveys.length > 1 || isBeside(heard),
   more: (heard, wanted) => wanted.against !== null || isBeside(heard) || isOfSeveral(heard, wanted),
   long: (_, wanted) => isOf(wanted, ['pickupWait']),
   ready: (_, wanted) => isOf(wanted, ['pickupReady']),

@@ -35,6 +35,43 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   ],
   // Polite ways into a question, and who somebody is.
   [
+    /\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?:trouble|bother|ask|pester|burden) you (?:for|about|to (?:tell|show|give|send) me) /giu,
+    '',
+  ],
+  [
+    /\b(?:i|we)(?:'d| would| should|'ll| will) (?:be |really |very |very much |most |so |also |just )*(?:grateful|thankful|obliged|glad|happy|pleased|appreciate|welcome) (?:for|to (?:receive|get|have|see|know|learn|hear)) /giu,
+    '',
+  ],
+  [/\b(?:prove|demonstrate|confirm|verify|assure|convince)(?: to)? (?:me|us) (?:that|whether|if) /giu, ''],
+  [/\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?=(?:see|have|get|know|look at|read|hear|ask)\b)/giu, 'can i '],
+  [/\b(?:for )?(?:heaven'?s?|goodness'?|god'?s?|pete'?s) sakes?\b|\bon earth\b|\bin the world\b|\bthe (?:hell|heck)\b|\bthe devil\b/giu, ''],
+  [/^\W*(?:(?:and|then|now|so|ok|okay|right|well|also|next|finally|lastly)\b[, ]+)+(?=(?:the|my|our|show|give|what|how|which|where|why|is|are|did|do|does|has|have|was|were|tell|list|compare|read|can|could|i|please|just)\b)(?!what about|how about)/iu, ''],
+  [/\b(?:say|like|maybe|perhaps|let's say|around|roughly),? (?=(?:the |in |over |for |during )*(?:last|past|this) (?:\d+|two|three|four|five|six|few|week|month|quarter|year))/giu, ''],
+  [/\bgo ahead and\b/giu, ''],
+  [/\bback (?=(?:in|on) (?:\p{L}+|q[1-4]|20))/giu, ''],
+  [/\bwhose (?:main |only |sole )?(?:purpose|aim|goal|intention|intent|reason|plan)(?: (?:of|for) (?:the|their) visits?)? (?:was|is|were) (?:to )?/giu, 'who came to '],
+  [
+    /\b(write|writes|wrote|writing|say|said|saying|think|comment|complain about|complain|complained|mention) who (?=(?:left|gave|quit|abandoned|dropped|bailed|exited|leave|stopped)\b)/giu,
+    '$1 visitors who ',
+  ],
+  [
+    /\blike (?=(?:it |they |we |the |our |customers |people |shoppers |buyers |you |was |is |it's )*(?:were |was |had |have |are |is )?(?:expected|described|promised|advertised|imagined|hoped|pictured|shown)\b)/giu,
+    'as ',
+  ],
+  [
+    /\b(?:is|are|was|were) there (?:anything|something|any mention|a mention|mentions|any word|any) in (?:the |our |all )*((?:\p{L}+ ){0,3}comments) (?:about|on|regarding) (?=\p{Lu})/gu,
+    'do $1 mention ',
+  ],
+  [/\b(?:the )?(?:answers?|replies|reply) (?:to|of|for) (?:that|the|our|this|my|your) (?:own |open |custom |extra |free |special )*question(?:s)?,?(?: (?:about|on|of|regarding))?/giu, ''],
+  [/\blst(?= |$)/giu, 'last'],
+  [/\bprev(?= |$)/giu, 'previous'],
+  [/\bwkly\b/giu, 'weekly'],
+  [/\bmthly\b/giu, 'monthly'],
+  [
+    /\b(below|above|under|behind|ahead of|short of|worse than|better than|lower than|higher than) (?=(?:the |that of |those of |what it was |it was |the one of |the level of |in )*(?:last|previous) (?:week|month|quarter|year)\b)/giu,
+    '$1 against ',
+  ],
+  [
     /\b(?:(?:i|we)(?:'d| would| should|'ll| will)? |it would )(?:be |really |very |very much |most |so )*(?:grateful|thankful|obliged|glad|happy|pleased|delighted|great|nice|good|kind|lovely|helpful|appreciate(?: it)?)(?: very much| of you)? (?:if|when) (?:you|somebody|someone|it) (?:could |would |can |might |may |were able to )?(?:please |kindly )?(?=(?:tell|show|give|let|send|share|provide|inform|explain|help|look|pull|get|find|check|told|showed|gave|sent|shared|informed)\b)/giu,
     '',
   ],
@@ -129,7 +166,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^\\W*(?:my |our |the )?${HELD}+${OCCASION}\\s*[,:–—-](?= )`, 'iu'), ''],
   [
     new RegExp(
-      `\\b(?:for|before|ahead of|into) (?:my|our|the|a|an|this) (?:${HELD}+${OCCASION}|${HELD}*(?:meeting|stand-?up|stand up|sync|deck|presentation|call))\\b`,
+      `\\b(?:for|before|ahead of|into) (?:my|our|the|a|an|this) (?:${HELD}+${OCCASION}|${HELD}*(?:meeting|stand-?up|stand up|sync|deck|presentation|call))\\b(?: (?:to|with|of|for|before) (?:the|our|my) (?:${HELD}?)(?:directors?|board|team|management|boss|bosses|owners?|investors?|executives?|leadership|colleagues|ceo|cfo|coo|staff|managers?))?`,
       'giu',
     ),
     ' ',

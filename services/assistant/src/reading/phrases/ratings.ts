@@ -166,7 +166,11 @@ export const RATINGS: Phrases = [
   ['design of the? site|website', strong('look', 9)],
   ['site|website|page speed', strong('speed', 10)],
   ['speed of the? site|website', strong('speed', 10)],
-  ['how fast', strong('speed', 10)],
+  ['how fast|quick|slow is|are|was|were|does|do|did our|the|your? site|website|page|pages|webpage load|loads|loading?', strong('speed', 10)],
+  [
+    'how fast|quickly|quick|soon|slow|slowly|promptly is|are|was|were|did|does|do? our|the|their|an|my? order|orders|parcel|parcels|package|packages|delivery|deliveries|shipping|shipment|shipments|it|they|things|items|goods|everything was|is|were|got|gets? came|arrived|arrive|arrives|come|comes|got|delivered|shipped|there|here?',
+    subject('onTime', 14),
+  ],
   ['checkout process|experience', strong('checkout', 11)],
   ['satisfaction with the? checkout process?', strong('checkout', 11)],
   ['checkout', subject('checkout', 11)],

@@ -22,6 +22,10 @@ export const SCOPE: Phrases = [
     survey(16),
   ],
   ['after the|a? pickup|collection', survey(16)],
+  [
+    'after|once|when the|their|an|a|my? order|package|parcel|delivery|goods|items|shipment is|was|are|has|have|had|gets|got? on|at|reached|in|to|been? their|the? doorstep|doorsteps|door|home|house|hands|place',
+    survey(2),
+  ],
   ['site? abandonment|abandoning', survey(7)],
   ['abandoners', survey(7)],
   ['visitors who|that leave|left|abandon', survey(7)],

@@ -55,7 +55,7 @@ export const SENTENCES: Phrases = [
   ),
   ['needed|need|needing|wanted|wanting|seeking|sought|looking for? some? help|assistance|support', part('M2SA', 7)],
   [
-    'needed|wanting|seeking|looking|hunting|searching for? a|some? deal|deals|coupon|coupons|discount|discounts|bargain|bargains',
+    'who|that? needed|wanting|seeking|looking|hunting|hunted|searching for? a|some|good? deal|deals|coupon|coupons|discount|discounts|bargain|bargains or|and? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains?',
     part('M2SA', 4),
   ],
   ['comparing|compared prices', part('M2SA', 3)],

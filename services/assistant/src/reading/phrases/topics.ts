@@ -25,6 +25,7 @@ export const TOPICS: Phrases = [
   ['navigation|navigating|navigate the|our? site|website?', subject('finding', 9)],
   ['search function|bar|results', subject('finding', 9)],
   ['site|website|technical|tech glitches|glitch|bugs|bug|crashes|errors|issues|problems|trouble', subject(null, 10)],
+  ['throwing|throws|threw|showing|giving|full|having of? error|errors|glitches|bugs', subject(null, 10)],
   ['error|errors|glitch|glitches|bug|bugs|crash|crashes', subject(null, 10)],
   ['checkout|payment errors|problems|issues|trouble', subject(null, 11)],
   ['sign|signing|logging|log in|up', subject(null, 12)],
