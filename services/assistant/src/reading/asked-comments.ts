@@ -132,11 +132,14 @@ export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null
 const SURVEY_OF_PART: Readonly<Partial<Record<Part['of'], number>>> = { BO100: 16, M2SA: 7, '104SA': 7 };
 
 /** What a list can be filtered by of who wrote it. */
+const WRITTEN_WITH = { browser: 'browser', operatingSystem: 'operatingSystem', deviceMake: 'deviceMake' } as const;
 const PART_FILTERS: Readonly<Record<string, Readonly<Partial<Record<Part['of'], string>>>>> = {
-  comments: { Q20: 'purchaseFrequency' },
-  'comments/stff': { Q20: 'purchaseFrequency' },
-  'comments/bopis': { BO100: 'pickupType' },
-  'comments/site-abandonment': { M2SA: 'saVisitIntent', '104SA': 'pointOfAbandonment' },
+  comments: { ...WRITTEN_WITH, Q20: 'purchaseFrequency' },
+  'comments/stff': { ...WRITTEN_WITH, Q20: 'purchaseFrequency' },
+  'comments/bopis': { ...WRITTEN_WITH, BO100: 'pickupType' },
+  'comments/site-abandonment': {
+    ...{ ...WRITTEN_WITH, deviceMake: 'saDeviceMake', M2SA: 'saVisitIntent', '104SA': 'pointOfAbandonment' },
+  },
 };
 
 const TONE_FRAMES: readonly (readonly [Frame, readonly number[]])[] = [

@@ -78,8 +78,9 @@ export const vague: Rule = (heard, asking) => {
     (has(heard, 'share', 'many', 'group') || heard.days.against !== null) &&
     heard.subjects.length === 0 &&
     !has(heard, 'rated', ...COMMENT_FRAMES);
-  if (part !== undefined && isShare && more.every(({ of }) => of === part.of)) {
-    const of = metricWanted(CHOICE_OF[part.of], heard, asking);
+  const ofPart = part === undefined ? undefined : CHOICE_OF[part.of];
+  if (ofPart !== undefined && isShare && more.every(({ of }) => of === part?.of)) {
+    const of = metricWanted(ofPart, heard, asking);
     return 'state' in of ? of : understood(of);
   }
   const pickups = new Set(heard.parts.flatMap(({ of, option }) => (of === 'BO100' ? [option] : [])));

@@ -135,6 +135,7 @@ const CODES_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   BO100: ['BO100'],
   D2: ['D2_POS', 'D2_SA', 'D2_STFF'],
   '104SA': ['104SA'],
+  ...{ browser: [], operatingSystem: [], deviceMake: [] },
 };
 const FILTERS_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   Q20: ['purchaseFrequency'],
@@ -142,6 +143,7 @@ const FILTERS_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   BO100: ['pickupType'],
   D2: [],
   '104SA': ['pointOfAbandonment'],
+  ...{ browser: ['browser'], operatingSystem: ['operatingSystem'], deviceMake: ['deviceMake', 'saDeviceMake'] },
 };
 
 /** Shoppers who are meant alone are those that the figures are of, or the answer that is counted. */

@@ -84,7 +84,7 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
 const noCourse = (wanted: Wanted): Reading =>
   close(choice({ ...wanted, against: null }), choice({ ...wanted, against: 'previous' }));
 
-export const CHOICE_OF: Readonly<Record<Part['of'], Metric>> = {
+export const CHOICE_OF: Readonly<Partial<Record<Part['of'], Metric>>> = {
   ...{ Q20: 'purchaseFrequency', M2SA: 'visitIntent', BO100: 'pickupType', D2: 'gender' },
   '104SA': 'leavingPoint',
 };

@@ -62,9 +62,9 @@ export type Frame =
   | 'recommendation'
   | 'how-was';
 
-/** Those who gave one answer: how often they buy, why they came, how they pick up, which sex they are, where they left. */
+/** Those who gave one answer: how often they buy, why they came, how they pick up, which sex they are, where they left; or with what they wrote. */
 export interface Part {
-  readonly of: 'Q20' | 'M2SA' | 'BO100' | 'D2' | '104SA';
+  readonly of: 'Q20' | 'M2SA' | 'BO100' | 'D2' | '104SA' | 'browser' | 'operatingSystem' | 'deviceMake';
   readonly option: number;
 }
 

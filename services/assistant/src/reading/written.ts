@@ -33,6 +33,8 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(how many|(?:what|which) (?:share|percentage|percent|proportion|part)) (of )?((?:[\p{L}-]+ ){0,4}?(?:customers|shoppers|buyers|people|visitors)) (?:say|said|state|stated|report|reported|claim|claimed|told us|answer|answered)(?: that)? (?=(?:the|their|they|it|our)\b.*\b(?:complete|correct|ready|waited|wait|instructions)\b)/giu,
     '$1 $2$3 ',
   ],
+  // `Since 2 November we have a new carrier. How … since then?`
+  [/^\W*since ([^,.?!;]{3,25}?),? (?:we|our|there|they|i|the)\b[^.?!;]*[.!;]\s+(.*)\bsince (?:then|that)\b/iu, '$2since $1'],
   // Polite ways into a question, and who somebody is.
   [
     /\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?:trouble|bother|ask|pester|burden) you (?:for|about|to (?:tell|show|give|send) me) /giu,

@@ -108,7 +108,15 @@ const SITE: Phrases = [
 /** Visitors who left at a stage, alone. */
 const AT_STAGE: Phrases = [
   [`${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? ${STAGES[0]?.at}`, frame('at-cart')],
-  [`${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? ${STAGES[1]?.at}`, frame('at-checkout')],
+  [
+    `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? at|in|on|from|with|their|during|within|before the|their|our? checkout|checkouts page|step|stage|process?`,
+    frame('at-checkout'),
+  ],
+  // The page of payment is one of the checkout's.
+  [
+    `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? at|in|on|from|with|their|during|within|before the|their|our? payment|paying process?`,
+    frame('at-checkout'),
+  ],
   [
     `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? while|when|during they? are|were? browsing`,
     frame('at-browsing'),
@@ -138,6 +146,10 @@ const LEAVERS: Phrases = [
 
 /** What they would have needed, and what they do now. */
 const THEN: Phrases = [
+  [
+    `would|could the|our|more|these|those|site|leaving|abandoning? ${WHO} have? needed|need|taken|required to? buy|purchase|order|stay|convert|complete`,
+    strong('winning'),
+  ],
   [
     `would|could have? ${MAKES} the|our|more|these|those? ${WHO} to? buy|purchase|order|stay|convert|complete`,
     strong('winning'),

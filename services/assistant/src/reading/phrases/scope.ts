@@ -1,6 +1,21 @@
 import { both, device, FILLER, frame, type Phrases, part, refuse, survey, unit } from '../says.ts';
 import { NO_SUCH_PARTS } from './why-not.ts';
 
+const BROWSER_NAMES = [
+  ['safari', 1],
+  ['chrome', 2],
+  ['firefox', 4],
+  ['opera', 6],
+] as const;
+const SYSTEM_NAMES = [
+  ['ios', 1],
+  ['ipados', 2],
+  ['android|androids', 3],
+  ['windows', 4],
+  ['mac|macos|macs', 5],
+  ['linux', 7],
+] as const;
+
 /** Whose answers: surveys, devices and units of time. */
 export const SCOPE: Phrases = [
   // Surveys and programmes.
@@ -84,7 +99,17 @@ export const SCOPE: Phrases = [
     'on|from|via|using|with the|a|their|our? mobile|phone|phones|smartphone|smartphones|cell devices|device|phones|phone?',
     device(3),
   ],
-  ['iphone|iphones|android|androids|safari|chrome|firefox|browser|ios|windows|mac', refuse(NO_SUCH_PARTS)],
+  // With what it was written: lists of comments alone tell it.
+  ...BROWSER_NAMES.map(([name, id]): Phrases[number] => [
+    `on|in|with|using|via? ${name} browser|users?`,
+    part('browser', id),
+  ]),
+  ...SYSTEM_NAMES.map(([name, id]): Phrases[number] => [
+    `on|with|using? ${name} users|phone|phones|device|devices?`,
+    part('operatingSystem', id),
+  ]),
+  ['samsung|samsungs', part('deviceMake', 2)],
+  ['browser|browsers|iphone|iphones', refuse(NO_SUCH_PARTS)],
   ['on the? go', device(3)],
   ['which|what|on? kind|type? of? device|devices|platform|screen', frame('by-device')],
   [
