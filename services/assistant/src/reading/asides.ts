@@ -14,7 +14,7 @@ const PHRASES: readonly RegExp[] = [
   /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
   /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|i'm in a (?:hurry|rush)|in a (?:hurry|rush)|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
   /^(?:i'm |im |i am )?not sure (?:if|whether|this|that)\b.*$/iu,
-  /^(?:sorry|apologies|forgive me|excuse me)(?: (?:if|for|about|but)\b.*)?$/iu,
+  /^(?:(?:my|our) )?(?:sorry|apologies|forgive me|excuse me|pardon me)(?: (?:if|for|about|but)\b.*)?$/iu,
   /^(?:i )?hope (?:you|all|this|everything|everyone)\b.*$/iu,
   /^in (?:a|one|two|a few|few|your own|plain|simple) (?:words?|sentences?|lines?|english)$/iu,
   /^(?:is|was) (?:that|this|it) (?:true|right|correct|so)$/iu,
@@ -46,6 +46,8 @@ const isSmallTalk = (plain: string): boolean => {
 const ASIDES: readonly RegExp[] = [
   /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
   /^(?:it|this|that)(?:'s| is| goes| will| has)\b/iu,
+  /^(?:before|while|when|as|until) (?:i|we) (?:go|head|walk|prepare|sit|run|start|leave|write|present|finish|put|get|step|join|meet)\b/iu,
+  /^with (?:all )?(?:due )?respect$/iu,
   new RegExp(`^(?:my|our|the) (?:${PEOPLE})\\b`, 'iu'),
   /^(?:our|the|a) .*\b(?:went live|started|launched|is live|was launched|is new|goes live|moved|opened|changed)\b/iu,
   new RegExp(

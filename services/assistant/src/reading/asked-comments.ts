@@ -76,8 +76,13 @@ export const commentsOf: Rule = (heard, asking) => {
   const isCounted = list.kind === 'count' || list.kind === 'tones';
   if (isOpen && isCounted && (list.kind === 'count' ? tonesOf(heard).length === 0 : !has(heard, 'comments')))
     return { state: 'close', readings: [choice(list)] };
+  // `Do those who praise delivery complain about price?`: one list of both would not tell.
+  const isOfBoth = has(heard, 'praise', 'positive') && has(heard, 'complaints', 'negative');
+  if (isOfBoth && heard.subjects.length > 1) return { state: 'close', readings: [choice(list)] };
   if (heard.refersBack && asking.before === undefined) return { state: 'close', readings: [choice(list)] };
   // `Is it bad?`, `Which one is recent?`: a word of comments, and none that says they are meant.
+  if (heard.isYesNo && heard.search === null && [...heard.frames].every((frame) => BARE.includes(frame)))
+    return { state: 'close', readings: [choice(list)] };
   if (isOpenTo(heard) || (heard.asksWhich === 'one' && heard.subjects.length === 0))
     return { state: 'close', readings: [choice(list)] };
   return understood(list);

@@ -1,5 +1,5 @@
 import { listWanted } from './asked-comments.ts';
-import { choice, close, type Rule, understood } from './asking.ts';
+import { choice, close, MOVES, type Rule, understood } from './asking.ts';
 import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { type Metric, metricRow, OVERALL, surveysAsking } from './metrics.ts';
@@ -78,7 +78,9 @@ export const metricAsked: Rule = (heard, asking) => {
   }
   const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
   const isLoose =
-    subjects.some(({ metric: one, loose }) => one === metric && loose === true) && !isStrong && !has(heard, 'rated');
+    subjects.some(({ metric: one, loose }) => one === metric && loose === true) &&
+    !isStrong &&
+    (heard.isYesNo ? heard.days.against === null && !has(heard, ...MOVES) : !has(heard, 'rated'));
   const isQuality = heard.quality && has(heard, 'better', 'worse');
   const isRated = has(heard, ...RATED) || isQuality || heard.days.against !== null || subjects.length > 1;
   const wanted = metricWanted(metric, heard, asking);

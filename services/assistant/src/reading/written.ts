@@ -36,6 +36,17 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   // `Since 2 November we have a new carrier. How … since then?`
   [/^\W*since ([^,.?!;]{3,25}?),? (?:we|our|there|they|i|the)\b[^.?!;]*[.!;]\s+(.*)\bsince (?:then|that)\b/iu, '$2since $1'],
   // Polite ways into a question, and who somebody is.
+  [/\b(?:i|we) (?:would|should|'d)?(?: kindly| hereby| humbly| politely)* (?:request|ask for|beg for|ask you for|seek) /giu, ''],
+  [/\b(?:would|are|will) you (?:be )?(?:able|willing|happy|ready) to (?=\p{L})/giu, ''],
+  [/\b(?:i|we) (?:should|would)(?: very much| really| so| dearly)* (?:like|love|appreciate) (?:to )?(?=\p{L})/giu, 'tell me '],
+  [/\bhow much time (?=(?:do|does|did|is|are|was|were|has|have)\b)/giu, 'how long '],
+  [/\bin average\b/giu, 'on average'],
+  [/\b(?:down )?to (?:the|its|their) (?:bare )?(?:essentials?|basics|bones|minimum|essence|core)\b/giu, ''],
+  [
+    /\b(?:make|write|do|prepare|create|produce|draw up|draft|compose)(?: me| us| for me)? (?:a|an|the) (?:short |brief |quick |small |nice )?(?=(?:summary|recap|overview|digest|synopsis|resume|rundown)\b)/giu,
+    'a ',
+  ],
+  [new RegExp(`\\b(${SHOPPERS}) which (?=(?:have|has|had|are|were|is|was|do|did|come|came|buy|bought|write|wrote|leave|left|pick|picked|use|used)\\b)`, 'giu'), '$1 who '],
   [
     /\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?:trouble|bother|ask|pester|burden) you (?:for|about|to (?:tell|show|give|send) me) /giu,
     '',
@@ -74,7 +85,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     '$1 against ',
   ],
   [
-    /\b(?:(?:i|we)(?:'d| would| should|'ll| will)? |it would )(?:be |really |very |very much |most |so )*(?:grateful|thankful|obliged|glad|happy|pleased|delighted|great|nice|good|kind|lovely|helpful|appreciate(?: it)?)(?: very much| of you)? (?:if|when) (?:you|somebody|someone|it) (?:could |would |can |might |may |were able to )?(?:please |kindly )?(?=(?:tell|show|give|let|send|share|provide|inform|explain|help|look|pull|get|find|check|told|showed|gave|sent|shared|informed)\b)/giu,
+    /\b(?:(?:i|we)(?:'d| would| should|'ll| will)? |it would )(?:be |really |very |very much |most |so )*(?:grateful|thankful|obliged|glad|happy|pleased|delighted|great|nice|good|kind|lovely|helpful|appreciate(?: it)?)(?: very much| of you)? (?:if|when) (?:you|somebody|someone|it) (?:could |would |can |might |may |were able to )?(?:please |kindly )?(?=(?:tell|show|give|let|send|share|provide|inform|explain|help|look|pull|get|find|check|list|summari[sz]e|compare|read|open|display|report|name|count|say|point|run|forward|told|showed|gave|sent|shared|informed|listed)\b)/giu,
     '',
   ],
   [
@@ -369,6 +380,14 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     'last $1 $2',
   ],
   [/\bt2b\b/giu, 'top 2 box'],
+  [/\b(weakest|strongest) (?:points?|spots?|sides?)\b(?! of (?:sale|purchase))/giu, '$1 area'],
+  [/\bwats\b/giu, 'whats'],
+  [/\bw8(?:ing)?\b/giu, 'wait'],
+  [/\b4 (?=(?:the|our|my|pickup|fulfil+ment|pos|nps|point|straight|site|delivery|returns|checkout|mobile|desktop|last|this)\b)/giu, 'for '],
+  [
+    /(?<!\b(?:last|past|previous|next|these|first|the|in|of|each|every|than|with|after|before|vs|versus|against|prior|to|or|and|least|most|about) )\b(\d{1,3}) (days|weeks|months|quarters)(?= (?:weekly|monthly|daily|by|per|trend)\b)/giu,
+    'last $1 $2',
+  ],
   [/\b(?:wth|wiv)\b/giu, 'with'],
   [/\bhw\b/giu, 'how'],
   [/\b(?:wot|wat|wut)\b/giu, 'what'],

@@ -6,7 +6,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   // Who.
   ['customers', 'consumers clientele purchasers patrons cust custs'],
 
-  ['people', 'ppl peeps guys individuals respondent folk'],
+  ['people', 'commenters reviewers ppl peeps guys individuals respondent folk'],
   ['visitors', 'leavers'],
   ['buyers', 'purchaser'],
   // What is said.
@@ -55,7 +55,10 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ['detractors', 'detractor'],
   ['abandon', 'bail bailing bailed'],
   ['versus', 'vrs'],
-  ['summary', 'summaries takeaways takeaway digest synopsis'],
+  ['metric', 'criterion indicator parameter'],
+  ['metrics', 'criteria indicators parameters'],
+  ['rated', 'evaluated noted assessed'],
+  ['summary', 'resume summaries takeaways takeaway digest synopsis'],
   ['score', 'grade grades mark marks'],
   ['please', 'plss plss thx ty'],
 ];

@@ -14,7 +14,7 @@ export interface Intent {
 }
 
 const LEAVE =
-  'leave|left|abandon|abandoned|abandonment|quit|exit|exited|bounce|bounced|drop|dropped|dropoff|lose|lost|losing|disappear|bail';
+  'leave|left|giving|gave|abandon|abandoned|abandonment|quit|exit|exited|bounce|bounced|drop|dropped|dropoff|lose|lost|losing|disappear|bail';
 const WHY =
   'why|reason|reasons|cause|causes|because|makes|made|keeps|kept|stops|stopped|prevents|prevented|holds|held|hinders|driving|drives';
 const NOT = 'not no dont didnt doesnt never without nothing from back';

@@ -147,6 +147,10 @@ const LEAVERS: Phrases = [
 /** What they would have needed, and what they do now. */
 const THEN: Phrases = [
   [
+    'at|in|on? which|what stage|phase|part of the|our|their? shopping|customer|buyer|purchase|buying? journey|funnel|visit|process|trip',
+    strong('leavingStage'),
+  ],
+  [
     `would|could the|our|more|these|those|site|leaving|abandoning? ${WHO} have? needed|need|taken|required to? buy|purchase|order|stay|convert|complete`,
     strong('winning'),
   ],

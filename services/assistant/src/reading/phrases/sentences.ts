@@ -170,7 +170,6 @@ export const SENTENCES: Phrases = [
     strong('purchaseFrequency'),
   ],
   ['how? well|highly educated', strong('education')],
-  ['since when', frame('trend')],
   ['written|said about|on|regarding', frame('comments')],
   [
     'where do|did? visitors|people|they say|said|think they|visitors|people? will|would|plan|intend|want|expect to? make|complete|do the|their|a? purchase|order',
