@@ -55,7 +55,7 @@ function isOfSeveral(heard: Heard, { kind, figures, call, own }: Wanted): boolea
   if (own !== undefined || (kind === 'responses' && has(heard, 'by-survey'))) return true;
   if (['topics', 'tones', 'summary', 'weakest', 'strongest', 'worse', 'better', 'moved', 'overview'].includes(kind))
     return true;
-  if (has(heard, 'lowest', 'highest')) return true;
+  if (has(heard, 'lowest', 'highest') || heard.parts.some(({ of }) => of === 'Q20')) return true;
   return figures.some((key) => {
     const metric = metricOf(key.split('@')[0] ?? '', call);
     return metric !== undefined && metricRow(metric).kind === 'choice';

@@ -1,3 +1,5 @@
+import { WAYS_IN } from './ways-in.ts';
+
 /** Ways of writing the same, put into the one that the words and days are known by. */
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
@@ -28,6 +30,7 @@ const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|
 const TO_KNOW = '(?:know|see|hear|learn|find out|understand|have|get|look at)';
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  ...WAYS_IN,
   // Who says that it was so: it is what they answered.
   [
     /\b(how many|(?:what|which) (?:share|percentage|percent|proportion|part)) (of )?((?:[\p{L}-]+ ){0,4}?(?:customers|shoppers|buyers|people|visitors)) (?:say|said|state|stated|report|reported|claim|claimed|told us|answer|answered)(?: that)? (?=(?:the|their|they|it|our)\b.*\b(?:complete|correct|ready|waited|wait|instructions)\b)/giu,
@@ -134,6 +137,8 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   // Words for shoppers that add nothing; `customer support` does not name customers.
+  [/\bcustomers?(?:'s?)?[ -]care\b/giu, 'support'],
+  [new RegExp(`\\b(perceived|seen|viewed|judged|received|felt|experienced|liked) by (?:our |the |your )?${SHOPPERS}\\b`, 'giu'), '$1'],
   [/\bcustomers?(?:'s?)?[ -](?=(?:support|service|care)\b)/giu, ''],
   [new RegExp(`\\b(?:customer|shopper|buyer|consumer|client|user)s?'?s? (?=${THEIRS}\\b)`, 'giu'), ''],
   [
@@ -382,6 +387,9 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bt2b\b/giu, 'top 2 box'],
   [/\b(weakest|strongest) (?:points?|spots?|sides?)\b(?! of (?:sale|purchase))/giu, '$1 area'],
   [/\bwats\b/giu, 'whats'],
+  [/\b(what|who|where|how)'d\b/giu, '$1 would'],
+  [/\b(?:after all|by any chance|by the way|if any|at all|in the end|as a whole|for once|for now|of late)(?=\s*(?:[?.!,]|$))/giu, ''],
+  [/\b(nps|satisfaction|scores?|ratings?) (?:been )?tracking\b/giu, '$1 trending'],
   [/\bw8(?:ing)?\b/giu, 'wait'],
   [/\b4 (?=(?:the|our|my|pickup|fulfil+ment|pos|nps|point|straight|site|delivery|returns|checkout|mobile|desktop|last|this)\b)/giu, 'for '],
   [

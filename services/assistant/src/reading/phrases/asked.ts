@@ -134,6 +134,12 @@ export const ASKED: Phrases = [
   ['which themes|theme', frame('topics')],
   ['is|are|stand|stands|rank|ranks|come|comes|sit|sits? at|on the? top', frame('strongest')],
   ['is|are|stand|stands|rank|ranks|come|comes|sit|sits? at|on the? bottom', frame('weakest')],
+  ['top|best|highest|strongest performing|performer|performers', frame('strongest')],
+  ['worst|lowest|poorest|weakest|bottom performing|performer|performers', frame('weakest')],
+  [
+    'more|fewer|less people|customers|shoppers|buyers|visitors|folks answer|answered|answering|respond|responded|responding|reply|replied',
+    both(frame('many'), frame('responses'), frame('moved')),
+  ],
   ['in numbers', frame('overview')],
   ['want|wants|wanted|like|wish|need|expect us|you to', refuse(NO_WISHES)],
   ['mostly|mainly|predominantly|largely negative|positive|good|bad', frame('tones')],

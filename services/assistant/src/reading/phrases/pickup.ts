@@ -32,6 +32,10 @@ export const PICKUP: Phrases = [
     strong('pickupWhy'),
   ],
   ['complete and|or|& correct|accurate|right', strong('pickupComplete')],
+  [
+    'get|got|receive|received|given|handed everything|all|exactly? what|that? they|customers|people|shoppers? ordered|bought|purchased|order',
+    strong('pickupComplete'),
+  ],
   ['pickup order accuracy|completeness', both(strong('pickupComplete'), survey(16))],
   ['order accuracy|completeness', strong('pickupComplete')],
   [

@@ -177,6 +177,7 @@ export const RATINGS: Phrases = [
   ['checkout', subject('checkout', 11)],
   ['selection|variety|range|assortment of products|goods|items', strong('selection', 2)],
   ['product selection|assortment', strong('selection', 2)],
+  ['selection|range|assortment|choice|variety of? products|items? is|are? wide|broad|big|large|good|varied enough', strong('selection', 2)],
   ['selection|assortment', subject('selection', 2)],
   ['product information', strong('information', 5)],
   ['product information|info|descriptions clarity', strong('information', 5)],

@@ -134,6 +134,7 @@ export const SCOPE: Phrases = [
   ['by|per|each|every week', unit('week')],
   ['by|per|each|every month', unit('month')],
   ['by|per|each|every quarter', unit('quarter')],
+  ['on|at? which|what date|dates', unit('day')],
   ['daily|day|days', unit('day')],
   ['weekly|week|weeks', unit('week')],
   ['monthly|month|months', unit('month')],
