@@ -79,6 +79,7 @@ export const commentsOf: Rule = (heard, asking) => {
   // `Do those who praise delivery complain about price?`: one list of both would not tell.
   const isOfBoth = has(heard, 'praise', 'positive') && has(heard, 'complaints', 'negative');
   if (isOfBoth && heard.subjects.length > 1) return { state: 'close', readings: [choice(list)] };
+  if (heard.asksLiking && !has(heard, 'comments', 'mention')) return { state: 'close', readings: [choice(list)] };
   if (heard.refersBack && asking.before === undefined) return { state: 'close', readings: [choice(list)] };
   // `Is it bad?`, `Which one is recent?`: a word of comments, and none that says they are meant.
   if (heard.isYesNo && heard.search === null && [...heard.frames].every((frame) => BARE.includes(frame)))

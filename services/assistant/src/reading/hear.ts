@@ -62,6 +62,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     ...{ subjects, frames, period, search, days, telling, things, versus, weighty, isTopic, parts, bare },
     ...{
       quality: QUALITY.test(text),
+      asksLiking: LIKING.test(text),
       refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(text),
       isYesNo: YES_OR_NO.test(text),
       asksWhich: ONE_OF_TWO.test(text) ? 'one' : SEVERAL.test(text) ? 'several' : null,
@@ -105,6 +106,7 @@ const SEVERAL =
 const ONE_OF_TWO =
   /\bwhat(?:['’]?s| is) up\W*$|\bwhich (?:do|does|did) (?:\p{L}+ ){1,3}(?:like|love|prefer|rate|choose) (?:more|better|most|best|higher|lower)\b|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?!(?: [\p{L}-]+){0,4}? (?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
 
+const LIKING = /^\W*(?:do|does|did|will|would) (?:[\p{L}-]+ ){1,5}?(?:like|love|enjoy|appreciate)\b/iu;
 const YES_OR_NO = /^\W*(?:is|are|was|were|do|does|did|has|have|had|will|would)\b(?! you (?:know|have|see)\b)/iu;
 
 /** What somebody is told to do. */

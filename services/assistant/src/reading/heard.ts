@@ -27,6 +27,8 @@ export interface Heard {
   readonly asksWhich: 'several' | 'one' | null;
   /** It speaks of better and worse, not only of more and less. */
   readonly quality: boolean;
+  /** `Do people like our packaging?`: yes or no. */
+  readonly asksLiking: boolean;
   /** `of those`: of what was told before. */
   readonly refersBack: boolean;
   /** It is answered by yes or no: `Is fulfillment our weak spot?` */

@@ -42,7 +42,7 @@ export const WAYS_IN: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/giu, 'have to'],
   [/\blemme\b/giu, 'let me'],
   [/\bdunno\b/giu, "don't know"],
-  [new RegExp(`^\\W*(?:(?:${SAID_FIRST})\\s*[,:;.!…–—-]+\\s*)+(?=[\\p{L}\\d"“])`, 'iu'), ''],
+  [new RegExp(`^\\W*(?:(?:${SAID_FIRST})(?:\\s*[,:;.!…]+|\\s[–—-]+)\\s+)+(?=[\\p{L}\\d"“])`, 'iu'), ''],
   [new RegExp(`^\\W*(?:(?:please|kindly|and|so|now|well|ok|okay) )*(?:${LEADS_TO}) (?=\\S)`, 'iu'), ''],
   [
     new RegExp(

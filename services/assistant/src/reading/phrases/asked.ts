@@ -140,6 +140,7 @@ export const ASKED: Phrases = [
     'more|fewer|less people|customers|shoppers|buyers|visitors|folks answer|answered|answering|respond|responded|responding|reply|replied',
     both(frame('many'), frame('responses'), frame('moved')),
   ],
+  ['perception|perceptions', frame('rated')],
   ['in numbers', frame('overview')],
   ['want|wants|wanted|like|wish|need|expect us|you to', refuse(NO_WISHES)],
   ['mostly|mainly|predominantly|largely negative|positive|good|bad', frame('tones')],
