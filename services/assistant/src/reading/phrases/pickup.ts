@@ -32,10 +32,11 @@ export const PICKUP: Phrases = [
     strong('pickupWhy'),
   ],
   ['complete and|or|& correct|accurate|right', strong('pickupComplete')],
-  [
-    'get|got|receive|received|given|handed everything|all|exactly? what|that? they|customers|people|shoppers? ordered|bought|purchased|order',
-    strong('pickupComplete'),
-  ],
+  ['get|got|receive|received|given everything|all what|that? they|customers|people|shoppers ordered|bought|purchased', strong('pickupComplete')],
+  ['get|got|receive|received|given exactly|just? what they|customers|people|shoppers ordered|bought|purchased', strong('pickupComplete')],
+  ['upsell|upselling|upsells', strong('boughtMore')],
+  ['orders|order late at|for pickup|collection', both(strong('pickupReady'), survey(16))],
+  ['pickup orders|order late|delayed', both(strong('pickupReady'), survey(16))],
   ['pickup order accuracy|completeness', both(strong('pickupComplete'), survey(16))],
   ['order accuracy|completeness', strong('pickupComplete')],
   [
