@@ -208,7 +208,8 @@ function takeSearch(words: readonly Word[], stems: (string | null)[], from: numb
 }
 
 /** The words that name neither days nor a survey, to compare with another text; and what else the text says. */
-export function wordsBesideDays(text: string, today: Day) {
+export function wordsBesideDays(asked: string, today: Day) {
+  const { text } = withoutAsides(asked, (clause) => isPlain(clause, today), subjectIn);
   const mended = wordsOf(text).map(mend);
   const days = spokenDays(
     mended.map(({ text: word }) => word),

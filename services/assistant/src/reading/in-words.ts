@@ -1,12 +1,12 @@
 import {
+  BROWSERS,
   COMMENT_TONES,
   COMMENT_TOPICS,
-  DEVICE_MAKES,
-  OPERATING_SYSTEMS,
-  BROWSERS,
   type DayRange,
+  DEVICE_MAKES,
   endOfMonth,
   formatRangeWithYear,
+  OPERATING_SYSTEMS,
   questionByCode,
   shownSurvey,
   startOfMonth,
@@ -90,10 +90,11 @@ function listInWords({ call, query, kind }: Wanted): string {
     ...all(query, 'purchaseFrequency').map((id) => `shoppers with ${lowerFirst(labelOf('Q20', id))}`),
     ...all(query, 'saVisitIntent').map((id) => `visitors who came ${lowerFirst(labelOf('M2SA', id))}`),
     ...all(query, 'pointOfAbandonment').map((id) => `visitors who left at the ${labelOf('104SA', id).toLowerCase()}`),
-    ...[BROWSERS, OPERATING_SYSTEMS, DEVICE_MAKES].flatMap((options, at) =>
-      WRITTEN_WITH[at]
-        ?.flatMap((name) => all(query, name))
-        .map((id) => `written with ${options.find((option) => String(option.id) === id)?.label ?? 'another'}`) ?? [],
+    ...[BROWSERS, OPERATING_SYSTEMS, DEVICE_MAKES].flatMap(
+      (options, at) =>
+        WRITTEN_WITH[at]
+          ?.flatMap((name) => all(query, name))
+          .map((id) => `written with ${options.find((option) => String(option.id) === id)?.label ?? 'another'}`) ?? [],
     ),
     ...all(query, 'orderId').map((id) => `order ${id}`),
   ];

@@ -55,7 +55,12 @@ const put =
 export const WAYS: readonly Way[] = [
   { name: 'small letters', isMild: true, say: (question) => question.toLowerCase() },
   { name: 'no mark at the end', isMild: true, say: (question) => question.replace(/[\s?.!]+$/u, '') },
-  { name: 'two spaces', isMild: true, say: (question) => `  ${question.replaceAll(' ', '  ')} ` },
+  // Not within what is quoted: it is searched for as it stands.
+  {
+    name: 'two spaces',
+    isMild: true,
+    say: (question) => (question.includes('"') ? null : `  ${question.replaceAll(' ', '  ')} `),
+  },
   {
     name: 'a greeting or thanks',
     isMild: true,
@@ -66,7 +71,7 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'no apostrophe',
-    isMild: true,
+    isMild: false,
     say: (question) => (/\p{L}'\p{L}/u.test(question) ? question.replace(/(?<=\p{L})'(?=\p{L})/gu, '') : null),
   },
   {

@@ -35,6 +35,13 @@ describe('the questions that were written down before the grammar', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('of the sixth open part, which it was mended by, are read right but for three, and none wrongly', () => {
+    const { right, wrong, count } = score('sixth-open');
+    expect(count).toBe(140);
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(137);
+  });
+
   it.each([
     { part: 'fourth-blind', first: 57, others: 2 },
     { part: 'fifth-blind', first: 64, others: 3 },

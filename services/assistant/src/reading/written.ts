@@ -30,6 +30,9 @@ const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|
 const TO_KNOW = '(?:know|see|hear|learn|find out|understand|have|get|look at)';
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
+  // A slip in a word that turns what is asked.
+  [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
+  [/\b(?:comp?pl(?:ain|ian|in|an)|cmoplain)(?= about\b)/giu, 'complain'],
   ...WAYS_IN,
   // Who says that it was so: it is what they answered.
   [
@@ -37,11 +40,20 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     '$1 $2$3 ',
   ],
   // `Since 2 November we have a new carrier. How … since then?`
-  [/^\W*since ([^,.?!;]{3,25}?),? (?:we|our|there|they|i|the)\b[^.?!;]*[.!;]\s+(.*)\bsince (?:then|that)\b/iu, '$2since $1'],
+  [
+    /^\W*since ([^,.?!;]{3,25}?),? (?:we|our|there|they|i|the)\b[^.?!;]*[.!;]\s+(.*)\bsince (?:then|that)\b/iu,
+    '$2since $1',
+  ],
   // Polite ways into a question, and who somebody is.
-  [/\b(?:i|we) (?:would|should|'d)?(?: kindly| hereby| humbly| politely)* (?:request|ask for|beg for|ask you for|seek) /giu, ''],
+  [
+    /\b(?:i|we) (?:would|should|'d)?(?: kindly| hereby| humbly| politely)* (?:request|ask for|beg for|ask you for|seek) /giu,
+    '',
+  ],
   [/\b(?:would|are|will) you (?:be )?(?:able|willing|happy|ready) to (?=\p{L})/giu, ''],
-  [/\b(?:i|we) (?:should|would)(?: very much| really| so| dearly)* (?:like|love|appreciate) (?:to )?(?=\p{L})/giu, 'tell me '],
+  [
+    /\b(?:i|we) (?:should|would)(?: very much| really| so| dearly)* (?:like|love|appreciate) (?:to )?(?=\p{L})/giu,
+    'tell me ',
+  ],
   [/\bhow much time (?=(?:do|does|did|is|are|was|were|has|have)\b)/giu, 'how long '],
   [/\bin average\b/giu, 'on average'],
   [/\b(?:down )?to (?:the|its|their) (?:bare )?(?:essentials?|basics|bones|minimum|essence|core)\b/giu, ''],
@@ -49,7 +61,13 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(?:make|write|do|prepare|create|produce|draw up|draft|compose)(?: me| us| for me)? (?:a|an|the) (?:short |brief |quick |small |nice )?(?=(?:summary|recap|overview|digest|synopsis|resume|rundown)\b)/giu,
     'a ',
   ],
-  [new RegExp(`\\b(${SHOPPERS}) which (?=(?:have|has|had|are|were|is|was|do|did|come|came|buy|bought|write|wrote|leave|left|pick|picked|use|used)\\b)`, 'giu'), '$1 who '],
+  [
+    new RegExp(
+      `\\b(${SHOPPERS}) which (?=(?:have|has|had|are|were|is|was|do|did|come|came|buy|bought|write|wrote|leave|left|pick|picked|use|used)\\b)`,
+      'giu',
+    ),
+    '$1 who ',
+  ],
   [
     /\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?:trouble|bother|ask|pester|burden) you (?:for|about|to (?:tell|show|give|send) me) /giu,
     '',
@@ -58,14 +76,29 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(?:i|we)(?:'d| would| should|'ll| will) (?:be |really |very |very much |most |so |also |just )*(?:grateful|thankful|obliged|glad|happy|pleased|appreciate|welcome) (?:for|to (?:receive|get|have|see|know|learn|hear)) /giu,
     '',
   ],
-  [/\b(?:prove|demonstrate|confirm|verify|assure|convince)(?: to)? (?:me|us) (?:that|whether|if) /giu, ''],
-  [/\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?=(?:see|have|get|know|look at|read|hear|ask)\b)/giu, 'can i '],
-  [/\b(?:for )?(?:heaven'?s?|goodness'?|god'?s?|pete'?s) sakes?\b|\bon earth\b|\bin the world\b|\bthe (?:hell|heck)\b|\bthe devil\b/giu, ''],
-  [/^\W*(?:(?:and|then|now|so|ok|okay|right|well|also|next|finally|lastly)\b[, ]+)+(?=(?:the|my|our|show|give|what|how|which|where|why|is|are|did|do|does|has|have|was|were|tell|list|compare|read|can|could|i|please|just)\b)(?!what about|how about)/iu, ''],
-  [/\b(?:say|like|maybe|perhaps|let's say|around|roughly),? (?=(?:the |in |over |for |during )*(?:last|past|this) (?:\d+|two|three|four|five|six|few|week|month|quarter|year))/giu, ''],
+  [/\b(?:prove|demonstrate|confirm|verify|assure|convince)(?: to)? (?:me|us) (?:that |whether |if |(?=what|how|which))/giu, ''],
+  [
+    /\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?=(?:see|have|get|know|look at|read|hear|ask)\b)/giu,
+    'can i ',
+  ],
+  [
+    /\b(?:for )?(?:heaven'?s?|goodness'?|god'?s?|pete'?s) sakes?\b|\bon earth\b|\bin the world\b|\bthe (?:hell|heck)\b|\bthe devil\b/giu,
+    '',
+  ],
+  [
+    /^\W*(?:(?:and|then|now|so|ok|okay|right|well|also|next|finally|lastly)\b[, ]+)+(?=(?:the|my|our|show|give|what|how|which|where|why|is|are|did|do|does|has|have|was|were|tell|list|compare|read|can|could|i|please|just)\b)(?!what about|how about)/iu,
+    '',
+  ],
+  [
+    /\b(?:say|like|maybe|perhaps|let's say|around|roughly),? (?=(?:the |in |over |for |during )*(?:last|past|this) (?:\d+|two|three|four|five|six|few|week|month|quarter|year))/giu,
+    '',
+  ],
   [/\bgo ahead and\b/giu, ''],
   [/\bback (?=(?:in|on) (?:\p{L}+|q[1-4]|20))/giu, ''],
-  [/\bwhose (?:main |only |sole )?(?:purpose|aim|goal|intention|intent|reason|plan)(?: (?:of|for) (?:the|their) visits?)? (?:was|is|were) (?:to )?/giu, 'who came to '],
+  [
+    /\bwhose (?:main |only |sole )?(?:purpose|aim|goal|intention|intent|reason|plan)(?: (?:of|for) (?:the|their) visits?)? (?:was|is|were) (?:to )?/giu,
+    'who came to ',
+  ],
   [
     /\b(write|writes|wrote|writing|say|said|saying|think|comment|complain about|complain|complained|mention) who (?=(?:left|gave|quit|abandoned|dropped|bailed|exited|leave|stopped)\b)/giu,
     '$1 visitors who ',
@@ -78,7 +111,10 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(?:is|are|was|were) there (?:anything|something|any mention|a mention|mentions|any word|any) in (?:the |our |all )*((?:\p{L}+ ){0,3}comments) (?:about|on|regarding) (?=\p{Lu})/gu,
     'do $1 mention ',
   ],
-  [/\b(?:the )?(?:answers?|replies|reply) (?:to|of|for) (?:that|the|our|this|my|your) (?:own |open |custom |extra |free |special )*question(?:s)?,?(?: (?:about|on|of|regarding))?/giu, ''],
+  [
+    /(?:\b(?:can|could|would) you )?(?:please )?(?:\b(?:pull|show|get|read|give|list|find|open)(?: me| us| up| out)? )?\b(?:the )?(?:answers?|replies|reply) (?:to|of|for) (?:that|the|our|this|my|your) (?:own |open |custom |extra |free |special )*question(?:s)?,?(?: (?:about|on|of|regarding))?/giu,
+    '',
+  ],
   [/\blst(?= |$)/giu, 'last'],
   [/\bprev(?= |$)/giu, 'previous'],
   [/\bwkly\b/giu, 'weekly'],
@@ -131,14 +167,20 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   // Who asks.
   [
     new RegExp(
-      `^\\W*(?:speaking )?as (?:the|a|an|your|our) (?:[\\p{L}-]+ ){0,3}?${ROLE}(?: of (?:[\\p{L}-]+ ){1,3}?)?,? (?=(?:i|we|can|could|what|how|which|is|are|do|does|did|show|give|please|where|why)\\b)`,
+      `^\\W*(?:speaking )?as (?:the|a|an|your|our) (?:[\\p{L}-]+ ){0,3}?${ROLE}(?: of (?:[\\p{L}-]+ ){1,3}?)?,? (?=(?:i|we|can|could|what|how|which|is|are|do|does|did|show|give|tell|please|where|why)\\b)`,
       'iu',
     ),
     '',
   ],
   // Words for shoppers that add nothing; `customer support` does not name customers.
   [/\bcustomers?(?:'s?)?[ -]care\b/giu, 'support'],
-  [new RegExp(`\\b(perceived|seen|viewed|judged|received|felt|experienced|liked) by (?:our |the |your )?${SHOPPERS}\\b`, 'giu'), '$1'],
+  [
+    new RegExp(
+      `\\b(perceived|seen|viewed|judged|received|felt|experienced|liked) by (?:our |the |your )?${SHOPPERS}\\b`,
+      'giu',
+    ),
+    '$1',
+  ],
   [/\bcustomers?(?:'s?)?[ -](?=(?:support|service|care)\b)/giu, ''],
   [new RegExp(`\\b(?:customer|shopper|buyer|consumer|client|user)s?'?s? (?=${THEIRS}\\b)`, 'giu'), ''],
   [
@@ -387,14 +429,24 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bt2b\b/giu, 'top 2 box'],
   [/\b(weakest|strongest) (?:points?|spots?|sides?)\b(?! of (?:sale|purchase))/giu, '$1 area'],
   [/\bwats\b/giu, 'whats'],
+  [/\bwhom\b/giu, 'who'],
   [/\bnon[ -](?=(?:buyers?|purchasers?|customers?)\b)/giu, 'non'],
   [/\b(?:hassle|pain|trouble|stress|problem)[ -]free\b|\bpainless\b/giu, 'easy'],
-  [/\b(?:when|as|at the time|on the day|by the time|by when) we (?:said|promised|told them|announced|stated|had said)\b/giu, 'as promised'],
+  [
+    /\b(?:when|as|at the time|on the day|by the time|by when) we (?:said|promised|told them|announced|stated|had said)\b/giu,
+    'as promised',
+  ],
   [/\b(what|who|where|how)'d\b/giu, '$1 would'],
-  [/\b(?:after all|by any chance|by the way|if any|at all|in the end|as a whole|for once|for now|of late)(?=\s*(?:[?.!,]|$))/giu, ''],
+  [
+    /\b(?:after all|by any chance|by the way|if any|at all|in the end|as a whole|for once|for now|of late)(?=\s*(?:[?.!,]|$))/giu,
+    '',
+  ],
   [/\b(nps|satisfaction|scores?|ratings?) (?:been )?tracking\b/giu, '$1 trending'],
   [/\bw8(?:ing)?\b/giu, 'wait'],
-  [/\b4 (?=(?:the|our|my|pickup|fulfil+ment|pos|nps|point|straight|site|delivery|returns|checkout|mobile|desktop|last|this)\b)/giu, 'for '],
+  [
+    /\b4 (?=(?:the|our|my|pickup|fulfil+ment|pos|nps|point|straight|site|delivery|returns|checkout|mobile|desktop|last|this)\b)/giu,
+    'for ',
+  ],
   [
     /(?<!\b(?:last|past|previous|next|these|first|the|in|of|each|every|than|with|after|before|vs|versus|against|prior|to|or|and|least|most|about) )\b(\d{1,3}) (days|weeks|months|quarters)(?= (?:weekly|monthly|daily|by|per|trend)\b)/giu,
     'last $1 $2',

@@ -120,10 +120,19 @@ export const ASKED: Phrases = [
   ['which|what of? our|the? kpis|kpi|stats|numbers', frame('which')],
   ['biggest|greatest|main|top|key|largest strength|strengths|asset|assets', frame('strongest')],
   ['biggest|greatest|main|top|key|largest weakness|weaknesses', frame('weakest')],
-  ['is|are|was|were|does|do|has|have|been? doing|performing|perform|performs|do|does|faring best|strongest', frame('strongest')],
-  ['is|are|was|were|does|do|has|have|been? doing|performing|perform|performs|do|does|faring worst|weakest|poorest', frame('weakest')],
+  [
+    'is|are|was|were|does|do|has|have|been? doing|performing|perform|performs|do|does|faring best|strongest',
+    frame('strongest'),
+  ],
+  [
+    'is|are|was|were|does|do|has|have|been? doing|performing|perform|performs|do|does|faring worst|weakest|poorest',
+    frame('weakest'),
+  ],
   ['benchmark|industry|market|peer gap|comparison|delta|difference|distance', frame('benchmark')],
-  ['praise|praised|love|like|liked|loved|loves|likes the? most|mostly often|frequently?', both(frame('praise'), frame('topics'))],
+  [
+    'praise|praised|love|like|liked|loved|loves|likes the? most|mostly often|frequently?',
+    both(frame('praise'), frame('topics')),
+  ],
   ['how many|much of? those|these|them', both(frame('many'), frame('it'))],
   ['same figure|number|thing|one|question|again|score|rating|please|for', frame('it')],
   ['end|ends|ended|ending|wind|winds|wound up', FILLER],

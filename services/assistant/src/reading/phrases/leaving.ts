@@ -98,9 +98,18 @@ const NEXT: Phrases = [
 
 const QUIT = 'leave|left|abandon|abandonment|quit|exit|bounce|disappear';
 const SITE: Phrases = [
-  [`why do|did|are|have we lose|losing|lost so|the|our|many? ${WHO} on|from|at? the|our? site|website?`, strong('leavingReason')],
-  [`what|whats? is|has|have? drives|driving|drove|puts|put|putting|turns|turned|turning|scares|scared our|the|most? ${WHO} off|away from? buying|purchasing|ordering|the|our? site|website?`, strong('leavingReason')],
-  [`why do|does|did|is|are? nothing go|goes|gone|get|put|end|land up|placed? in|into the|their ${CART}`, strong('browsingReason')],
+  [
+    `why do|did|are|have we lose|losing|lost so|the|our|many? ${WHO} on|from|at? the|our? site|website?`,
+    strong('leavingReason'),
+  ],
+  [
+    `what|whats? is|has|have? drives|driving|drove|puts|put|putting|turns|turned|turning|scares|scared our|the|most? ${WHO} off|away from? buying|purchasing|ordering|the|our? site|website?`,
+    strong('leavingReason'),
+  ],
+  [
+    `why do|does|did|is|are? nothing go|goes|gone|get|put|end|land up|placed? in|into the|their ${CART}`,
+    strong('browsingReason'),
+  ],
   [
     `${REASON} for|of|behind|why|that the|our|most? ${WHO} ${QUIT} ${AWAY}? the|our|us? site|website|shop|store|page|empty|without? handed|buying|purchasing?`,
     strong('leavingReason'),
@@ -139,7 +148,10 @@ const LEAVERS: Phrases = [
     `how? ${HOW_MANY} of? the|our? ${WHO}? ${LEAVE} ${AWAY}? ${AT_WHICH} the|our? payment|paying`,
     strong('leavingPoint'),
   ],
-  [`how? ${HOW_MANY} of? the|our? ${WHO}? ${LEAVE} ${AWAY}? at|in|on the|their|our? ${CART}|checkout|checkouts|browsing stage|phase`, strong('leavingStage')],
+  [
+    `how? ${HOW_MANY} of? the|our? ${WHO}? ${LEAVE} ${AWAY}? at|in|on the|their|our? ${CART}|checkout|checkouts|browsing stage|phase`,
+    strong('leavingStage'),
+  ],
   [`how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? ${STAGES[0]?.at}`, strong('leavingStage')],
   [`how? ${HOW_MANY} of? the|our? ${WHO} ${LEAVE} ${AWAY}? ${STAGES[1]?.at}`, strong('leavingStage')],
   [
@@ -150,7 +162,10 @@ const LEAVERS: Phrases = [
 
 /** What they would have needed, and what they do now. */
 const THEN: Phrases = [
-  ['go|goes|going|gone|switch|switching|turn|defect to a|the|our? competitor|competitors|competition|rival|rivals to? buy|purchase|shop|order?', strong('whereElse')],
+  [
+    'go|goes|going|gone|switch|switching|turn|defect to a|the|our? competitor|competitors|competition|rival|rivals to? buy|purchase|shop|order?',
+    strong('whereElse'),
+  ],
   ['where the|their? purchase|purchases will|would|is|going? to? happen|happens|occur', strong('whereElse')],
   [
     'at|in|on? which|what stage|phase|part of the|our|their? shopping|customer|buyer|purchase|buying? journey|funnel|visit|process|trip',

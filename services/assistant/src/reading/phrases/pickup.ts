@@ -32,8 +32,14 @@ export const PICKUP: Phrases = [
     strong('pickupWhy'),
   ],
   ['complete and|or|& correct|accurate|right', strong('pickupComplete')],
-  ['get|got|receive|received|given everything|all what|that? they|customers|people|shoppers ordered|bought|purchased', strong('pickupComplete')],
-  ['get|got|receive|received|given exactly|just? what they|customers|people|shoppers ordered|bought|purchased', strong('pickupComplete')],
+  [
+    'get|got|receive|received|given everything|all what|that? they|customers|people|shoppers ordered|bought|purchased',
+    strong('pickupComplete'),
+  ],
+  [
+    'get|got|receive|received|given exactly|just? what they|customers|people|shoppers ordered|bought|purchased',
+    strong('pickupComplete'),
+  ],
   ['upsell|upselling|upsells', strong('boughtMore')],
   ['orders|order late at|for pickup|collection', both(strong('pickupReady'), survey(16))],
   ['pickup orders|order late|delayed', both(strong('pickupReady'), survey(16))],

@@ -88,7 +88,10 @@ export const RATINGS: Phrases = [
     strong('finding', 9),
   ],
   ['findability', strong('finding', 9)],
-  ['find|finding what|products|product|things|items? they|people|customers|shoppers were|are after', strong('finding', 9)],
+  [
+    'find|finding what|products|product|things|items? they|people|customers|shoppers were|are after',
+    strong('finding', 9),
+  ],
   ['speed|loading|load time|times|speed?', subject('speed', 10)],
   ['site|website|page being|is|was|are|too? so? slow', subject(null, 10)],
   ['site|website|page loading|load slow|slowly|time|times?', subject(null, 10)],
@@ -174,7 +177,10 @@ export const RATINGS: Phrases = [
   ['site|website|page|pages loading|load speed|speeds', strong('speed', 10)],
   ['describe|describing|describes? our|the? products|product|items|goods descriptions', strong('information', 5)],
   ['describe|describing|describes our|the? products|product|items|goods', strong('information', 5)],
-  ['quality|clarity|accuracy|completeness of our|the? product|item information|info|details|descriptions', strong('information', 5)],
+  [
+    'quality|clarity|accuracy|completeness of our|the? product|item information|info|details|descriptions',
+    strong('information', 5),
+  ],
   ['product|item pages|page information|info|details', strong('information', 5)],
   ['prices|price|pricing compare|compared|comparing|fare|stack|measure up?', strong('prices', 7)],
   ['price|prices|pricing of|for shipping|delivery|postage', subject('shippingCharges', 13)],
@@ -185,11 +191,17 @@ export const RATINGS: Phrases = [
     'know|see|understand|told|shown all|the|our|what? fees|charges|costs|total|cost before|upfront they|people|customers|shoppers? order|ordering|buy|buying|pay|paying|checkout?',
     strong('clearCharges'),
   ],
-  ['how helpful|friendly|competent|good|responsive|polite is|was|are|were our|the? support|service team|staff|people|agents?', strong('support', 19)],
+  [
+    'how helpful|friendly|competent|good|responsive|polite is|was|are|were our|the? support|service team|staff|people|agents?',
+    strong('support', 19),
+  ],
   ['shipment|shipping tracking', strong('tracking', 15)],
   ['following|follow an|the|their? order|orders|parcel|package', strong('tracking', 15)],
   ['track and trace', strong('tracking', 15)],
-  ['keep|keeping|kept|meet|meeting|met|honor|honour our|the? delivery promises|promise|dates|date|times|estimates|estimate', strong('onTime', 14)],
+  [
+    'keep|keeping|kept|meet|meeting|met|honor|honour our|the? delivery promises|promise|dates|date|times|estimates|estimate',
+    strong('onTime', 14),
+  ],
   [
     'product|products|item|items|goods|order|orders what|as|like people|customers|they|shoppers|buyers hoped|expected|imagined|wanted for?',
     strong('expectations', 4),
@@ -202,7 +214,10 @@ export const RATINGS: Phrases = [
   ['design of the? site|website', strong('look', 9)],
   ['site|website|page speed', strong('speed', 10)],
   ['speed of the? site|website', strong('speed', 10)],
-  ['how fast|quick|slow is|are|was|were|does|do|did our|the|your? site|website|page|pages|webpage load|loads|loading?', strong('speed', 10)],
+  [
+    'how fast|quick|slow is|are|was|were|does|do|did our|the|your? site|website|page|pages|webpage load|loads|loading?',
+    strong('speed', 10),
+  ],
   [
     'how fast|quickly|quick|soon|slow|slowly|promptly is|are|was|were|did|does|do? our|the|their|an|my? order|orders|parcel|parcels|package|packages|delivery|deliveries|shipping|shipment|shipments|it|they|things|items|goods|everything was|is|were|got|gets? came|arrived|arrive|arrives|come|comes|got|delivered|shipped|there|here?',
     subject('onTime', 14),
@@ -212,7 +227,10 @@ export const RATINGS: Phrases = [
   ['checkout', subject('checkout', 11)],
   ['selection|variety|range|assortment of products|goods|items', strong('selection', 2)],
   ['product selection|assortment', strong('selection', 2)],
-  ['selection|range|assortment|choice|variety of? products|items? is|are? wide|broad|big|large|good|varied enough', strong('selection', 2)],
+  [
+    'selection|range|assortment|choice|variety of? products|items? is|are? wide|broad|big|large|good|varied enough',
+    strong('selection', 2),
+  ],
   ['selection|assortment', subject('selection', 2)],
   ['product information', strong('information', 5)],
   ['product information|info|descriptions clarity', strong('information', 5)],

@@ -33,7 +33,10 @@ export const SCOPE: Phrases = [
   ['pickup counter|desk|point|window|area|location|spot', survey(16)],
   ['pick up', survey(16)],
   ['after picking|collecting up? their|an|the? order|orders?', survey(16)],
-  ['after|once|when they|customers|shoppers|people have|had? picked|collected up? their|an|the? order|orders?', survey(16)],
+  [
+    'after|once|when they|customers|shoppers|people have|had? picked|collected up? their|an|the? order|orders?',
+    survey(16),
+  ],
   ['after the|a? pickup|collection', survey(16)],
   [
     'after|once|when the|their|an|a|my? order|package|parcel|delivery|goods|items|shipment is|was|are|has|have|had|gets|got? on|at|reached|in|to|been? their|the? doorstep|doorsteps|door|home|house|hands|place',
@@ -53,7 +56,10 @@ export const SCOPE: Phrases = [
   ['purchase|buying|ordering|shopping survey', survey(1)],
   ['right|just|directly after they|the|a? purchase|buying|order|ordered|bought', survey(1)],
   ['post purchase', survey(1)],
-  ['right|directly|immediately|just|shortly|straight? at|upon|after|following the|a|their? purchase|buying|ordering|order|purchasing|checkout', survey(1)],
+  [
+    'right|directly|immediately|just|shortly|straight? at|upon|after|following the|a|their? purchase|buying|ordering|order|purchasing|checkout',
+    survey(1),
+  ],
   ['right|directly|immediately|just|shortly|straight after checking out', survey(1)],
   ['at|in the? moment|time|instant|point of the|a? purchase|sale|buying|ordering', survey(1)],
   ['at checkout time', survey(1)],

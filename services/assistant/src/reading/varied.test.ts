@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ASKING, type Part, readingTold, writtenQuestions } from './questions.fixture.ts';
+import { drawing, WAYS } from './questions-varied.fixture.ts';
+import { readQuestion } from './read-question.ts';
+
+const PARTS: readonly Part[] = [
+  ...(['open', 'blind', 'second-open', 'second-blind', 'third-open', 'third-blind'] as const),
+  ...(['fourth-open', 'fourth-blind', 'fifth-open', 'fifth-blind', 'sixth-open'] as const),
+];
+/** Of so many questions one is varied; with `SOAK` each. */
+const ONE_IN = process.env.SOAK ? 1 : 10;
+const SEED = 20_261_120;
+
+const told = (question: string) => readingTold(readQuestion(question, ASKING));
+const isOpen = (read: string) => read === 'ask' || read === 'decline';
+
+describe('a question that is said another way', () => {
+  const draw = drawing(SEED);
+  const read = PARTS.flatMap(writtenQuestions)
+    .filter(() => draw(ONE_IN) === 0)
+    .filter(({ question, right }) => told(question) === right);
+  const varied = WAYS.map((way) => ({
+    way,
+    told: read.flatMap(({ question, right }) => {
+      // What is searched for stands in the call as it was written.
+      if (/\| (?:.*&)?q=/.test(right) && !way.isMild) return [];
+      const said = way.say(question, draw);
+      return said === null || said === question ? [] : [{ said, right, now: told(said) }];
+    }),
+  }));
+
+  it('is drawn from all lists', () => {
+    expect(read.length).toBeGreaterThan((ONE_IN === 1 ? 1000 : 100) * 0.7);
+  });
+
+  it.each(varied)('by $way.name keeps its reading, or is asked back', ({ told: all }) => {
+    expect(all.filter(({ right, now }) => right !== now && !isOpen(now))).toEqual([]);
+  });
+
+  it.each(varied.filter(({ way }) => way.isMild))('by $way.name keeps its reading, as a rule', ({ told: all }) => {
+    const kept = all.filter(({ right, now }) => right === now);
+    expect(kept.length).toBeGreaterThanOrEqual(Math.floor(all.length * 0.95));
+  });
+});
