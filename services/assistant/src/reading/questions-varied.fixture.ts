@@ -55,7 +55,7 @@ const put =
 export const WAYS: readonly Way[] = [
   { name: 'small letters', isMild: true, say: (question) => question.toLowerCase() },
   { name: 'no mark at the end', isMild: true, say: (question) => question.replace(/[\s?.!]+$/u, '') },
-  // Not within what is quoted: it is searched for as it stands.
+  // Not within what is quoted: it is searched for as it is written.
   {
     name: 'two spaces',
     isMild: true,

@@ -22,7 +22,7 @@ describe('a question that is said another way', () => {
   const varied = WAYS.map((way) => ({
     way,
     told: read.flatMap(({ question, right }) => {
-      // What is searched for stands in the call as it was written.
+      // What is searched for is in the call as it was written.
       if (/\| (?:.*&)?q=/.test(right) && !way.isMild) return [];
       const said = way.say(question, draw);
       return said === null || said === question ? [] : [{ said, right, now: told(said) }];

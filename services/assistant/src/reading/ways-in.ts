@@ -3,7 +3,7 @@
 const ASKS = '(?:show|give|tell|get|send|find|let|bring|read)';
 const SEE = '(?:know|see|hear|learn|find(?: out)?|understand|have|get|look at|check|read)';
 
-/** In front, with a comma or a colon behind it, or a sentence of its own. */
+/** In front, with a comma or a colon behind it, or a separate sentence. */
 const SAID_FIRST = [
   'hola|greetings|yo|hey siri|ok(?:ay)? google|alexa|hey bot|howdy|salut|bonjour',
   '(?:(?:quick|simple|new|my|one|another|small|big|urgent) )*(?:request|requirement|query|question|task|priority|ask|topic|subject|slide(?: \\d+)?|ticket|item(?: \\d+)?|attention|fyi)',

@@ -76,7 +76,10 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /\b(?:i|we)(?:'d| would| should|'ll| will) (?:be |really |very |very much |most |so |also |just )*(?:grateful|thankful|obliged|glad|happy|pleased|appreciate|welcome) (?:for|to (?:receive|get|have|see|know|learn|hear)) /giu,
     '',
   ],
-  [/\b(?:prove|demonstrate|confirm|verify|assure|convince)(?: to)? (?:me|us) (?:that |whether |if |(?=what|how|which))/giu, ''],
+  [
+    /\b(?:prove|demonstrate|confirm|verify|assure|convince)(?: to)? (?:me|us) (?:that |whether |if |(?=what|how|which))/giu,
+    '',
+  ],
   [
     /\b(?:may|might|can|could) (?:i|we) (?:please |kindly |just |perhaps |possibly )*(?=(?:see|have|get|know|look at|read|hear|ask)\b)/giu,
     'can i ',
