@@ -50,7 +50,7 @@ function isOf({ figures, call }: Wanted, metrics: readonly Metric[]): boolean {
   });
 }
 
-/** It tells several things, each with how many say it: the most frequent stands first. */
+/** It tells several things, each with how many say it: the most frequent is first. */
 function isOfSeveral(heard: Heard, { kind, figures, call, own }: Wanted): boolean {
   if (own !== undefined || (kind === 'responses' && has(heard, 'by-survey'))) return true;
   if (['topics', 'tones', 'summary', 'weakest', 'strongest', 'worse', 'better', 'moved', 'overview'].includes(kind))
