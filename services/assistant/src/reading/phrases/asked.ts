@@ -1,4 +1,6 @@
 import { both, FILLER, frame, type Phrases, part, refuse, strong, survey, THING } from '../says.ts';
+import { MOVED } from './moved.ts';
+import { WHO_ALONE } from './who-alone.ts';
 import { NO_ADVICE, NO_WISHES, NOT_ASKED } from './why-not.ts';
 
 /** The points of the scale, and the verbs for choosing one. */
@@ -373,148 +375,8 @@ export const ASKED: Phrases = [
   ['other|similar|comparable merchants|shops|stores|retailers|brands|companies|sellers|sites|webshops', frame('peers')],
   ['market|sector|category|branch average|norm|standard', frame('peers')],
   ['industry|benchmark average|norm|standard|standards|level|figures|numbers|score|scores?', frame('peers')],
-  // How it moved.
-  ['is|are|was|were|been|getting|become|becoming worse|poorer', frame('worse')],
-  ['is|are|was|were|been|getting|become|becoming better', frame('better')],
-  [
-    'got|gotten|getting|went|gone|going|become noticeably|significantly|much|any|a? lot|bit? worse|downhill|south',
-    frame('worse'),
-  ],
-  [
-    'got|gotten|getting|went|gone|going|become noticeably|significantly|much|any|a? lot|bit? better|uphill',
-    frame('better'),
-  ],
-  ['under|below|less', frame('worse')],
-  ['less satisfied|happy|pleased|content', both(strong('satisfaction'), frame('worse'))],
-  ['less likely', frame('worse')],
-  ['more satisfied|happy|pleased|content', both(strong('satisfaction'), frame('better'))],
-  ['happier', both(strong('satisfaction'), frame('better'))],
-  ['gain|gains|gaining|progress|win|wins|gainers|winners', frame('better')],
-  ['losses|losers|fallers|decliners|setbacks', frame('worse')],
-  ['movers|mover|swings|moves|movement|movements', frame('moved')],
-  ['biggest|largest|top|main|most drops|drop|falls|fall|declines|losers|decliners|fallers', frame('worse')],
-  [
-    'biggest|largest|top|main|most gains|gain|rises|rise|improvements|improvement|winners|gainers|increases',
-    frame('better'),
-  ],
-  ['biggest|largest|top|main|most movers|mover|changes|change|swings|moves', frame('moved')],
-  ['lose|losing|lost ground|points', frame('worse')],
-  ['deteriorate|deteriorating|deterioration|worsening|weakening|decay|erode|eroded', frame('worse')],
-  ['deltas|delta|difference|differences', frame('moved')],
-  ['stable|steady|constant|flat|holding|hold', frame('moved')],
-  ['up or down', frame('moved')],
-  [
-    'better|higher|improved|rising|improving|up or|nor worse|lower|declined|falling|worsening|worsened|down',
-    frame('moved'),
-  ],
-  ['worse|lower or better|higher', frame('moved')],
-  ['over|across|through|throughout the? time|year|months|weeks|period', frame('trend')],
-  [
-    'plot|chart|graph|draw|curve|line|course|history|historical|timeseries|progression|evolve|evolving|developing|progressed|progress of?',
-    frame('trend'),
-  ],
-  ['time series', frame('trend')],
-  // Why.
-  ['why? any idea|ideas|clue|thoughts why', frame('why')],
-  ['any idea|clue|reason what|why', frame('why')],
-  ['how come|so', frame('why')],
-  ['driving|drives|drove|explains|explain|explained|causing|causes|cause|drivers|driver|triggered of?', frame('why')],
-  ['what|whats is|s|are|was|were|lies? behind the|our|this|that?', frame('why')],
-  ['reason|reasons why|that|for|behind|of|the?', frame('why')],
-  ['reason|reasons', frame('why')],
-  ['root causes?', frame('why')],
-  ['due to what', frame('why')],
-  // Best and worst.
-  ['peak|peaked|peaks|top|record|high|maximum|max', frame('highest')],
-  ['bottom|trough|low|minimum|min|bottomed', frame('lowest')],
-  ['strengths|strength|strong points|suits?', frame('strongest')],
-  [
-    'best|strongest|top|highest rated|rating|scoring|performing|score|scores areas|area|metrics|metric|things|thing|aspects|aspect|attributes|attribute|points|point|ratings|rating|items|part',
-    frame('strongest'),
-  ],
-  [
-    'best|strongest|top|highest areas|area|metrics|metric|aspects|aspect|attributes|attribute|ratings',
-    frame('strongest'),
-  ],
-  [
-    'worst|weakest|lowest|poorest|bottom rated|rating|scoring|performing|score|scores areas|area|metrics|metric|things|thing|aspects|aspect|attributes|attribute|points|point|ratings|rating|items|part',
-    frame('weakest'),
-  ],
-  [
-    'worst|weakest|lowest|poorest|bottom areas|area|metrics|metric|aspects|aspect|attributes|attribute|ratings|scores',
-    frame('weakest'),
-  ],
-  ['weaknesses|weakness|weak|sore|low points|spots|areas|point|spot|area', frame('weakest')],
-  ['weaknesses|weakness', frame('weakest')],
-  ['do|doing|are|perform|performing|score|we best|well|strongest|good at', frame('strongest')],
-  [
-    'where are|do we do|doing|perform|performing|score|scoring|rated? worst|badly|weakest|poorly|lowest|bad',
-    frame('weakest'),
-  ],
-  [
-    'where are|do we do|doing|perform|performing|score|scoring|rated? best|well|strongest|highest|good',
-    frame('strongest'),
-  ],
-  ['do|doing|are|perform|performing|score|we worst|badly|weakest|poorly|bad|struggling at', frame('weakest')],
-  ['scores|score|rates|rated|performs|scored the? lowest|worst|poorest|least|weakest', frame('weakest')],
-  ['scores|score|rates|rated|performs|scored the? highest|best|strongest|most', frame('strongest')],
-  ['areas|area|aspects|aspect|attributes|attribute', FILLER],
-  // Who alone.
-  ['first time|order|purchase', part('Q20', 1)],
-  ['bought|ordered|purchased|buy|shopped|order|purchase from? us? only|just? once|one|1 time?', part('Q20', 1)],
-  ['one time buyers|shoppers|customers', part('Q20', 1)],
-  [
-    'bought|ordered|purchased|buy|shopped|order|purchase from? us|at|with? us? 2|two to|or 3|three times',
-    part('Q20', 2),
-  ],
-  ['2|two to|or 3|three times|purchases|orders', part('Q20', 2)],
-  ['bought|ordered|purchased|buy|shopped|order|purchase from? us|at|with? us? 4|four to 6|six times', part('Q20', 3)],
-  ['4|four to 6|six times|purchases|orders', part('Q20', 3)],
-  ['bought|ordered|purchased|buy|shopped|order|purchase from? us|at|with? us? 7|seven to 10|ten times', part('Q20', 4)],
-  ['7|seven to 10|ten times|purchases|orders', part('Q20', 4)],
-  [
-    'bought|ordered|purchased|buy|shopped|order|purchase from? us|at|with? us? 11|eleven or|and? more|above|over times?',
-    part('Q20', 5),
-  ],
-  ['bought|ordered|purchased|buy|shopped more|over than? 10|ten times', part('Q20', 5)],
-  ['more than 10|ten times|purchases|orders', part('Q20', 5)],
-  ['11|eleven or|and|plus more times|purchases|orders?', part('Q20', 5)],
-  ['most loyal|frequent buyers|shoppers|customers', part('Q20', 5)],
-  [
-    'wanted|came|come|coming|intended|meant|planned|intending|planning|there|here to buy|purchase|order',
-    part('M2SA', 1),
-  ],
-  ['came|come|coming|wanted|there|here to|for research|researching|research a? product|products?', part('M2SA', 2)],
-  ['researchers|researching', part('M2SA', 2)],
-  ['came|come|coming|wanted|there|here to compare prices', part('M2SA', 3)],
-  ['comparing prices', part('M2SA', 3)],
-  ['bargain|deal|coupon hunters|seekers|hunter', part('M2SA', 4)],
-  [
-    'came|come|coming|wanted|there|here|looking to|for look|find|get|a|for? a|for? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains or|and? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains?',
-    part('M2SA', 4),
-  ],
-  ['came|come|coming|wanted|there|here to check an|their|on? their? order|account', part('M2SA', 5)],
-  ['came|come|coming|wanted|there|here to find a|the? store', part('M2SA', 6)],
-  ['came|come|coming|wanted|there|here|looking to|for get? help', part('M2SA', 7)],
-  ['just|only browsing|looking', part('M2SA', 8)],
-  ['came|come|coming|wanted|there|here? just|only|to just|only|to? to? look|browse around?', part('M2SA', 8)],
-  ['just|only browsing|looking around?', part('M2SA', 8)],
-  ['lockers', part('BO100', 3)],
-  ['in store', part('BO100', 1)],
-  [
-    'visitors|shoppers|people|those|customers|abandoners who|that gave|give|drop|dropped|bailed|bail|quit|stopped|stop|abandoned|leaving|exited|exit up|out|off? at|in|during|on the|their? checkout',
-    frame('at-checkout'),
-  ],
-  [
-    'visitors|shoppers|people|those|customers|abandoners who|that gave|give|drop|dropped|bailed|bail|quit|stopped|stop|abandoned|leaving|exited|exit up|out|off? at|in|with|on the|their? cart|basket',
-    frame('at-cart'),
-  ],
-  [
-    'visitors|shoppers|people|those|customers|abandoners who|that gave|give|drop|dropped|bailed|bail|quit|stopped|stop|abandoned|leaving|exited|exit|left|leave up|out|off? while|when|during they? were? browsing',
-    frame('at-browsing'),
-  ],
-  ['cart|basket abandoners|leavers', both(survey(7), frame('at-cart'))],
-  ['checkout abandoners|leavers', both(survey(7), frame('at-checkout'))],
+  ...MOVED,
+  ...WHO_ALONE,
   // What is asked of it.
   ['rated|rating|ratings|score|scores|scored|rate|rates', frame('rated')],
   ['how good|easy|clear', frame('rated')],
