@@ -1,5 +1,6 @@
+import { distance } from 'fastest-levenshtein';
 import type { Heard } from './heard.ts';
-import { phraseAt } from './lexicon.ts';
+import { KNOWN_WORDS, phraseAt } from './lexicon.ts';
 import type { Frame, Part, Says, Subject } from './says.ts';
 import { WEIGHTY } from './weighty.ts';
 import { stemOf, type Word } from './words.ts';
@@ -150,7 +151,12 @@ function isRelative(
 
 /** `consistently`, `noticeably`: how, and not of what. Nouns that end alike are none. */
 const isAdverb = (word: Word | undefined): boolean =>
-  word !== undefined && !word.isName && /^\p{L}{3,}ly$/u.test(word.text) && !NOT_HOW.has(word.text);
+  word !== undefined &&
+  !word.isName &&
+  /^\p{L}{3,}ly$/u.test(word.text) &&
+  !NOT_HOW.has(word.text) &&
+  // `loyaly` is no adverb, but near to two words that are known.
+  !KNOWN_WORDS.some((known) => known.length > 3 && distance(known, word.text) === 1);
 /** Nouns that end alike, and adverbs that say of which: these stay unknown. */
 const NOT_HOW: ReadonlySet<string> = new Set(
   `family supply reply italy rally assembly anomaly monopoly elderly butterfly jelly belly bully ally july fly yearly hourly nightly

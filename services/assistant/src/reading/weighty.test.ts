@@ -56,6 +56,11 @@ describe('small talk', () => {
     expect(told(question)).toBe(RIGHT);
   });
 
+  it('is no word that is only misspelled', () => {
+    expect(told('satisfaction with the loyaly program')).toBe('decline');
+    expect(told('What do pickup customers compalin about?')).toMatch(/^comments /);
+  });
+
   it.each([['satisfaction, germany'], ['NPS, women'], ['satisfaction for women, please']])(
     'is not what says whose answers are meant: %s',
     (question) => {
