@@ -56,6 +56,11 @@ describe('small talk', () => {
     expect(told(question)).toBe(RIGHT);
   });
 
+  it('is not what customers told or gave', () => {
+    expect(told('what customers told us about packaging')).toMatch(/^comments \| comments \| commentTypeId=16 /);
+    expect(told('how many customers gave us a 9 or 10 for on-time delivery')).toMatch(/^value \| metric-distribution /);
+  });
+
   it('is no word that is only misspelled', () => {
     expect(told('satisfaction with the loyaly program')).toBe('decline');
     expect(told('What do pickup customers compalin about?')).toMatch(/^comments /);

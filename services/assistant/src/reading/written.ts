@@ -136,7 +136,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:would|do) you mind (?=\p{L}+ing\b)/giu, ''],
   [
-    /\b(?:inform|informing|enlighten|advise|advising|notify|brief|fill in|tip off|told|gave|showed|sent|shared|informed|telling|showing|giving|sending|sharing|letting) (?:me|us)(?: know)?(?: please)?(?: (?:about|of|on|as to|regarding|a bit about)(?= ))?(?! in\b)/giu,
+    /\b(?:(?:inform|informing|enlighten|advise|advising|notify|brief|fill in|tip off)|(?<=^|\byou |\bmind |\bto )(?:told|gave|showed|sent|shared|informed|telling|showing|giving|sending|sharing|letting)) (?:me|us)(?: know)?(?: please)?(?: (?:about|of|on|as to|regarding|a bit about)(?= ))?(?! in\b)/giu,
     'tell me',
   ],
   [
