@@ -155,7 +155,7 @@ const isAdverb = (word: Word | undefined): boolean =>
   !word.isName &&
   /^\p{L}{3,}ly$/u.test(word.text) &&
   !NOT_HOW.has(word.text) &&
-  // `loyaly` is no adverb, but near to two words that are known.
+  // `loyaly` is not an adverb, but near to two words that are known.
   !KNOWN_WORDS.some((known) => known.length > 3 && distance(known, word.text) === 1);
 /** Nouns that end alike, and adverbs that say of which: these stay unknown. */
 const NOT_HOW: ReadonlySet<string> = new Set(
