@@ -60,6 +60,9 @@ const MEANS =
   /\b(?:only|just the|mean|meant|except|not|interested|care|excluding|without|who|whose|customers?|shoppers?|buyers?|people)\b/iu;
 const SHORTEST_MEANING = 3;
 
+/** With more of them a text is not read clause by clause, since each costs a reading. */
+const MOST_CLAUSES = 16;
+
 interface Beside {
   readonly text: string;
   readonly hasDays: boolean;
@@ -84,7 +87,7 @@ export function withoutAsides(
     .split(/(?<=[.?!;…])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
     .map((clause) => clause.trim())
     .filter(Boolean);
-  if (clauses.length < 2) return { text, hasDays: false };
+  if (clauses.length < 2 || clauses.length > MOST_CLAUSES) return { text, hasDays: false };
   let left = text;
   let then: string | null = null;
   let told: string | null = null;
