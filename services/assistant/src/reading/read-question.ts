@@ -28,8 +28,8 @@ export function readQuestion(asked: string, asking: Asking): Reading {
  * choice; a last sentence may name days.
  */
 const OPTIONS = [
-  /(?:\s[–—-]+\s|:\s|\?\s)((?:[^,:?.]+,\s*)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
-  /,\s((?:[^,:?.]+,\s*)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
+  /(?:\s[–—-]+\s|:\s|\?\s)((?:[^,:?.]+,)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
+  /,\s((?:[^,:?.]+,)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
 ];
 
 function withoutOptions(text: string, asking: Asking): Reading | null {
