@@ -56,7 +56,8 @@ export type Part =
   | 'fourth-blind'
   | 'fifth-open'
   | 'fifth-blind'
-  | 'sixth-open';
+  | 'sixth-open'
+  | 'sixth-blind';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');
