@@ -158,6 +158,28 @@ for (const width of [1024, 320]) {
   });
 }
 
+test('figures of a scale under shares do not touch at 1024 px', async ({ page, portal }) => {
+  await signIn(page, portal, WALKER.username);
+  await look(page, { width: 1024, height: 900, scheme: 'light' });
+  for (const path of ['/bopis-summary', '/site-abandonment-score-summary']) {
+    await page.goto(`${portal.url}${path}`);
+    const figures = page.getByRole('figure').getByText(/^\d+%$/);
+    await expect(figures.first()).toBeVisible();
+    const inks = await figures.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    );
+    expect(inks.length).toBeGreaterThan(5);
+    const touching = inks.filter((one) =>
+      inks.some(({ x, left, top }) => x > one.x && Math.abs(top - one.top) < 5 && left < one.right + 3),
+    );
+    expect(touching).toEqual([]);
+  }
+});
+
 test('no room of a distribution is left grey, and no head of a table ends its line within a range', async ({
   page,
   portal,

@@ -269,7 +269,8 @@ describe('a service that is stopped', () => {
     const id = await portal.ask();
     await portal.outcome(id);
     const folder = join(portal.server.folder, 'exports');
-    for (const name of ['abcdefghijklmnopqrst', `${id}.attempt.part`]) {
+    const left = ['abcdefghijklmnopqrst', `${id}.attempt.part`];
+    for (const name of left) {
       await writeFile(join(folder, name), 'left');
       await utimes(join(folder, name), new Date(0), new Date(0));
     }
@@ -279,9 +280,7 @@ describe('a service that is stopped', () => {
     portal.ahead = 10_000;
     await portal.restart();
     expect((await portal.outcome(waiting)).status).toBe('complete');
-    await vi.waitFor(
-      async () => expect((await files()).filter((name) => /part|abcdef/.test(name))).toEqual([]),
-      15_000,
-    );
+    // An attempt that the restart has just ended may have left another one, which goes once it is old.
+    await vi.waitFor(async () => expect((await files()).filter((name) => left.includes(name))).toEqual([]), 15_000);
   }, 40_000);
 });
