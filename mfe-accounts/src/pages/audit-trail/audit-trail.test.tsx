@@ -77,9 +77,9 @@ describe('an entry', () => {
       ['too many failures'],
     ],
     [
-      entry('exported', { details: { report: 'Comments', format: 'CSV' } }),
+      entry('exported', { details: { report: 'Comments', page: '/bopis-comments', format: 'CSV' } }),
       'ada asked for an export from Alder & Pine.',
-      ['report: Comments', 'format: CSV'],
+      ['report: Comments', 'page: /bopis-comments', 'format: CSV'],
     ],
     [entry('user-registered', { details: { invited: false } }), 'ada registered for Alder & Pine.', []],
   ] as const)('%#', (given, sentence, facts) => {

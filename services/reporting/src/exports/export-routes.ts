@@ -76,9 +76,10 @@ export async function exportRoutes(
         const before = await exports.ofClick(click);
         if (before !== null) return { id: before };
         const query = queryText(request.body.query);
-        const { type, title } = await askedReport(sources, request.body, query, jobOf({ mid, userId }), byQuestion);
+        const job = jobOf({ mid, userId });
+        const { type, title, page } = await askedReport(sources, request.body, query, job, byQuestion);
         // Never what was filtered by: an e-mail address may be in it.
-        await recordAudit(config, request, 'exported', { report: title, format });
+        await recordAudit(config, request, 'exported', { report: title, page, format });
         const id = await exports.add({ ...click, type, title, format, query, ...(headLines ? {} : { bare: true }) });
         if (id === null) {
           throw new ProblemError(

@@ -193,7 +193,7 @@ describe('an export', () => {
     portal.programme.linked = { rea: [51, 52], other: [52] };
   });
 
-  it('stands in the audit trail, by its title and format and not by its filters', async () => {
+  it('is in the audit trail, by its title, page and format and not by its filters', async () => {
     const { entries } = portal.programme;
     const asked = { reportType: 'GIFTS', format: 'CSV', query: 'startDate=2026-11-01&endDate=2026-11-20&email=a@b.c' };
     const before = entries.length;
@@ -203,7 +203,7 @@ describe('an export', () => {
         action: 'exported',
         userId: 'rea',
         mid: 51,
-        details: { report: 'Gifts', format: 'CSV' },
+        details: { report: 'Gifts', page: '/gifts', format: 'CSV' },
       }),
     ]);
   });
