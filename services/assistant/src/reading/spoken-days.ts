@@ -156,10 +156,14 @@ const isSetBeside = (texts: readonly string[], from: number) =>
 const isSameTime = (days: AskedDays | null, other: Against, today: Day): boolean =>
   days !== null && typeof other === 'object' && spanOf(days, today).startDate === other.startDate;
 
-const isOpen = (texts: readonly string[], from: number, item: Item): boolean =>
-  /^(?:to|until|till|through|before|by)$/.test(texts[from - 1] ?? '') &&
-  item.kind === 'days' &&
-  'startDate' in item.days;
+function isOpen(texts: readonly string[], from: number, item: Item): boolean {
+  if (item.kind !== 'days' || !('startDate' in item.days)) return false;
+  const before = texts[from - 1] ?? '';
+  // `the NPS from November 10`: of that day, or from it on. What is written is from its day.
+  const isFrom = before === 'from' && item.days.startDate === item.days.endDate && !WRITTEN.test(texts[from - 2] ?? '');
+  return isFrom || /^(?:to|until|till|through|before|by|as)$/.test(before);
+}
+const WRITTEN = /^(?:comments?|complaints?|feedback|answers?|responses?|reviews?|gripes?|praise|summary)$/;
 
 /** `this October against last October`: a year apart. */
 const beforeSame = (texts: readonly string[], { start }: Item): Against =>

@@ -1,3 +1,4 @@
+import { withPlainDates } from './days/written-dates.ts';
 import { WAYS_IN } from './ways-in.ts';
 
 /** Ways of writing the same, put into the one that the words and days are known by. */
@@ -6,6 +7,9 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
 const UNIT = '(?:day|week|month|quarter|year)';
 /** What a range of days may begin or end with. */
 const DATE_END = `(?:\\d{1,2}(?:st|nd|rd|th)?|${MONTH})`;
+
+/** Which part of a time is meant. */
+const OF_TIME = '(?:half|end|middle|start|beginning|rest|weeks?|days?|weekend|quarter|months?|first|second|third|last)';
 
 /** A survey or a device. */
 const PLACE =
@@ -267,7 +271,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   // `since we lowered the fees on October 5`
   [
     new RegExp(
-      `\\b(?:since|after|from when|ever since) (?:we|they|i|our|the|it)\\b[^,?.;]{3,60}? (?:on |in |at )?(?=(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${MONTH}\\b)`,
+      `\\b(?:since|after|from when|ever since) (?:(?:we|they|i|it)\\b(?:(?!\\b${OF_TIME}\\b)[^,?.;\\d]){3,60}? (?:on |in |at )?|(?:our|the)\\b(?:(?!\\b${OF_TIME}\\b)[^,?.;\\d]){3,60}? (?:on |in |at ))(?=(?:\\d{1,2}(?:st|nd|rd|th)? )?${MONTH}\\b)`,
       'giu',
     ),
     'since ',
@@ -356,7 +360,6 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^[\s,;.–—-]*but\b/giu, ''],
   // Days in figures, and years beside months.
-  [/(?<![\d./])(\d\d)\.(\d\d)\.(20\d\d)\b/gu, '$3-$2-$1'],
   [/(?<![\d./])(0[1-9]|1[0-2])[/.](20\d\d)\b/gu, '$2-$1'],
   [new RegExp(`\\b(20\\d\\d)\\s?[–—-]\\s?(?=${MONTH}\\b)`, 'giu'), '$1 to '],
   [/(?<=\d{4}-\d\d-\d\d)\s?[–—-]\s?(?=\d{4}-\d\d-\d\d)/gu, ' to '],
@@ -542,4 +545,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 
 /** A text in the ways of writing that are known. */
 export const plainly = (text: string): string =>
-  WAYS.reduce((told, [way, same]) => told.replace(way, same), text.normalize('NFKC').replace(/[’‘]/gu, "'"));
+  WAYS.reduce(
+    (told, [way, same]) => told.replace(way, same),
+    withPlainDates(text.normalize('NFKC').replace(/[’‘]/gu, "'")),
+  );

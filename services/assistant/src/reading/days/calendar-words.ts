@@ -123,6 +123,12 @@ export function dayAt(
 ): { readonly day: Day; readonly end: number } | null {
   const word = (k: number) => texts[at + k] ?? '';
   if (isDay(word(0))) return { day: word(0), end: at + 1 };
+  // `Tuesday, September 2`, where it was one.
+  const weekday = WEEKDAYS.indexOf(word(0));
+  if (weekday >= 0) {
+    const dated = dayAt(texts, at + 1, today);
+    return dated !== null && new Date(`${dated.day}T00:00:00Z`).getUTCDay() === weekday ? dated : null;
+  }
   const date = (text: string) => {
     const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)?.[1];
     return number !== undefined && Number(number) >= 1 && Number(number) <= 31 ? Number(number) : null;

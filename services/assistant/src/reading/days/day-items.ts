@@ -211,7 +211,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   const ago = numberOf(first);
   if (ago !== null && /^days?$/.test(word(1)) && word(2) === 'ago') return oneDay(addDays(today, -ago), 3);
   const weekday = WEEKDAYS.indexOf(first);
-  if (weekday >= 0) {
+  if (weekday >= 0 && dayAt(texts, at, today) === null) {
     const back = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7;
     return oneDay(addDays(today, -(back === 0 ? 7 : back)), 1);
   }
