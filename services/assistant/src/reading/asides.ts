@@ -74,6 +74,10 @@ interface Beside {
 const HAD =
   /^(?:our|the|we|it)\b.*\b(?:had|have had|has had|have|has) (?:a|an|some|such a) (?:really |very |pretty |bit of a )?(?:rough|tough|bad|hard|busy|slow|quiet|good|great|terrible|difficult|crazy|hectic|messy|strong|awful|weird|odd|wild) (?:time|day|days|week|month|quarter|start|run|spell|patch|period|year)\b/iu;
 
+/** `I need it for last quarter.` */
+const NEEDED =
+  /^(?:i|we)(?:'d| would)? (?:only |just )?(?:need|want|like|mean|require) (?:it|this|that|them|these|those) (?:only |just )?(?:for|of|from|in|over)\b/iu;
+
 /**
  * A question without them. `kind` says what a clause names: one that names something which can be asked for stays. `hasDays`: what was
  * left out named days, so the question's own are in doubt where it has none.
@@ -102,7 +106,7 @@ export function withoutAsides(
       left = left.replace(clause, ' ');
       continue;
     }
-    if (HAD.test(plain) && !clause.endsWith('?')) {
+    if ((HAD.test(plain) || NEEDED.test(plain)) && !clause.endsWith('?')) {
       const days = daysIn(plain, kind);
       // What it names beside days may be what is asked for.
       if (days === null && kind(plain) === 'telling') continue;
@@ -184,7 +188,7 @@ function withSubject(left: string, subject: string | null, subjectIn: (clause: s
 /** From the words that name days on: the longest end of a clause that names nothing else. */
 function daysIn(clause: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): string | null {
   const ends = [
-    ...clause.matchAll(/\b(?:(?:on|in|since|at|from)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu),
+    ...clause.matchAll(/\b(?:(?:on|in|since|at|from|for|over|of)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu),
   ].map(({ index, 0: word }) => clause.slice(index + word.length).trim());
   return ends.find((end) => kind(end) === 'days') ?? null;
 }

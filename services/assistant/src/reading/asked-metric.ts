@@ -1,7 +1,7 @@
 import { listWanted } from './asked-comments.ts';
 import { choice, close, MOVES, type Rule, understood } from './asking.ts';
 import { type Heard, has } from './heard.ts';
-import { metricWanted } from './metric-wanted.ts';
+import { AT_STAGES, metricWanted } from './metric-wanted.ts';
 import { type Metric, metricRow, OVERALL, surveysAsking } from './metrics.ts';
 import { cannot } from './reading.ts';
 import type { Frame } from './says.ts';
@@ -53,7 +53,7 @@ const isBare = ({ subjects, frames, days, surveys, devices, parts, period, bare 
 
 export const metricAsked: Rule = (heard, asking) => {
   const { subjects } = heard;
-  if (has(heard, 'at-checkout', 'at-cart', 'at-browsing') && subjects.length === 0) return null;
+  if (has(heard, ...AT_STAGES) && subjects.length === 0) return null;
   if (subjects.length === 0) return null;
   const metric = oneMetric(heard);
   if (metric === null) {

@@ -1,5 +1,6 @@
 import { surveysOf } from '@shoppervoice/survey-model';
 import type { Heard } from './heard.ts';
+import { AT_STAGES } from './metric-wanted.ts';
 import { CALLS_OF, type Metric, metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import type { Wanted, WantedKind } from './reading.ts';
 import type { Frame, Part } from './says.ts';
@@ -43,7 +44,6 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
 
 /** A survey that is spoken of is one whose answers are counted: it says nothing more. */
 const ALWAYS: ReadonlySet<Frame> = new Set(['responses', 'how-was', 'it', 'stacks']);
-const STAGES: readonly Frame[] = ['at-browsing', 'at-cart', 'at-checkout'];
 const CHOICES: readonly Frame[] = ['many', 'share', 'frequency', 'group', 'spread', 'stage', 'lowest', 'highest', 'it'];
 
 export function isCovered(heard: Heard, wanted: Wanted): boolean {
@@ -65,7 +65,7 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
   const allowed = new Set<Frame>([
     ...FRAMES[kind],
     ...(against === null ? [] : MOVES),
-    ...(isPart ? ([...STAGES, 'by-device', 'lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
+    ...(isPart ? ([...AT_STAGES, 'by-device', 'lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
     ...(heard.subjects.length > 0 ? (['general-rating'] as const) : []),
     // How many promote and how many detract is what the score is made of.
     ...(metricsOf(wanted).includes('nps') ? (['group', 'many', 'share'] as const) : []),
@@ -73,7 +73,7 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
     ...(metricsOf(wanted).includes('prices') ? (['peers'] as const) : []),
     ...(wanted.spread === true ? (['group', 'many', 'share'] as const) : []),
     ...(isChoice ? [...CHOICES, 'why' as const] : []),
-    ...(metricsOf(wanted).some((metric) => metric === 'leavingStage' || metric === 'leavingPoint') ? STAGES : []),
+    ...(metricsOf(wanted).some((metric) => metric === 'leavingStage' || metric === 'leavingPoint') ? AT_STAGES : []),
     ...(heard.frames.has('by-survey') ? (['lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
     // Two of them are set beside each other.
     ...(heard.versus && (heard.devices.length > 1 || heard.surveys.length > 1) ? MOVES : []),

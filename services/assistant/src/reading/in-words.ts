@@ -116,6 +116,7 @@ const OF_WORDS: Readonly<Record<string, string>> = {
   'stage:browsing': 'of visitors who left while browsing',
   'stage:cart': 'of visitors who left at the cart',
   'stage:checkout': 'of visitors who left at the checkout',
+  'stage:service': 'of visitors who left at customer service',
 };
 
 /** Which figures, such as `Point of sale and Fulfillment satisfaction on mobile`. */

@@ -51,7 +51,7 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
   const part = partOf(metric, base, heard, asking);
   if (part !== null) return { ...base, ...part };
   const isOwn = kind === 'choice' && heard.parts.every(({ of }) => isChoiceOf(metric, of));
-  if (has(heard, 'at-checkout', 'at-cart', 'at-browsing') && kind !== 'choice')
+  if (has(heard, ...AT_STAGES) && kind !== 'choice')
     return cannot(`It does not tell ${words} of those shoppers alone.`);
   if (heard.parts.length > 0 && !isOwn) return cannot(`It does not tell ${words} of those shoppers alone.`);
   if (has(heard, 'spread') && kind === 'rating') {
@@ -93,6 +93,8 @@ const isChoiceOf = (metric: Metric, of: Part['of']) => CHOICE_OF[of] === metric;
 
 /** Figures of one survey that are told of some of its shoppers alone. */
 const OF_VISIT_INTENT: readonly Metric[] = ['leavingPoint', 'leavingStage', 'visitFrequency', 'futureIntent'];
+/** Those who left at a stage, alone. */
+export const AT_STAGES = ['at-checkout', 'at-cart', 'at-browsing', 'at-service'] as const;
 const OF_STAGE: readonly Metric[] = ['satisfaction', 'visitIntent', 'futureIntent'];
 
 /** A part of the shoppers, where a page tells it. */
@@ -103,7 +105,7 @@ function partOf(
   { programme }: Asking,
 ): Partial<Pick<Wanted, 'call' | 'figures' | 'query'>> | null {
   const { parts, surveys } = heard;
-  const stage = (['at-checkout', 'at-cart', 'at-browsing'] as const).find((frame) => has(heard, frame));
+  const stage = AT_STAGES.find((frame) => has(heard, frame));
   const code = codeOf(metric, 7);
   if (stage !== undefined && parts.length === 0 && OF_STAGE.includes(metric) && code !== undefined)
     return { call: 'site-abandonment/shopping-cycle', figures: [`${code}@stage:${stage.slice(3)}`] };

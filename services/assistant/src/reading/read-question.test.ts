@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutAsides } from './asides.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { ASKING, readingTold, score, writtenQuestions } from './questions.fixture.ts';
 import { readQuestion } from './read-question.ts';
@@ -45,6 +46,7 @@ describe('the questions that were written down before the grammar', () => {
   it.each([
     { part: 'fourth-blind', first: 57, others: 2 },
     { part: 'fifth-blind', first: 64, others: 3 },
+    { part: 'sixth-blind', first: 54, others: 2 },
   ] as const)(
     'of the part $part were scored once, $first of 70 and $others answered otherwise; after it was opened, 70 and none',
     ({ part }) => {
@@ -545,6 +547,67 @@ describe('a class of questions that the fourth and the fifth list opened', () =>
     ['Has NPS improved since the new carrier started?', 'ask'],
   ])('says of %j that it is not told, or asks back', (question, right) => {
     expect(told(question)).toBe(right);
+  });
+});
+
+describe('a class of questions that the sixth list’s part apart opened', () => {
+  const LAST = '2026-10-21..2026-11-19 | -';
+  it.each([
+    ['who rates the variety of shipping options better, mobile or desktop users?', /^value .*@device:1 .*@device:3 \|/],
+    ['How did last month stack up against September in pickup NPS?', /BO104_2 \| 2026-10-01.* \| 2026-09-01/],
+    ['pickup NPS in the second quarter versus the first', /2026-04-01\.\.2026-06-30 \| 2026-01-01\.\.2026-03-31$/],
+    ['how many shoppers heard of us through friends in October', /custom-questions.*CQ_21 \| 2026-10-01/],
+    ['what age are our customers', new RegExp(`^value \\| demographics .*D1_POS \\| ${LAST.replace('|', '\\|')}$`)],
+    ['ages of the kids in our customers’ homes', /D3_POS/],
+    ['waiting times at the pickup counter', /BO102/],
+    ['Is it the shipping costs that keep shoppers from finishing the checkout?', /CK1SA/],
+    ['satisfaction of visitors who leave at the support stage', /M3SA_1@stage:service/],
+    ['For the management board we need pickup NPS by month', /^trend \| nps \| period=month/],
+    ['pickup NPS? We only need it for October', /BO104_2 \| 2026-10-01\.\.2026-10-31/],
+    ['are we behind or ahead of other merchants on pickup satisfaction', /^benchmark .*BO104_1/],
+    ['comments about missing items in their parcel', /^comments \| comments \| commentTypeId=17/i],
+    ['comments with the poorest ratings in October', /^comments \| comments \| sort=lowest .*2026-10-01/],
+  ])('reads %j', (question, right) => {
+    expect(told(question)).toMatch(right);
+  });
+
+  it.each(['Which one is in front?', 'Which of these two comes out ahead?'])('asks back: %s', (question) => {
+    expect(told(question)).toBe('ask');
+  });
+});
+
+describe('a very long question', () => {
+  /** No more than a few times the time of a question of the same kind that is a tenth as long, and well under a second. */
+  const isRead = (long: string) => {
+    const start = performance.now();
+    expect(readQuestion(long, ASKING).state).toBeTypeOf('string');
+    expect(performance.now() - start).toBeLessThan(3000);
+  };
+
+  it('of very many clauses is read as a whole, since each would cost a reading', () => {
+    let readings = 0;
+    const clauses = (count: number) =>
+      Array.from({ length: count }, () => 'we moved the lockers in October.').join(' ');
+    const count = (text: string) => {
+      readings = 0;
+      withoutAsides(
+        text,
+        () => {
+          readings += 1;
+          return 'plain';
+        },
+        () => null,
+      );
+      return readings;
+    };
+    expect(count(`${clauses(5)} Pickup NPS?`)).toBeGreaterThan(0);
+    expect(count(`${clauses(500)} Pickup NPS?`)).toBe(0);
+    isRead(`${clauses(120)} Pickup NPS?`);
+  });
+
+  it('of a row of words with commas is searched for its answers in time that grows with its length alone', () => {
+    isRead(`pickup NPS, ${'a, '.repeat(300)}or`);
+    isRead(`pickup NPS: ${'a,  '.repeat(300)}`);
   });
 });
 

@@ -47,6 +47,7 @@ export type Frame =
   | 'at-browsing'
   | 'at-cart'
   | 'at-checkout'
+  | 'at-service'
   | 'latest'
   | 'worst-first'
   | 'general-rating'

@@ -1,4 +1,5 @@
 import { withPlainDates } from './days/written-dates.ts';
+import { WAYS_BESIDE } from './ways-beside.ts';
 import { WAYS_IN } from './ways-in.ts';
 
 /** Ways of writing the same, put into the one that the words and days are known by. */
@@ -38,6 +39,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
   [/\bc[omalpin]{5,9}(?= about\b)/giu, 'complain'],
   ...WAYS_IN,
+  ...WAYS_BESIDE,
   // Who says that it was so: it is what they answered.
   [
     /\b(how many|(?:what|which) (?:share|percentage|percent|proportion|part)) (of )?((?:[\p{L}-]+ ){0,4}?(?:customers|shoppers|buyers|people|visitors)) (?:say|said|state|stated|report|reported|claim|claimed|told us|answer|answered)(?: that)? (?=(?:the|their|they|it|our)\b.*\b(?:complete|correct|ready|waited|wait|instructions)\b)/giu,

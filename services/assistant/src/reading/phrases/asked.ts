@@ -167,7 +167,10 @@ export const ASKED: Phrases = [
   ['is|was|are|were feedback|comments good|bad|ok|positive|negative', frame('tones')],
   ['more|less positive|negative', both(frame('tones'), frame('moved'))],
   ['lowest|worst|poorest rated|scored|scoring comments|feedback', frame('worst-first')],
-  ['comments|feedback with|from low|lowest|bad|poor scores|ratings|score|rating', frame('worst-first')],
+  [
+    'comments|feedback with|from|of the? low|lowest|bad|poor|worst|poorest scores|ratings|score|rating',
+    frame('worst-first'),
+  ],
   ['which|what direction', frame('trend')],
   ['heading|headed', frame('trend')],
   ['what made|makes|drove|pushed|pulled|sent|dragged|lifted', frame('why')],

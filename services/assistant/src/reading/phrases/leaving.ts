@@ -133,6 +133,20 @@ const AT_STAGE: Phrases = [
     `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? while|when|during they? are|were? browsing`,
     frame('at-browsing'),
   ],
+  [
+    `${WHO} who|that|we? ${LEAVE} ${AWAY}? the|our|us? site|website? at|in|on|from|during the|our? customer? service|support|help stage|step|phase|page|pages`,
+    frame('at-service'),
+  ],
+  ...(
+    [
+      ['checkout|payment', 'at-checkout'],
+      [CART, 'at-cart'],
+      ['browsing', 'at-browsing'],
+    ] as const
+  ).map(
+    ([stage, at]) =>
+      [`${WHO} we|you ${LEAVE} ${AWAY}? at|in|on|during the|our? ${stage} stage|step|phase|page?`, frame(at)] as const,
+  ),
 ];
 
 const AT_WHICH = 'at|in|on|from|during|before';

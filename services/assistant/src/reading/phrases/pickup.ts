@@ -77,6 +77,10 @@ export const PICKUP: Phrases = [
   ['order|orders ready', strong('pickupReady')],
   ['wait|waiting at|for the? pickup', strong('pickupWait')],
   ['wait|waiting time?|times?', strong('pickupWait')],
+  [
+    'wait|waiting|waits time|times? at|for|in|by? the? pickup? desk|counter|point|area|window|line',
+    strong('pickupWait'),
+  ],
   ['why do shoppers|people|customers|buyers|they choose|use|prefer pickup', strong('pickupWhy')],
   ['reason|reasons for choosing? pickup', strong('pickupWhy')],
   ['complete and|or correct', strong('pickupComplete')],

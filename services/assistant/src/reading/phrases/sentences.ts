@@ -205,6 +205,10 @@ export const SENTENCES: Phrases = [
     'wrong|incorrect|incomplete|missing|lost or|and wrong|incorrect|missing|incomplete|lost items|item|products|product|parts|things|orders|order|articles|stuff?',
     { kind: 'subject', subject: { topic: 17 } },
   ],
+  [
+    'wrong|incorrect|missing|incomplete items|item|products|product|parts|things|articles in|inside|from|within the|their|a|our? parcel|package|packages|order|orders|delivery|shipment',
+    { kind: 'subject', subject: { topic: 17 } },
+  ],
   // Where they left.
   ...PAGES.flatMap(
     ([page, option]): Phrases => [

@@ -50,6 +50,11 @@ export const SHOPPERS: Phrases = [
     strong('age'),
   ],
   ['average age', strong('age')],
+  ['which|what age|ages have|has|do|are? the|our? buyers|customers|shoppers|visitors|people have?', strong('age')],
+  [
+    'age|ages of the|their? children|kids in|of|at? the|our|their? buyers|customers|shoppers|visitors? household|households|home|homes|family|families?',
+    strong('children'),
+  ],
   ['sex|gender split|ratio|mix|breakdown|balance|distribution', strong('gender')],
   [
     'men|women|male|female versus|and|or|to women|men|female|male split|ratio|share|breakdown|balance?',
