@@ -577,7 +577,7 @@ describe('a class of questions that the sixth list’s part apart opened', () =>
 });
 
 describe('a very long question', () => {
-  /** No more than a few times the time of a question of the same kind that is a tenth as long, and well under a second. */
+  /** It takes some milliseconds; a pattern that tries every way to divide it took more than 20 seconds. */
   const isRead = (long: string) => {
     const start = performance.now();
     expect(readQuestion(long, ASKING).state).toBeTypeOf('string');
