@@ -203,9 +203,12 @@ test.describe('a tab that is older than a deploy', () => {
     const next = nextVersion();
     await pipeline.publish(next);
     await pipeline.promote(next);
-    const asked = page.waitForResponse('**/remotes.json');
-    await later(page);
-    await asked;
+    // An answer that was on its way before still names the version before.
+    await expect(async () => {
+      const asked = page.waitForResponse('**/remotes.json', { timeout: 5_000 });
+      await later(page);
+      expect(await (await asked).text()).toContain(next);
+    }).toPass({ timeout: 30_000 });
     await page.clock.fastForward('00:20');
     await expect(notice(page)).toBeHidden();
     // Sent, cleared: nothing can be lost now.

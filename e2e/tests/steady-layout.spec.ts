@@ -128,6 +128,22 @@ const brokenWords = (all: Locator): Promise<string[]> =>
     }),
   );
 
+/** The words of elements, without the room around them. */
+const inksOf = (what: Locator): Promise<DOMRect[]> =>
+  what.evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().toJSON() as DOMRect;
+    }),
+  );
+const inkOf = async (what: Locator): Promise<DOMRect> => {
+  await what.waitFor();
+  const [ink] = await inksOf(what);
+  if (ink === undefined) throw new Error('the element has gone');
+  return ink;
+};
+
 for (const width of [1024, 320]) {
   test(`shares of a distribution, and names of answers, are whole at ${width} px`, async ({ page, portal }) => {
     await signIn(page, portal, WALKER.username);
@@ -135,13 +151,7 @@ for (const width of [1024, 320]) {
     await page.goto(`${portal.url}/online-buyer-overall-metrics`);
     const figure = page.getByRole('figure', { name: /Point of sale/ }).last();
     await expect(figure).toBeVisible();
-    const shares = await figure.getByText(/^\d+\.\d$/).evaluateAll((all) =>
-      all.map((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        return range.getBoundingClientRect().toJSON() as DOMRect;
-      }),
-    );
+    const shares = await inksOf(figure.getByText(/^\d+\.\d$/));
     expect(shares.length).toBe(11);
     // A gap that the eye sees, or a separate line.
     for (const one of shares)
@@ -165,13 +175,7 @@ test('figures of a scale under shares do not touch at 1024 px', async ({ page, p
     await page.goto(`${portal.url}${path}`);
     const figures = page.getByRole('figure').getByText(/^\d+%$/);
     await expect(figures.first()).toBeVisible();
-    const inks = await figures.evaluateAll((all) =>
-      all.map((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        return range.getBoundingClientRect().toJSON() as DOMRect;
-      }),
-    );
+    const inks = await inksOf(figures);
     expect(inks.length).toBeGreaterThan(5);
     const touching = inks.filter((one) =>
       inks.some(({ x, left, top }) => x > one.x && Math.abs(top - one.top) < 5 && left < one.right + 3),
@@ -195,13 +199,6 @@ test('no room of a distribution is left grey, and no head of a table ends its li
   expect(await range.evaluate((word) => word.getClientRects().length)).toBe(1);
 });
 
-/** The words of an element, without the room around them. */
-const inkOf = (what: Locator): Promise<DOMRect> =>
-  what.evaluate((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    return range.getBoundingClientRect().toJSON() as DOMRect;
-  });
 /** Lines that the words of an element take up. */
 const linesOf = (what: Locator): Promise<number> =>
   what.evaluate((one) => {
@@ -248,7 +245,8 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
   });
 
   await test.step('Overall Metrics: days, tiles and captions', async () => {
-    await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+    // Another test may have changed the days that this user's pages open with.
+    await page.goto(`${portal.url}/online-buyer-overall-metrics?dateRange=Last+30+Days`);
     const tiles = page.locator('#scorecard').locator('xpath=ancestor::section[1]').getByRole('article');
     await expect(tiles.first().locator('svg').first()).toBeVisible();
     await expectNoSideways(page, 'Overall Metrics');
