@@ -137,14 +137,15 @@ export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null
 /** Who answered so answered one survey alone. */
 const SURVEY_OF_PART: Readonly<Partial<Record<Part['of'], number>>> = { BO100: 16, M2SA: 7, '104SA': 7 };
 
-/** What a list can be filtered by of who wrote it. */
+/** What a list can be filtered by of who wrote it, and with what. */
 const WRITTEN_WITH = { browser: 'browser', operatingSystem: 'operatingSystem', deviceMake: 'deviceMake' } as const;
 const PART_FILTERS: Readonly<Record<string, Readonly<Partial<Record<Part['of'], string>>>>> = {
   comments: { ...WRITTEN_WITH, Q20: 'purchaseFrequency' },
   'comments/stff': { ...WRITTEN_WITH, Q20: 'purchaseFrequency' },
   'comments/bopis': { ...WRITTEN_WITH, BO100: 'pickupType' },
   'comments/site-abandonment': {
-    ...{ ...WRITTEN_WITH, deviceMake: 'saDeviceMake', M2SA: 'saVisitIntent', '104SA': 'pointOfAbandonment' },
+    ...WRITTEN_WITH,
+    ...{ deviceMake: 'saDeviceMake', M2SA: 'saVisitIntent', '104SA': 'pointOfAbandonment' },
   },
 };
 

@@ -66,8 +66,13 @@ const KIND_WORDS: Readonly<Partial<Record<Wanted['kind'], string>>> = {
 
 const all = (query: Wanted['query'], name: string) => query.filter(([key]) => key === name).map(([, value]) => value);
 
-/** Filters of browsers, operating systems and makes. */
-const WRITTEN_WITH = [['browser'], ['operatingSystem'], ['deviceMake', 'saDeviceMake']] as const;
+/** Filters of what a comment was written with, and their options. */
+const WRITTEN_WITH = [
+  ['browser', BROWSERS],
+  ['operatingSystem', OPERATING_SYSTEMS],
+  ['deviceMake', DEVICE_MAKES],
+  ['saDeviceMake', DEVICE_MAKES],
+] as const;
 
 function listInWords({ call, query, kind }: Wanted): string {
   const list = all(query, 'list')[0];
@@ -90,11 +95,8 @@ function listInWords({ call, query, kind }: Wanted): string {
     ...all(query, 'purchaseFrequency').map((id) => `shoppers with ${lowerFirst(labelOf('Q20', id))}`),
     ...all(query, 'saVisitIntent').map((id) => `visitors who came ${lowerFirst(labelOf('M2SA', id))}`),
     ...all(query, 'pointOfAbandonment').map((id) => `visitors who left at the ${labelOf('104SA', id).toLowerCase()}`),
-    ...[BROWSERS, OPERATING_SYSTEMS, DEVICE_MAKES].flatMap(
-      (options, at) =>
-        WRITTEN_WITH[at]
-          ?.flatMap((name) => all(query, name))
-          .map((id) => `written with ${options.find((option) => String(option.id) === id)?.label ?? 'another'}`) ?? [],
+    ...WRITTEN_WITH.flatMap(([name, options]) =>
+      all(query, name).map((id) => `written with ${options.find((one) => String(one.id) === id)?.label ?? 'another'}`),
     ),
     ...all(query, 'orderId').map((id) => `order ${id}`),
   ];

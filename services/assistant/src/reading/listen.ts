@@ -108,11 +108,11 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
     }
     const { says, length } = phrase;
     take(says);
-    const [text = ''] = length === 1 && says.kind === 'filler' ? [words[at]?.text] : [];
-    if (WEIGHTY.has(text)) weighty.push(text);
+    const text = words[at]?.text ?? '';
+    if (length === 1 && says.kind === 'filler' && WEIGHTY.has(text)) weighty.push(text);
     if (says.kind !== 'filler') telling += length;
     else if (says.thing) things += 1;
-    else if (COMPARING.test(words[at]?.text ?? '')) versus = true;
+    else if (COMPARING.test(text)) versus = true;
     phrases += 1;
     at += length;
   }

@@ -1,3 +1,5 @@
+import type { Random } from '@shoppervoice/survey-model/testing';
+
 /** Questions said another way: what is asked stays, so the reading stays, or the assistant asks back. */
 
 /** One way to say a question otherwise, in the order in which chance is drawn; null: it does not apply. */
@@ -5,16 +7,7 @@ export interface Way {
   readonly name: string;
   /** It changes nothing that the reading goes by, so nearly every reading stays. */
   readonly isMild: boolean;
-  readonly say: (question: string, draw: (below: number) => number) => string | null;
-}
-
-/** Draws that are the same for the same seed. */
-export function drawing(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
+  readonly say: (question: string, random: Random) => string | null;
 }
 
 const SHORTEST_SLIP = 7;
@@ -22,21 +15,21 @@ const SHORTEST_SLIP = 7;
 /** A slip in one long word: `slip` gets the word and a place within. */
 const slipped =
   (slip: (word: string, at: number) => string): Way['say'] =>
-  (question, draw) => {
+  (question, random) => {
     const words = question.split(' ');
     const long = words.flatMap((word, at) =>
       new RegExp(`^\\p{Ll}{${SHORTEST_SLIP},}$`, 'u').test(word) && !question.includes('"') ? [at] : [],
     );
-    const at = long[draw(Math.max(1, long.length))];
-    const word = at === undefined ? undefined : words[at];
-    if (at === undefined || word === undefined) return null;
-    return words.with(at, slip(word, 1 + draw(word.length - 2))).join(' ');
+    if (long.length === 0) return null;
+    const at = random.pick(long);
+    const word = words[at] ?? '';
+    return words.with(at, slip(word, 1 + random.int(word.length - 2))).join(' ');
   };
 
 const around = (before: readonly string[], after: readonly string[]): Way['say'] => {
   const pairs = [...before.map((text) => [text, ''] as const), ...after.map((text) => ['', text] as const)];
-  return (question, draw) => {
-    const [head, tail] = pairs[draw(pairs.length)] ?? ['', ''];
+  return (question, random) => {
+    const [head, tail] = random.pick(pairs);
     const first = head === '' ? question : question.charAt(0).toLowerCase() + question.slice(1);
     return tail === '' ? `${head}${first}` : `${question.replace(/[\s?.!]+$/u, '')}${tail}`;
   };
@@ -44,12 +37,11 @@ const around = (before: readonly string[], after: readonly string[]): Way['say']
 
 const put =
   (pairs: readonly (readonly [RegExp, string])[]): Way['say'] =>
-  (question, draw) => {
-    const fits = pairs.filter(([pattern]) => new RegExp(pattern.source, 'iu').test(question));
-    const [pattern, text] = fits[draw(Math.max(1, fits.length))] ?? [];
-    return pattern === undefined || text === undefined
-      ? null
-      : question.replace(new RegExp(pattern.source, 'iu'), text);
+  (question, random) => {
+    const fits = pairs
+      .map(([pattern, text]) => [new RegExp(pattern.source, 'iu'), text] as const)
+      .filter(([pattern]) => pattern.test(question));
+    return fits.length === 0 ? null : question.replace(...random.pick(fits));
   };
 
 export const WAYS: readonly Way[] = [

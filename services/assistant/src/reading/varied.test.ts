@@ -1,11 +1,12 @@
+import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import { ASKING, type Part, readingTold, writtenQuestions } from './questions.fixture.ts';
-import { drawing, WAYS } from './questions-varied.fixture.ts';
+import { WAYS } from './questions-varied.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
 const PARTS: readonly Part[] = [
   ...(['open', 'blind', 'second-open', 'second-blind', 'third-open', 'third-blind'] as const),
-  ...(['fourth-open', 'fourth-blind', 'fifth-open', 'fifth-blind', 'sixth-open'] as const),
+  ...(['fourth-open', 'fourth-blind', 'fifth-open', 'fifth-blind', 'sixth-open', 'sixth-blind'] as const),
 ];
 /** Of so many questions one is varied; with `SOAK` each. */
 const ONE_IN = process.env.SOAK ? 1 : 10;
@@ -15,16 +16,16 @@ const told = (question: string) => readingTold(readQuestion(question, ASKING));
 const isOpen = (read: string) => read === 'ask' || read === 'decline';
 
 describe('a question that is said another way', () => {
-  const draw = drawing(SEED);
+  const random = new Random(SEED);
   const read = PARTS.flatMap(writtenQuestions)
-    .filter(() => draw(ONE_IN) === 0)
+    .filter(() => random.int(ONE_IN) === 0)
     .filter(({ question, right }) => told(question) === right);
   const varied = WAYS.map((way) => ({
     way,
     told: read.flatMap(({ question, right }) => {
       // What is searched for is in the call as it was written.
       if (/\| (?:.*&)?q=/.test(right) && !way.isMild) return [];
-      const said = way.say(question, draw);
+      const said = way.say(question, random);
       return said === null || said === question ? [] : [{ said, right, now: told(said) }];
     }),
   }));
