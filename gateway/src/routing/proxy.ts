@@ -167,18 +167,15 @@ async function forward(
   if (request.call === null) throw new Error('a call is forwarded only after it was let in');
   const { route, session } = request.call;
   const caller = new Caller();
-  const gone = new AbortController();
   const asker = askerOf(request);
   const limit = bodyLimitOf(route, parts.bodyLimit);
   const body = hasNone(request) ? null : await takeBody(request, reply, bodies, { limit, client: asker.client });
   try {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) caller.leave();
-      gone.abort();
     });
-    if (reply.raw.destroyed) gone.abort();
     const take = route.costly === true ? seats.takeCostly.bind(seats) : seats.take.bind(seats);
-    const leave = await take(route.service, asker, gone.signal);
+    const leave = await take(route.service, asker, goneSignal(reply));
     const keeping = longAnswers.open(route.service, asker, {
       ended: leave,
       drop: () => request.raw.socket.destroy(),
@@ -190,6 +187,14 @@ async function forward(
   }
 }
 
+/** Aborted once nobody waits for this answer any more. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  if (raw.destroyed) gone.abort();
+  return gone.signal;
+}
+
 /**
  * Asks the service whose token a call brings before anything of its body is read: without a good one it is answered here, and its
  * body counts as that of its merchant's programs.
@@ -199,10 +204,7 @@ async function judgeToken(
   reply: FastifyReply,
   { route, parts, seats }: { readonly route: Route; readonly parts: ProxyParts; readonly seats: ServiceSeats },
 ): Promise<FastifyReply | undefined> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  if (reply.raw.destroyed) gone.abort();
-  const leave = await seats.take(route.service, askerOf(request), gone.signal);
+  const leave = await seats.take(route.service, askerOf(request), goneSignal(reply));
   try {
     const { authorization } = request.headers;
     const answer = await parts.upstream.request({
