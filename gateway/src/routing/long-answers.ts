@@ -1,5 +1,5 @@
 import type { AnswerKeeping } from '../upstream/upstream.ts';
-import type { Asker } from './service-seats.ts';
+import { type Asker, TakenBy } from './taken-by.ts';
 
 export interface LongAnswerRules {
   /** Bytes of one answer that may wait here for its reader, and of any other one. */
@@ -146,37 +146,24 @@ function slowestOf(these: readonly Waiting[]): Waiting {
 /** The memory in which long answers wait for their readers. */
 class Room {
   readonly #rules: Pick<LongAnswerRules, 'ofClient' | 'ofMerchant' | 'ofAll'>;
-  readonly #taken = new Map<string, number>();
-  #all = 0;
+  readonly #taken = new TakenBy();
 
   constructor(rules: Pick<LongAnswerRules, 'ofClient' | 'ofMerchant' | 'ofAll'>) {
     this.#rules = rules;
   }
 
-  take({ client, merchant }: Asker, bytes: number): boolean {
+  take(asker: Asker, bytes: number): boolean {
+    const { client, merchant } = asker;
     const { ofClient, ofMerchant, ofAll } = this.#rules;
     const isFree =
-      this.#all + bytes <= ofAll &&
-      this.#of(client) + bytes <= ofClient &&
-      (merchant === null || this.#of(merchant) + bytes <= ofMerchant);
-    if (isFree) this.#add({ client, merchant }, bytes);
+      this.#taken.all + bytes <= ofAll &&
+      this.#taken.of(client) + bytes <= ofClient &&
+      (merchant === null || this.#taken.of(merchant) + bytes <= ofMerchant);
+    if (isFree) this.#taken.add(asker, bytes);
     return isFree;
   }
 
   giveBack(asker: Asker, bytes: number): void {
-    if (bytes > 0) this.#add(asker, -bytes);
-  }
-
-  #of(key: string): number {
-    return this.#taken.get(key) ?? 0;
-  }
-
-  #add({ client, merchant }: Asker, bytes: number): void {
-    this.#all += bytes;
-    for (const key of merchant === null ? [client] : [client, merchant]) {
-      const left = this.#of(key) + bytes;
-      if (left === 0) this.#taken.delete(key);
-      else this.#taken.set(key, left);
-    }
+    this.#taken.add(asker, -bytes);
   }
 }

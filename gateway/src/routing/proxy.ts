@@ -29,8 +29,9 @@ import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
 import { type LongAnswer, LongAnswers } from './long-answers.ts';
 import type { Route } from './route-table.ts';
-import { type Asker, type Leave, ServiceSeats } from './service-seats.ts';
+import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
+import type { Asker } from './taken-by.ts';
 import { BodyIntake, type WholeBody } from './whole-body.ts';
 
 export interface ProxyParts {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Asker, type Leave, ServiceSeats } from './service-seats.ts';
+import { type Leave, ServiceSeats } from './service-seats.ts';
+import type { Asker } from './taken-by.ts';
 
 const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, patienceMs: 200 };
 /** `merchant/user`, or an address. */

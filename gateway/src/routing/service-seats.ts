@@ -1,4 +1,5 @@
 import { ProblemError } from '@shoppervoice/service-kit';
+import { type Asker, TakenBy } from './taken-by.ts';
 
 export interface SeatRules {
   /** Calls that one service answers at a time. */
@@ -33,21 +34,11 @@ const COSTLY_RULES: SeatRules = {
   patienceMs: 10_000,
 };
 
-/** Whose call it is. */
-export interface Asker {
-  /** A user, or an address where nobody is signed in. */
-  readonly client: string;
-  /** The merchant that the user is in; null where nobody is signed in. */
-  readonly merchant: string | null;
-}
-
 /** Gives a seat back; a second time it does nothing. */
 export type Leave = () => void;
 
 interface Room {
-  taken: number;
-  /** By clients and by merchants. */
-  readonly takenBy: Map<string, number>;
+  readonly taken: TakenBy;
   /** The waiting calls of each client. The clients are in the order in which their turn comes. */
   readonly lines: Map<string, Line>;
 }
@@ -115,7 +106,7 @@ export class ServiceSeats {
       };
       const left = () => giveUp(new ProblemError(408, 'The request was given up.'));
       const tooLate = () => {
-        const isOwn = (room.takenBy.get(client) ?? 0) >= this.#mostOf(asker);
+        const isOwn = room.taken.of(client) >= this.#mostOf(asker);
         giveUp(
           isOwn ? new ProblemError(429, OWN_CALLS, { retryAfter: 2 }) : new ProblemError(503, BUSY, { retryAfter: 2 }),
         );
@@ -127,11 +118,11 @@ export class ServiceSeats {
     });
   }
 
-  #isFree({ taken, takenBy }: Room, asker: Asker): boolean {
+  #isFree({ taken }: Room, asker: Asker): boolean {
     const { client, merchant } = asker;
     const { most, mostOfMerchant } = this.#rules;
-    const isFull = (key: string, bound: number) => (takenBy.get(key) ?? 0) >= bound;
-    if (taken >= most || isFull(client, this.#mostOf(asker))) return false;
+    const isFull = (key: string, bound: number) => taken.of(key) >= bound;
+    if (taken.all >= most || isFull(client, this.#mostOf(asker))) return false;
     return merchant === null || !isFull(merchant, mostOfMerchant);
   }
 
@@ -139,22 +130,13 @@ export class ServiceSeats {
     return merchant === null ? this.#rules.mostOfAddress : this.#rules.mostOfUser;
   }
 
-  #sit(room: Room, { client, merchant }: Asker): Leave {
-    const keys = merchant === null ? [client] : [client, merchant];
-    const add = (by: 1 | -1) => {
-      room.taken += by;
-      for (const key of keys) {
-        const now = (room.takenBy.get(key) ?? 0) + by;
-        if (now === 0) room.takenBy.delete(key);
-        else room.takenBy.set(key, now);
-      }
-    };
-    add(1);
+  #sit(room: Room, asker: Asker): Leave {
+    room.taken.add(asker, 1);
     let sits = true;
     return () => {
       if (!sits) return;
       sits = false;
-      add(-1);
+      room.taken.add(asker, -1);
       this.#callNext(room);
     };
   }
@@ -174,7 +156,7 @@ export class ServiceSeats {
   #roomOf(service: string): Room {
     const known = this.#rooms.get(service);
     if (known !== undefined) return known;
-    const room: Room = { taken: 0, takenBy: new Map(), lines: new Map() };
+    const room: Room = { taken: new TakenBy(), lines: new Map() };
     this.#rooms.set(service, room);
     return room;
   }
