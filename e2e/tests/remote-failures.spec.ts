@@ -175,9 +175,6 @@ test.describe('a remote that fails', () => {
 });
 
 test.describe('a tab that is older than a deploy', () => {
-  // About every other time no notice comes up although the answer names the new version: why is not known yet (docs/known-faults.md).
-  test.describe.configure({ retries: process.env.CI ? 4 : 0 });
-
   /** Five minutes later: the tab looks for new versions. */
   const later = (page: Page) => page.clock.fastForward('05:30');
   const notice = (page: Page) => page.getByText('A new version is ready.');

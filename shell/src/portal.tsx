@@ -7,7 +7,7 @@ import { descriptorsOf, type PageEntry, pageAt, pagesOf } from './address/page-t
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { useKeptScroll } from './chrome/kept-scroll.ts';
 import { Layout } from './chrome/layout.tsx';
-import { useOnDemand } from './chrome/on-demand.ts';
+import { useUnasked } from './chrome/on-demand.ts';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
@@ -35,8 +35,7 @@ const loadDrawnArea = () => import('./chrome/drawn-area.tsx');
 
 /** What is loaded once everything is drawn. */
 function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null; user: string }) {
-  const { code, ask } = useOnDemand(loadDrawnArea, 'once drawn');
-  useEffect(ask, [ask]);
+  const code = useUnasked(loadDrawnArea, 'once drawn');
   return code.kind === 'ready' ? <code.Component {...props} /> : null;
 }
 

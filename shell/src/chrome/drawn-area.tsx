@@ -7,6 +7,7 @@ import { Notices } from '../remotes/notices.tsx';
 import { marks } from '../remotes/pages.ts';
 import { PrefetchArea } from '../remotes/prefetch-area.tsx';
 import { useLeftovers } from '../remotes/use-leftovers.ts';
+import { watchVersions } from '../remotes/version-watch.ts';
 import { LeaveArea } from '../session/leave-area.tsx';
 
 interface DrawnAreaProps {
@@ -16,9 +17,10 @@ interface DrawnAreaProps {
   readonly user: string;
 }
 
-/** What nobody needs before everything is drawn: what is said of the versions that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
+/** What nobody needs before everything is drawn: what looks for new versions and tells of those that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
 export default function DrawnArea({ entries, shown, user }: DrawnAreaProps) {
   useLeftovers(shown);
+  useEffect(watchVersions, []);
   useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (
     <>

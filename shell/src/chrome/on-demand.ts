@@ -1,6 +1,7 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { recoverStaleTab } from '../remotes/stale-tab.ts';
 import { report } from '../requests/portal-request.ts';
+import { activeSince } from '../session/activity.ts';
 
 export type OnDemand<Props> =
   | { readonly kind: 'absent' }
@@ -20,9 +21,30 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
       (error: unknown) => {
         report(error, where);
         setCode({ kind: 'failed' });
-        void recoverStaleTab();
+        void recoverStaleTab('shell');
       },
     );
   }, [load, where]);
   return { code, ask };
+}
+
+const AGAIN = 15_000;
+
+/**
+ * A component that nobody presses for, loaded once it is `due`. Nobody presses again either: what could not be loaded is
+ * asked for every 15 seconds while somebody is there.
+ */
+export function useUnasked<Props>(load: () => Promise<{ default: ComponentType<Props> }>, where: string, due = true) {
+  const { code, ask } = useOnDemand(load, where);
+  const { kind } = code;
+  useEffect(() => {
+    if (due) ask();
+  }, [due, ask]);
+  useEffect(() => {
+    if (kind !== 'failed') return;
+    const failed = Date.now();
+    const timer = setInterval(() => activeSince(failed) && ask(), AGAIN);
+    return () => clearInterval(timer);
+  }, [kind, ask]);
+  return code;
 }

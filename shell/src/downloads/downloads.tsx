@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useUnasked } from '../chrome/on-demand.ts';
 import { keptDownloads, watchDownloads } from './kept-downloads.ts';
 
 const load = () => import('./download-toasts.tsx');
@@ -10,10 +10,7 @@ export function Downloads({ user }: { user: string }) {
     watchDownloads,
     useCallback(() => keptDownloads(user).length > 0, [user]),
   );
-  const { code, ask } = useOnDemand(load, 'downloads');
-  useEffect(() => {
-    if (some) ask();
-  }, [some, ask]);
+  const code = useUnasked(load, 'downloads', some);
   // It stays: what is complete is no longer kept, and its file can still be had.
   return code.kind === 'ready' ? <code.Component user={user} /> : null;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
+import { useState } from 'react';
+import { useUnasked } from '../chrome/on-demand.ts';
 import { usePortal } from '../portal-store.ts';
 import { keepsTyped } from './kept-text.ts';
 
@@ -9,9 +9,6 @@ const load = () => import('./typed-again.tsx');
 export function TypedAgainArea() {
   const typedKey = usePortal((state) => state.token?.typedKey);
   const [due] = useState(keepsTyped);
-  const { code, ask } = useOnDemand(load, 'typed text');
-  useEffect(() => {
-    if (due) ask();
-  }, [due, ask]);
+  const code = useUnasked(load, 'typed text', due);
   return typedKey && code.kind === 'ready' ? <code.Component typedKey={typedKey} /> : null;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Remote } from '../address/page-table.ts';
-import { useOnDemand } from '../chrome/on-demand.ts';
+import { useUnasked } from '../chrome/on-demand.ts';
 import { usePortal } from '../portal-store.ts';
 import { VersionNotice } from './version-notice.tsx';
 
@@ -15,11 +15,8 @@ export function Notices() {
     () => remotes.flatMap((remote) => (remote.dev ? [{ ...remote, dev: remote.dev }] : [])),
     [remotes],
   );
-  const { code, ask } = useOnDemand(loadMarker, 'developer override');
   const isOverridden = overridden.length > 0;
-  useEffect(() => {
-    if (isOverridden) ask();
-  }, [isOverridden, ask]);
+  const code = useUnasked(loadMarker, 'developer override', isOverridden);
   return (
     <>
       {isOverridden && code.kind === 'ready' && <code.Component remotes={overridden} />}

@@ -20,6 +20,12 @@ describe('a tab whose code cannot be had', () => {
   ] as const)('%s', (_, now, tried, typed, recovery) => {
     expect(recoveryOf(own, now, { tried, typed })).toBe(recovery);
   });
+
+  it('is not too old for code of the shell while only remotes have moved on', () => {
+    const reader = { tried: [], typed: true, code: 'shell' } as const;
+    expect(recoveryOf(own, moved, reader)).toBe('not-stale');
+    expect(recoveryOf(own, { ...own, shell: '/main.2.js' }, reader)).toBe('offer');
+  });
 });
 
 describe('in the browser', () => {
@@ -70,7 +76,7 @@ describe('in the browser', () => {
 
   it('hears of a new version when it comes to the front, and of its end', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    watchVersions();
+    const end = watchVersions();
     const comeToFront = async (deployed: string) => {
       [answer, etag] = [deployed, `"${deployed}"`];
       const before = asked.length;
@@ -87,13 +93,18 @@ describe('in the browser', () => {
     expect(await comeToFront('d')).toBe('later');
     expect(await comeToFront('a')).toBe('none');
     expect(reload).not.toHaveBeenCalled();
+    end();
+    const before = asked.length;
+    vi.setSystemTime(Date.now() + 31_000);
+    dispatchEvent(new Event('focus'));
+    expect(asked).toHaveLength(before);
     vi.useRealTimers();
   });
 
   it('asks by itself only while somebody is there', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
     watchActivity();
-    watchVersions();
+    const end = watchVersions();
     vi.advanceTimersByTime(20 * 60_000);
     expect(asked).toEqual([]);
     dispatchEvent(new Event('pointerdown'));
@@ -101,6 +112,7 @@ describe('in the browser', () => {
     expect(asked).toHaveLength(2);
     vi.advanceTimersByTime(60 * 60_000);
     expect(asked).toHaveLength(2);
+    end();
     vi.useRealTimers();
   });
 });

@@ -14,13 +14,20 @@ export type Recovery =
   | 'offer'
   | 'reload';
 
+/** Whose code it is that cannot be had: a new version of a remote takes no file of the shell away. */
+export type Code = 'shell' | 'remote';
+
 /** What a tab does whose code cannot be had. Pure. */
 export function recoveryOf(
   own: Deployed,
   now: Deployed | null,
-  { tried, typed }: { readonly tried: readonly string[]; readonly typed: boolean },
+  {
+    tried,
+    typed,
+    code = 'remote',
+  }: { readonly tried: readonly string[]; readonly typed: boolean; readonly code?: Code },
 ): Recovery {
-  if (now === null || sameDeployed(own, now)) return 'not-stale';
+  if (now === null || (code === 'shell' ? own.shell === now.shell : sameDeployed(own, now))) return 'not-stale';
   if (tried.includes(keyOfDeployed(now))) return 'tried';
   return typed ? 'offer' : 'reload';
 }
@@ -40,21 +47,21 @@ export function ownDeployed(): Deployed | null {
   return registry.kind === 'ready' ? { answer: registry.answer, shell: ownShell() } : null;
 }
 
-let asking: Promise<Recovery> | null = null;
+const asking: { [of in Code]?: Promise<Recovery> } = {};
 
 /** For a tab whose code cannot be loaded. If the portal has been updated, the tab reloads: once, and never over typed input. */
-export function recoverStaleTab(): Promise<Recovery> {
-  asking ??= recover().finally(() => {
-    asking = null;
+export function recoverStaleTab(code: Code = 'remote'): Promise<Recovery> {
+  asking[code] ??= recover(code).finally(() => {
+    delete asking[code];
   });
-  return asking;
+  return asking[code];
 }
 
-async function recover(): Promise<Recovery> {
+async function recover(code: Code): Promise<Recovery> {
   const own = ownDeployed();
   const now = own && (await readDeployed());
   const tried = triedBefore();
-  const recovery = own ? recoveryOf(own, now, { tried, typed: holdsInput() }) : 'not-stale';
+  const recovery = own ? recoveryOf(own, now, { tried, typed: holdsInput(), code }) : 'not-stale';
   if (recovery === 'offer' || recovery === 'tried') usePortal.setState({ newVersion: 'needed' });
   if (recovery === 'reload' && now) {
     try {

@@ -22,11 +22,16 @@ async function look(): Promise<void> {
   if (ready !== (newVersion !== 'none')) usePortal.setState({ newVersion: ready ? 'ready' : 'none' });
 }
 
-/** Looks for a new version of anything that this tab runs, by entity tags: an unchanged portal answers 304. Called once. */
-export function watchVersions(): void {
+/** Looks for a new version of anything that this tab runs, by entity tags: an unchanged portal answers 304. Returns what ends it. */
+export function watchVersions(): () => void {
   asked = Date.now();
   // Nobody is there: asking would keep the session of a tab that was left open.
-  setInterval(() => activeSince(asked) && look(), EVERY);
+  const timer = setInterval(() => activeSince(asked) && look(), EVERY);
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', look);
+  };
 }

@@ -9,7 +9,6 @@ import {
 import { pageSession, watchPageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
 import { startRegistry } from '../remotes/registry.ts';
-import { watchVersions } from '../remotes/version-watch.ts';
 import { report, request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { sleep, waitBefore } from '../requests/retrying.ts';
@@ -51,7 +50,6 @@ export function startPortal(): Promise<unknown> {
   watchPageSession();
   watchTyping();
   watchActivity();
-  watchVersions();
   return shown;
 }
 

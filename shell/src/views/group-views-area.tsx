@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
-import { useOnDemand } from '../chrome/on-demand.ts';
+import { useUnasked } from '../chrome/on-demand.ts';
 import { usePortal } from '../portal-store.ts';
 
 const load = () => import('./group-views.tsx');
@@ -8,9 +7,6 @@ const load = () => import('./group-views.tsx');
 /** The saved views of a sidebar group's pages; their code comes where the reader has some. */
 export function GroupViewsArea({ group, entries }: { group: string; entries: readonly PageEntry[] }) {
   const some = usePortal(({ views }) => views !== null && views.length > 0);
-  const { code, ask } = useOnDemand(load, 'views of a group');
-  useEffect(() => {
-    if (some) ask();
-  }, [some, ask]);
+  const code = useUnasked(load, 'views of a group', some);
   return some && code.kind === 'ready' ? <code.Component group={group} entries={entries} /> : null;
 }
