@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { signedIn } from '../api-caller.ts';
 import { expectNoSideways, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
@@ -213,8 +214,14 @@ const expectInLine = (one: Locator, other: Locator) =>
     expect(a && b && Math.abs(a.y + a.height / 2 - b.y - b.height / 2)).toBeLessThan(3);
   }).toPass({ timeout: 10_000 });
 
-test('on the narrowest phones names, figures and controls stand whole, in line and apart', async ({ page, portal }) => {
+test('on the narrowest phones names, figures and controls stand whole, in line and apart', async ({
+  page,
+  portal,
+  playwright,
+}) => {
   await signIn(page, portal, 'admin4101');
+  // A session elsewhere, which the page of sessions offers to end.
+  await signedIn(await playwright.request.newContext(), portal, 'admin4101');
   const narrow = { width: 320, height: 800, scheme: 'light' } as const;
   await look(page, narrow);
   const main = page.getByRole('main');
@@ -242,6 +249,25 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
     await page.emulateMedia({ media: 'print' });
     expect(await main.evaluate((one) => getComputedStyle(one).display)).toBe('block');
     await page.emulateMedia({ media: null });
+  });
+
+  await test.step('Header: some letters of the merchant beside the longest name of a reader', async () => {
+    await page.getByText('Hi Ada', { exact: true }).evaluate((one) => {
+      one.textContent = `Hi ${'Wolfeschlegelstein'.repeat(2)}`;
+    });
+    const merchant = page.getByRole('banner').getByText('Alder & Pine', { exact: true });
+    for (const width of [390, 320]) {
+      await look(page, { ...narrow, width });
+      expect((await merchant.boundingBox())?.width).toBeGreaterThan(40);
+      await expectNoSideways(page, `the header at ${width} px`);
+    }
+  });
+
+  await test.step('Sessions: the title whole, what ends the others under it', async () => {
+    await page.goto(`${portal.url}/account/sessions`);
+    await expect(main.getByRole('button', { name: 'End all other sessions' })).toBeVisible();
+    expect(await linesOf(main.getByRole('heading', { level: 1 }))).toBe(1);
+    await expectNoSideways(page, 'Sessions');
   });
 
   await test.step('Overall Metrics: days, tiles and captions', async () => {
@@ -285,6 +311,21 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
     expect(new Set(ends).size).toBe(1);
     await expectNoSideways(page, 'Comments');
   });
+});
+
+test('the longest name of a tile does not lie under its bell', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  for (const width of [1440, 1280, 1024]) {
+    await look(page, { width, height: 900, scheme: 'light' });
+    // Many answers, and few, whose tiles are drawn in another way.
+    for (const days of ['Last+30+Days', 'Yesterday']) {
+      await page.goto(`${portal.url}/online-buyer-overall-metrics?dateRange=${days}`);
+      const tile = page.getByRole('article', { name: /^Overall satisfaction with the pickup/ }).first();
+      const name = await inkOf(tile.getByRole('heading'));
+      const bell = await tile.getByRole('link', { name: /^Alert me: / }).boundingBox();
+      expect(bell && (name.right <= bell.x || name.top >= bell.y + bell.height)).toBe(true);
+    }
+  }
 });
 
 for (const width of [1440, 1024, 390]) {

@@ -111,7 +111,12 @@ export function FiguresFailed({ title, reason, requestId, retry, retrying }: Fig
 /** What the sentence at the top is made of. */
 export function countMoved(figures: readonly HomeFigure[]): Moved {
   const size = (key: ChangeGroupKey) => changeGroups(figures).find((group) => group.key === key)?.figures.length ?? 0;
-  return { figures: figures.filter(({ n }) => n > 0).length, worse: size('worse'), better: size('better') };
+  return {
+    figures: figures.filter(({ n }) => n > 0).length,
+    tested: figures.filter(wasTested).length,
+    worse: size('worse'),
+    better: size('better'),
+  };
 }
 
 function Legend({ range, previous }: Pick<HomeFigures, 'range' | 'previous'>) {

@@ -6,6 +6,8 @@ import css from './moved-sentence.module.css';
 /** What one programme counts. `figures`: those with answers. */
 export interface Moved {
   readonly figures: number;
+  /** Those of them that could be tested against the period before. */
+  readonly tested: number;
   readonly worse: number;
   readonly better: number;
 }
@@ -31,9 +33,11 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
 
 function Counted({ moved }: Pick<MovedSentenceProps, 'moved'>) {
   const sum = (key: keyof Moved) => moved.reduce((total, each) => total + each[key], 0);
-  const [figures, worse, better] = [sum('figures'), sum('worse'), sum('better')];
+  const [figures, tested, worse, better] = [sum('figures'), sum('tested'), sum('worse'), sum('better')];
   if (figures === 0) return <p>Figures appear here as soon as shoppers answer.</p>;
-  const subject = `of ${figures} ${figures === 1 ? 'figure' : 'figures'} moved significantly in the last 30 days`;
+  const all = `${figures} ${figures === 1 ? 'figure' : 'figures'}`;
+  if (tested === 0) return <p>{all} in the last 30 days; no change could be tested yet.</p>;
+  const subject = `of ${all} moved significantly in the last 30 days`;
   if (worse + better === 0) return <p>None {subject}.</p>;
   return (
     <p>

@@ -8,13 +8,23 @@ test('control characters become visible signs, line breaks stay', () => {
   expect(shownText('one\r\ntwo\rthree\nfour\tfive')).toBe('one \ntwo\nthree\nfour\tfive');
 });
 
+test('of several empty lines one stays', () => {
+  expect(shownText('Fine.\n\nThanks.')).toBe('Fine.\n\nThanks.');
+  expect(shownText('Fine.\n\n\n \n\nThanks.')).toBe('Fine.\n\n    Thanks.');
+  expect(
+    shownText(`${'\n'.repeat(1000)}end`)
+      .trim()
+      .split('\n'),
+  ).toHaveLength(1);
+});
+
 test('an override of the writing direction cannot make a text pose as another', () => {
   expect(shownText('safe \u202egnp.exe\u202c')).toBe('safe \ufffdgnp.exe\u202c');
 });
 
 test('places of a search are the same in the text and in what is drawn', () => {
   const text = fc.array(
-    fc.constantFrom('late ', 'Éclair', '\u0000', '\r\n', '\u202e', '👍', "don't ", 'ﬁne', '\u0301'),
+    fc.constantFrom('late ', 'Éclair', '\u0000', '\r\n', '\n', '\u202e', '👍', "don't ", 'ﬁne', '\u0301'),
   );
   fc.assert(
     fc.property(text, (parts) => {

@@ -3,14 +3,16 @@ const DELETE = 0x7f;
 
 /**
  * A comment's text as it is drawn, code unit for code unit, so that places in the one are places in the other. Control
- * characters are made visible; overrides of the writing direction, which would let a text pose as another, too.
+ * characters are made visible; overrides of the writing direction, which would let a text pose as another, too. Of several
+ * empty lines one stays: the others become spaces, which are not drawn.
  */
 export function shownText(text: string): string {
-  return text.replace(/[\p{Cc}\u202d\u202e]/gu, (character, at: number) => {
+  const visible = text.replace(/[\p{Cc}\u202d\u202e]/gu, (character, at: number) => {
     const code = character.charCodeAt(0);
     if (character === '\n' || character === '\t') return character;
     if (character === '\r') return text[at + 1] === '\n' ? ' ' : '\n';
     if (code < 0x20) return String.fromCharCode(PICTURES + code);
     return code === DELETE ? '\u2421' : '\ufffd';
   });
+  return visible.replace(/\n(?:[ \t]*\n){2,}/g, (lines) => `\n\n${' '.repeat(lines.length - 2)}`);
 }
