@@ -69,7 +69,9 @@ it('shows value, n, change, certainty and the page of each figure, and counts wh
     '/metrics?dateRange=Last+30+Days&compare=previous',
   );
   expect(screen.getByText(/2 changes were tested; chance alone would mark 0.1 of them/)).toBeTruthy();
-  await waitFor(() => expect(onMoved).toHaveBeenCalledWith('Online Buyer', { figures: 2, tested: 2, worse: 1, better: 0 }));
+  await waitFor(() =>
+    expect(onMoved).toHaveBeenCalledWith('Online Buyer', { figures: 2, tested: 2, worse: 1, better: 0 }),
+  );
 });
 
 it('says once why no change is shown, and links to no page that cannot be opened', async () => {

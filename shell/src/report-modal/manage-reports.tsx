@@ -1,5 +1,5 @@
 import type { ScheduledReport } from '@shoppervoice/contracts';
-import type { Day } from '@shoppervoice/survey-model';
+import { type Day, oneStop } from '@shoppervoice/survey-model';
 import { Bone, Button, EmptyState, Skeleton } from '@shoppervoice/ui';
 import { CalendarClock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -88,8 +88,9 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
   return (
     <>
       <p className={css.note}>
-        {reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of {merchantName}. A report with
-        one recipient keeps that one; delete the report instead.
+        {oneStop(
+          `${reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of ${merchantName}. A report with one recipient keeps that one; delete the report instead.`,
+        )}
       </p>
       <ol className={css.reports}>
         {reports.map((report) => (

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditValue } from '@shoppervoice/contracts';
-import { featureByNumber, packageByNumber } from '@shoppervoice/survey-model';
+import { featureByNumber, oneStop, packageByNumber } from '@shoppervoice/survey-model';
 
 /** `{who}`: who did it. `{merchant}`: the merchant it was about. `{user}`: the user it was done to, of the details. */
 const SENTENCES: Readonly<Record<AuditAction, string>> = {
@@ -164,7 +164,7 @@ export function auditSentence(entry: AuditEntry): { readonly sentence: string; r
   const facts = Object.entries(entry.details).filter(([key]) => key !== named);
   return {
     // A function as replacement: a name may hold `$&`.
-    sentence: template.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? ''),
+    sentence: oneStop(template.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')),
     facts: facts.map(factOf).filter((fact) => fact !== null),
   };
 }

@@ -1,6 +1,7 @@
 import type { InvitationAnswer, RegisterRequest, ShellApi } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
+import { oneStop } from '@shoppervoice/survey-model';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -128,5 +129,5 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
 function whoInvites({ inviter, merchantName }: InvitationAnswer): string {
   return inviter === null
     ? `Your e-mail address is confirmed, and ${merchantName} is open.`
-    : `${inviter} invites you to ${merchantName}.`;
+    : oneStop(`${inviter} invites you to ${merchantName}.`);
 }

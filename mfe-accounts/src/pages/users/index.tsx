@@ -1,5 +1,6 @@
 import { type AccountUsersAnswer, INVITED_WORDS, type InviteAnswer, type PageProps } from '@shoppervoice/contracts';
 import { DataState, useAddressState, useReport, useSearchDraft, words } from '@shoppervoice/report-kit';
+import { oneStop } from '@shoppervoice/survey-model';
 import {
   Badge,
   Bone,
@@ -79,7 +80,7 @@ export default function UsersPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead={`Who can sign in for ${shell.pageData?.merchant.merchantName ?? 'this merchant'}.`}
+      lead={oneStop(`Who can sign in for ${shell.pageData?.merchant.merchantName ?? 'this merchant'}.`)}
       actions={
         <Button variant="primary" icon={UserPlus} onClick={() => setDoing({ kind: 'inviting' })}>
           Invite a user

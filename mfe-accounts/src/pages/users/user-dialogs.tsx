@@ -1,4 +1,5 @@
 import type { AccountUser, ChangeUserRequest, GivenRole, ShellApi } from '@shoppervoice/contracts';
+import { oneStop } from '@shoppervoice/survey-model';
 import { ConfirmDialog } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { RoleChoice } from './role-choice.tsx';
@@ -27,7 +28,9 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     return (
       <ConfirmDialog
         title={`Deactivate ${name}?`}
-        description={`They are signed out at once and can no longer sign in for ${merchantName}. You can reactivate them at any time.`}
+        description={oneStop(
+          `They are signed out at once and can no longer sign in for ${merchantName}. You can reactivate them at any time.`,
+        )}
         action="Deactivate"
         onConfirm={async () => {
           await changeUser(shell, user, { deactivated: true });
@@ -55,7 +58,9 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     return (
       <ConfirmDialog
         title={`Delete ${name}?`}
-        description={`They are signed out at once and are no longer a user of ${merchantName}. This cannot be undone: to come back, they need a new invitation. Their scheduled reports, alerts, shared views and notes stay; views of their own go. Entries of the audit trail stay too: the one about this keeps the user name ${user.username}; what they did themselves is kept as done by a former user, unless they are a user of another merchant.`}
+        description={oneStop(
+          `They are signed out at once and are no longer a user of ${merchantName}. This cannot be undone: to come back, they need a new invitation. Their scheduled reports, alerts, shared views and notes stay; views of their own go. Entries of the audit trail stay too: the one about this keeps the user name ${user.username}; what they did themselves is kept as done by a former user, unless they are a user of another merchant.`,
+        )}
         action="Delete"
         onConfirm={async () => {
           await shell.request(`/api/account/users/${encodeURIComponent(user.userId)}`, { method: 'DELETE' });

@@ -95,7 +95,11 @@ const RULES: Readonly<Record<string, FieldRule>> = {
     holds: (value) => isListOf(value, MOST_ESR_PERIODS, isEsrPeriod),
     optional: true,
   },
-  emailDomains: { must: 'a list of at most 100 domains', holds: (value) => isListOf(value, 100, isDomain), optional: true },
+  emailDomains: {
+    must: 'a list of at most 100 domains',
+    holds: (value) => isListOf(value, 100, isDomain),
+    optional: true,
+  },
   benchmarkGroup: { must: 'a text of at most 100 characters', holds: (value) => isText(value, 100), optional: true },
   umbrella: { must: 'true or false', holds: isFlag, optional: true },
   umbrellaMid: { must: 'a whole number above 0', holds: isMid, optional: true },

@@ -23,6 +23,19 @@ it('heads the mail with its subject, for both kinds of light', () => {
   expect(html).toContain('@media (prefers-color-scheme:dark)');
 });
 
+it('ends a sentence once whose last name has a full stop of its own', () => {
+  const { asks } = defineMails({ asks: { subject: 'About {what}', blocks: [paragraph('Sign in for {what}.')] } });
+  const from = { publicUrl: 'https://portal.example', supportEmail: null };
+  for (const [what, sentence] of [
+    ['Linden & Co.', 'Sign in for Linden & Co.\n'],
+    ['Linden', 'Sign in for Linden.\n'],
+  ] as const) {
+    const { subject, text } = renderMail(asks, { what }, from);
+    expect(subject).toBe(`About ${what}`);
+    expect(text).toContain(sentence);
+  }
+});
+
 it('escapes it', () => {
   const { html } = render('<script>\n"&', `<img src='x'>`);
   expect(html).toContain('&lt;script&gt;<br>&quot;&amp;');

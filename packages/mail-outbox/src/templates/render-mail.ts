@@ -73,10 +73,12 @@ function fill(
   write: (value: string) => string,
   lines: (value: string, name: string) => string = oneLine,
 ): string {
-  return words.replace(/\{(\w+)\}/g, (_match, name: string) => {
+  return words.replace(/\{(\w+)\}(\.?)/g, (_match, name: string, stop: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`the mail has no value for ${name}`);
-    return write(lines(value, name));
+    const line = lines(value, name);
+    // A name that ends in a stop ("Linden & Co.") ends the sentence by it.
+    return write(line) + (line.endsWith('.') ? '' : stop);
   });
 }
 

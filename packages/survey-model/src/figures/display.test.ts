@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviateCount, andList, formatCount, formatDelta, formatMean, formatPercent } from './display.ts';
+import { abbreviateCount, andList, formatCount, formatDelta, formatMean, formatPercent, oneStop } from './display.ts';
 
 test.each([
   [0, '0', '0'],
@@ -70,3 +70,9 @@ test.each([[[]], [['a']], [['a', 'b']], [['a', 'b', 'c']], [['a', 'b', 'c', 'd']
     expect(andList(words)).toBe(new Intl.ListFormat('en').format(words));
   },
 );
+
+test('a sentence that ends in a name with a full stop has one', () => {
+  expect(oneStop('Who can sign in for Linden & Co..')).toBe('Who can sign in for Linden & Co.');
+  expect(oneStop('For Linden & Co.. And more.')).toBe('For Linden & Co. And more.');
+  expect(oneStop('Wait for Linden ...')).toBe('Wait for Linden ...');
+});

@@ -26,7 +26,7 @@ import {
   type UserChange,
 } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { ADMINS, type Asker, userChanges, userStanding } from '@shoppervoice/survey-model';
+import { ADMINS, type Asker, oneStop, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
@@ -133,11 +133,11 @@ async function givenIn(
   const name = isShown ? `${user.firstName} ${user.lastName} (${user.username})` : 'a user';
   switch (asked.change) {
     case 'accessType':
-      return `This gives ${name} the role ${roleWord(asked.to)} in ${merchantName}.`;
+      return oneStop(`This gives ${name} the role ${roleWord(asked.to)} in ${merchantName}.`);
     case 'reactivate':
       return `This lets ${name} sign in for ${merchantName} again.`;
     case 'letIn':
-      return `This lets ${name} in to ${merchantName}.`;
+      return oneStop(`This lets ${name} in to ${merchantName}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type CommentReply, type RequestFailure, readReply, replyLength } from '@shoppervoice/contracts';
+import { oneStop } from '@shoppervoice/survey-model';
 import { Button, LongTextField, VisuallyHidden } from '@shoppervoice/ui';
 import { Reply, Send } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
@@ -105,7 +106,9 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
           dir="auto"
           value={text}
           onChange={(event) => type(event.target.value)}
-          hint={`Plain text, sent as an e-mail in the name of ${desk.merchantName}. ${lengthWords(replyLength(text))}.`}
+          hint={oneStop(
+            `Plain text, sent as an e-mail in the name of ${desk.merchantName}. ${lengthWords(replyLength(text))}.`,
+          )}
           error={step.problem}
         />
         <div className={styles.actions}>
