@@ -36,16 +36,18 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * Signs in by the form's own call, opens `path`, and waits for the header. Drawing the form takes longer than most tests; those of
- * the form fill it in (`fillSignIn`).
- */
-export async function signIn(page: Page, portal: TestPortal, username: string, path = '/'): Promise<void> {
+/** Signs in by the form's own call. Drawing the form takes longer than most tests; those of the form fill it in (`fillSignIn`). */
+export async function logIn(page: Page, portal: TestPortal, username: string): Promise<void> {
   const answer = await page.context().request.post(`${portal.url}/api/user/login`, {
     headers: { origin: portal.url },
     data: { username, password: PASSWORD },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The same, and opens `path` and waits for the header. */
+export async function signIn(page: Page, portal: TestPortal, username: string, path = '/'): Promise<void> {
+  await logIn(page, portal, username);
   await page.goto(`${portal.url}${path}`);
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signIn, test } from '../portal-test.ts';
+import { expect, fillSignIn, logIn, signIn, test } from '../portal-test.ts';
 
 test('a signed-out visitor is asked to sign in and then sees the page that was asked for', async ({ page, portal }) => {
   await page.goto(`${portal.url}/online-buyer-comments?q=coat`);
@@ -41,7 +41,7 @@ test('a merchant with nothing bought sees locked pages without data, and upgrade
 });
 
 test('unknown paths lead to the page that says so', async ({ page, portal }) => {
-  await signIn(page, portal, 'admin4101');
+  await logIn(page, portal, 'admin4101');
   await page.goto(`${portal.url}/no-such-page`);
   await expect(page).toHaveURL(`${portal.url}/error`);
   await expect(page.getByText("404 - The page you are looking for couldn't be found")).toBeVisible();

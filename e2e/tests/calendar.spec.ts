@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
 import { expectNoSideways, pathOf } from '../pages.ts';
-import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
+import { expect, type ImportedPortal, logIn, signIn, test, watch } from '../portal-test.ts';
 
 const PATH = '/online-buyer-overall-metrics';
 /** Else the range that a test before chose would be the one that is shown. */
@@ -17,7 +17,7 @@ const LOW = { width: 1024, height: 420 };
 
 /** On a small screen the greeting that a sign-in waits for is not there. */
 async function openPage(page: Page, portal: ImportedPortal, viewport: { width: number; height: number }) {
-  await signIn(page, portal, 'admin4101');
+  await logIn(page, portal, 'admin4101');
   await page.setViewportSize(viewport);
   await page.goto(`${portal.url}${PAGE}`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { drawnLabels } from '../chart-labels.ts';
 import { expectNoSideways } from '../pages.ts';
-import { expect, signIn, test } from '../portal-test.ts';
+import { expect, logIn, signIn, test } from '../portal-test.ts';
 
 const PAGE = '/online-buyer-overall-metrics';
 /** Few and many buckets, part buckets, a survey with few answers (16), both other periods and none. */
@@ -84,7 +84,7 @@ for (const viewport of WIDTHS) {
     page,
     portal,
   }) => {
-    await signIn(page, portal, 'admin4101');
+    await logIn(page, portal, 'admin4101');
     await page.setViewportSize(viewport);
     await page.goto(`${portal.url}${PAGE}?dateRange=Last+30+Days&compare=previous`);
     const columns = page.locator('figure ol > li');

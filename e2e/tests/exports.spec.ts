@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
-import { expect, signIn, test, watch } from '../portal-test.ts';
+import { expect, logIn, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
 /** Files that pages make in the browser, under the portal's own content policy. */
@@ -53,7 +53,7 @@ for (const { path, title, charts: number, width } of [
   { path: '/straight-to-fulfillment-overall-metrics', title: 'Overall Metrics', charts: 3, width: 390 },
 ]) {
   test(`every chart of ${path} as a picture, at ${width} px`, async ({ page, portal }) => {
-    await signIn(page, portal, WALKER.username);
+    await logIn(page, portal, WALKER.username);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${portal.url}${path}`);
     // On a phone the comments come first, and tone and topics at a press.

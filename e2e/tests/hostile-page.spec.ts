@@ -7,7 +7,7 @@ import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { browserOf, expect, platformOf, test } from '../deployment-test.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import type { TestPortal } from '../portal.ts';
-import { signIn } from '../portal-test.ts';
+import { logIn } from '../portal-test.ts';
 
 /** A remote's page attacks with everything that the shell gives it, in its reader's session. Its remote.json lists what it tries. */
 
@@ -130,7 +130,7 @@ test('a hostile page does nothing at the platform, by call, fetch, frame, form o
   await pipeline.remote();
   const { context, page: platform } = await platformOf(browser, portal);
   const page = await context.newPage();
-  await signIn(page, portal, 'super');
+  await logIn(page, portal, 'super');
   await page.goto(`${portal.url}/returns`);
   await page.getByLabel('Note').fill('Half a sentence');
   const before = await platformState(context, portal);

@@ -1,7 +1,7 @@
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { makeDeployToken } from '../deploy-token.ts';
 import { PASSWORD } from '../fixture/generate.ts';
-import { expect, fillSignIn, signIn, test } from '../portal-test.ts';
+import { expect, fillSignIn, logIn, signIn, test } from '../portal-test.ts';
 import { type Ran, ScratchRepository } from '../scratch-remote.ts';
 
 /** What `docs/owning-a-remote.md` promises, with the real command against a running portal. */
@@ -132,7 +132,7 @@ test('dev shows the remote in the session of the superuser who switched it on, f
     await expect(page.getByText('Zone of the drafts')).toBeVisible({ timeout: 60_000 });
 
     const other = await browser.newPage();
-    await signIn(other, portal, 'admin4101');
+    await logIn(other, portal, 'admin4101');
     await other.goto(address);
     await other.goto(`${portal.url}/parcel-drafts`);
     await expect(other.getByRole('complementary', { name: 'Developer override' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expectWhole, LOOKS, look } from '../pages.ts';
-import { expect, signIn, test, watch } from '../portal-test.ts';
+import { expect, logIn, signIn, test, watch } from '../portal-test.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -29,8 +29,7 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
       if (message.type() === 'error') told.push(message.text());
     });
     const heading = page.getByRole('heading', { level: 1, name: title });
-    await signIn(page, portal, WALKER.username);
-    told.length = 0;
+    await logIn(page, portal, WALKER.username);
 
     for (const each of looksOf(at)) {
       await look(page, each);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signedIn } from '../api-caller.ts';
 import { expectNoSideways, look } from '../pages.ts';
-import { expect, signIn, test, watch } from '../portal-test.ts';
+import { expect, logIn, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
 /** Measures positions on report pages: what is read first is on the first screen, and nothing jumps. */
@@ -19,7 +19,7 @@ const barTop = (page: Page) => topOf(page.getByRole('button', { name: /^Filters/
 for (const path of ['/online-buyer-comments', '/site-abandonment-comments', '/straight-to-fulfillment-comments']) {
   test(`the first comment of ${path} stands on the first screen`, async ({ page, portal }) => {
     const { faults } = watch(page.context(), portal);
-    await signIn(page, portal, WALKER.username);
+    await logIn(page, portal, WALKER.username);
     await look(page, { width: 1440, height: 900, scheme: 'light' });
     await page.goto(`${portal.url}${path}`);
     await expect(comments(page).first()).toBeVisible();
@@ -33,7 +33,7 @@ for (const path of ['/online-buyer-comments', '/site-abandonment-comments', '/st
 }
 
 test('a wheel over the filters reaches their end, also where the page begins', async ({ page, portal }) => {
-  await signIn(page, portal, WALKER.username);
+  await logIn(page, portal, WALKER.username);
   await look(page, { width: 1440, height: 900, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-comments`);
   await expect(comments(page).first()).toBeVisible();
@@ -50,7 +50,7 @@ test('a wheel over the filters reaches their end, also where the page begins', a
 });
 
 test('a metric that is taken off the page moves no section', async ({ page, portal }) => {
-  await signIn(page, portal, WALKER.username);
+  await logIn(page, portal, WALKER.username);
   await look(page, { width: 1440, height: 900, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -82,7 +82,7 @@ test('tiles have one shape, with and without the surveys beside them', async ({ 
 });
 
 test('the name of a group of rows stays while a phone scrolls their figures', async ({ page, portal }) => {
-  await signIn(page, portal, WALKER.username);
+  await logIn(page, portal, WALKER.username);
   await look(page, { width: 390, height: 844, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const table = page.getByRole('region', { name: 'All metrics, table' });
@@ -95,7 +95,7 @@ test('the name of a group of rows stays while a phone scrolls their figures', as
 });
 
 test('brackets of a distribution stand apart', async ({ page, portal }) => {
-  await signIn(page, portal, WALKER.username);
+  await logIn(page, portal, WALKER.username);
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const first = page
     .getByRole('figure', { name: /Point of sale/ })
@@ -147,7 +147,7 @@ const inkOf = async (what: Locator): Promise<DOMRect> => {
 
 for (const width of [1024, 320]) {
   test(`shares of a distribution, and names of answers, are whole at ${width} px`, async ({ page, portal }) => {
-    await signIn(page, portal, WALKER.username);
+    await logIn(page, portal, WALKER.username);
     await look(page, { width, height: 900, scheme: 'light' });
     await page.goto(`${portal.url}/online-buyer-overall-metrics`);
     const figure = page.getByRole('figure', { name: /Point of sale/ }).last();
@@ -189,7 +189,7 @@ test('no room of a distribution is left grey, and no head of a table ends its li
   page,
   portal,
 }) => {
-  await signIn(page, portal, WALKER.username);
+  await logIn(page, portal, WALKER.username);
   await look(page, { width: 1024, height: 900, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const figure = page.getByRole('figure', { name: /Point of sale/ }).last();
@@ -330,7 +330,7 @@ test('the longest name of a tile does not lie under its bell', async ({ page, po
 
 for (const width of [1440, 1024, 390]) {
   test(`no control of the toolbar moves while a picker is open at ${width} px`, async ({ page, portal }) => {
-    await signIn(page, portal, WALKER.username);
+    await logIn(page, portal, WALKER.username);
     await look(page, { width, height: 900, scheme: 'light' });
     await page.goto(`${portal.url}/online-buyer-overall-metrics`);
     const days = page.getByRole('button', { name: /Last 30 Days/ });
@@ -353,7 +353,7 @@ for (const width of [1440, 1024, 390]) {
 }
 
 test('on paper a page says what it is of, in the portal’s typeface', async ({ page, portal }) => {
-  await signIn(page, portal, WALKER.username);
+  await logIn(page, portal, WALKER.username);
   await page.goto(`${portal.url}/online-buyer-overall-metrics?deviceType=1`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const says = page.getByRole('main').locator('header').first();

@@ -40,7 +40,7 @@ export function formatDelta(delta: number | null, decimals = 2): string {
   return delta < 0 ? `${MINUS}${text}` : `+${text}`;
 }
 
-/** A sentence that ends in a name with a full stop of its own ("… for Linden & Co.") has one stop and not two. */
+/** A sentence that ends in a name with a full stop ("… for Linden & Co.") has one stop and not two. */
 export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
 /** `a`, `a and b`, `a, b, and c`. `Intl.ListFormat` says the same, but its first use keeps a browser busy for 20 ms. */
