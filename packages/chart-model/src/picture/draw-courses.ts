@@ -1,5 +1,6 @@
 import { formatDay, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { type CourseColumn, courseColumns, courseTop } from '../courses/courses.ts';
+import { ASCENT, shortened, wrapped } from '../text/text-width.ts';
 import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import type { Area, Drawn } from './area.ts';
@@ -8,7 +9,6 @@ import type { Markup } from './markup.ts';
 import { noteLines, noteMarks } from './note-marks.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { ASCENT, shortened, wrapped } from './text-width.ts';
 
 /** Many figures over time, a small chart of columns each, all on one scale. */
 export interface CoursesPicture {

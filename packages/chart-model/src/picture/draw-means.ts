@@ -1,10 +1,10 @@
 import { formatCount, isLowBase, RATINGS, UNITS } from '@shoppervoice/survey-model';
+import { textWidth, wrapped } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
 import type { Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { textWidth, wrapped } from './text-width.ts';
 
 /** Means of ratings, a bar each on the whole scale of ratings. */
 export interface MeansPicture {

@@ -1,10 +1,10 @@
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
 import { type NpsPart, npsBar, placeOfScore, type ScoreFigure } from '../nps/nps-bar.ts';
+import { textWidth } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
 import { legend } from './legend.ts';
 import { type Markup, tag } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { textWidth } from './text-width.ts';
 
 /** The score with its margin and change, the bar of its three groups, and the scale from -100 to 100. */
 export interface NpsPicture {

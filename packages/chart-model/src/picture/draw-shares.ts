@@ -8,12 +8,12 @@ import {
   shareBars,
   WITHHELD_WORDS,
 } from '../shares/share-bars.ts';
+import { type Font, textWidth, wrapped } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
 import type { Attributes, Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { type Font, textWidth, wrapped } from './text-width.ts';
 
 /** A bar an option: its share with its interval, the other period's as a dashed mark, and both in words. */
 export interface SharesPicture {

@@ -1,12 +1,12 @@
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
 import type { ShareFigure } from '../shares/share-bars.ts';
 import { type Stage, type StageColumn, type StageRow, type StageShare, stageColumns } from '../stages/stage-columns.ts';
+import { textWidth, wrapped } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
 import type { Attributes, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { textWidth, wrapped } from './text-width.ts';
 
 /** Points of a path as columns under brackets of their stages; where columns have no room for their names, as bars. */
 export interface StagesPicture {

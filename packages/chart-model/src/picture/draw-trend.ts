@@ -1,6 +1,7 @@
 import { UNITS, type Unit } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendLabel } from '../labels/trend-labels.ts';
+import { ASCENT, DESCENT, shortened, textWidth } from '../text/text-width.ts';
 import { footPlaces, footRows } from '../trend/foot-rows.ts';
 import { type ChartDay, type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { partialWords } from '../trend/point-words.ts';
@@ -15,7 +16,6 @@ import type { Markup } from './markup.ts';
 import { holidayMarks, noteLines, noteMarks } from './note-marks.ts';
 import type { Token } from './palette.ts';
 import { FONTS, type FontName, type Pen } from './pen.ts';
-import { ASCENT, DESCENT, shortened, textWidth } from './text-width.ts';
 import { colourOf, columnMarks, levelMarks, lineMarks } from './trend-marks.ts';
 
 /** Lines or columns over a period: what the screen shows of it, and a legend. */

@@ -1,8 +1,8 @@
+import { shortened, textWidth } from '../text/text-width.ts';
 import type { Markup } from './markup.ts';
 import { tag } from './markup.ts';
 import type { Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { shortened, textWidth } from './text-width.ts';
 
 /** What a mark of a picture means. */
 export interface LegendItem {

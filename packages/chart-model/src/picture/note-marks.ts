@@ -1,11 +1,11 @@
 import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
+import { ASCENT, textWidth, wrapped } from '../text/text-width.ts';
 import { type ChartDay, dayTicks, holidaySentence, type LetteredNote, noteFlags } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import type { Area, Drawn } from './area.ts';
 import { type Markup, tag } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
-import { ASCENT, textWidth, wrapped } from './text-width.ts';
 
 /** Px: half of a mark's height, and from the plot's top to its middle. */
 const HALF_HIGH = 9;

@@ -1,6 +1,6 @@
+import { type Font, textWidth } from '../text/text-width.ts';
 import { type Attributes, type Markup, tag } from './markup.ts';
 import type { Palette, Token } from './palette.ts';
-import { type Font, textWidth } from './text-width.ts';
 
 /** What pictures are made of, in the colours of one palette. */
 

@@ -1,17 +1,8 @@
 import { addDays, shareChange, wilson } from '@shoppervoice/survey-model';
-import type { TrendPoint } from '../trend/trend-series.ts';
+import { point } from '../trend/trend-point.fixture.ts';
 import type { Picture } from './to-svg.ts';
 
 /** One picture of each kind, and the hard ones: few answers, withheld, nothing at all, long names. */
-
-export const point = (value: number | null, more: Partial<TrendPoint> = {}): TrendPoint => ({
-  start: '2026-11-01',
-  end: '2026-11-07',
-  partial: false,
-  n: 1234,
-  value,
-  ...more,
-});
 
 const option = (id: number, label: string, count: number, n: number) => {
   const bounds = wilson({ count, n });

@@ -1,4 +1,4 @@
-import { ASCENT, DESCENT, textWidth } from './text-width.ts';
+import { ASCENT, DESCENT, textWidth } from '../text/text-width.ts';
 
 /** Reads pictures back, for tests: what is drawn where, and whether the document is whole. */
 

@@ -1,3 +1,4 @@
+import { ASCENT, wrapped } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
 import { type CoursesPicture, drawCourses } from './draw-courses.ts';
 import { type DistributionPicture, drawDistribution } from './draw-distribution.ts';
@@ -10,7 +11,6 @@ import { drawTrend, type TrendPicture } from './draw-trend.ts';
 import { type Markup, tag } from './markup.ts';
 import type { Palette } from './palette.ts';
 import { FAMILY, FONTS, Pen } from './pen.ts';
-import { ASCENT, wrapped } from './text-width.ts';
 
 /** Every chart as a separate picture: for files, mails and paper. */
 

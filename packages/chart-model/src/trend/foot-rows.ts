@@ -1,5 +1,5 @@
 import { abbreviateCount, formatBucket, formatCount } from '@shoppervoice/survey-model';
-import { shortened, textWidth } from '../picture/text-width.ts';
+import { shortened, textWidth } from '../text/text-width.ts';
 import { longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../labels/boxes.ts';
-import { point } from '../picture/picture-samples.fixture.ts';
 import { trendDrawing } from './trend-drawing.ts';
 import { columnsOf, scaleIn, whiskersOf } from './trend-places.ts';
+import { point } from './trend-point.fixture.ts';
 import type { TrendSeries } from './trend-series.ts';
 import { trendWords } from './trend-words.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import ForgotUsernamePage from '../pages/forgot-username/index.tsx';
-import { fill, openPage } from '../testing/test-shell.tsx';
+import { fill, openPage } from '../../testing/test-shell.tsx';
+import ForgotUsernamePage from './index.tsx';
 
 const ERROR = 'Enter a valid e-mail address, such as name@company.com.';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import ForgotPasswordPage from '../pages/forgot-password/index.tsx';
-import ForgotUsernamePage from '../pages/forgot-username/index.tsx';
 import { fill, openPage, press, refuse } from '../testing/test-shell.tsx';
+import ForgotPasswordPage from './forgot-password/index.tsx';
+import ForgotUsernamePage from './forgot-username/index.tsx';
 
 const KINDS = [
   {

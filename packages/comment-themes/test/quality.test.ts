@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, measure, OPEN } from '../test/measure.ts';
+import { figuresOf, measure, OPEN } from './measure.ts';
 
 /** Floors of the open parts; the blind ones are for `npm run bench -- assistant` alone, so that nothing is tuned to them. */
 test('most labelled themes are found, by points whose citations a reader accepts', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measure, readLabelled } from '../test/measure.ts';
-import { type Classifier, loadClassifier } from './index.ts';
+import { type Classifier, loadClassifier } from '../src/index.ts';
+import { measure, readLabelled } from './measure.ts';
 
 let classifier: Classifier;
 beforeAll(async () => {
