@@ -1,4 +1,4 @@
-import { FEATURE_LIST } from './feature-list.ts';
+import { FEATURE_LIST } from '../entitlements/feature-list.ts';
 import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, type OverrideRadioGroup } from './packages.ts';
 
 /** Every package that one of a group's options brings. */

@@ -2,9 +2,9 @@ import type { Access } from '@shoppervoice/contracts';
 import { PROGRAMMES } from '../catalogue/programmes.ts';
 import { COMMENT_SETS, type CommentSet } from '../comments/comment-sets.ts';
 import { type Area, type DataDepth, dataDepth } from '../days/depth.ts';
-import { accessNumbers, allowed, NOTHING_HELD } from './access-rule.ts';
-import { FEATURE_LIST } from './feature-list.ts';
-import { FEATURES } from './features.ts';
+import { accessNumbers, allowed, NOTHING_HELD } from '../entitlements/access-rule.ts';
+import { FEATURE_LIST } from '../entitlements/feature-list.ts';
+import { FEATURES } from '../entitlements/features.ts';
 import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, packageByNumber } from './packages.ts';
 
 /** A plan of a programme: what is bought together. */

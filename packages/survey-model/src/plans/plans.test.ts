@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { AREAS, dataDepth } from '../days/depth.ts';
-import { FEATURE_LIST, featureByNumber } from './feature-list.ts';
-import { FEATURES, featureNumber } from './features.ts';
+import { FEATURE_LIST, featureByNumber } from '../entitlements/feature-list.ts';
+import { FEATURES, featureNumber } from '../entitlements/features.ts';
 import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, PACKAGES, packageByNumber } from './packages.ts';
 import { planComparison } from './plan-comparison.ts';
 import { SIDEBAR_GROUPS } from './sidebar-groups.ts';
