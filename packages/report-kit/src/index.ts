@@ -42,7 +42,7 @@ export * from './comments/topic-chart.tsx';
 export { commentsPage } from './comments-page/comments-page.tsx';
 export { withHeldRatings } from './comments-page/held-ratings.ts';
 export { ONE_COMMENT } from './comments-page/list-source.ts';
-export * from './dashboard/index.ts';
+export * from './dashboards.ts';
 export * from './data/use-report.ts';
 export * from './distribution/distribution.tsx';
 export { ExportMenu } from './download/export-menu.tsx';

@@ -1,8 +1,8 @@
 import { words } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
-import { useListNoun } from '../comments/list-noun.ts';
 import { type Finds, searchHint, searchOf } from '../search/search-kind.ts';
 import { useSearchDraft } from '../search/use-search-draft.ts';
+import { useListNoun } from '../text/list-noun.ts';
 import styles from './comment-search.module.css';
 
 /** Typing counts after a rest; Enter counts at once. */

@@ -1,5 +1,5 @@
 import { Bone, cx, Panel, Skeleton, useLayoutWidth } from '@shoppervoice/ui';
-import { useListNoun } from '../comments/list-noun.ts';
+import { useListNoun } from '../text/list-noun.ts';
 import styles from './comments-skeleton.module.css';
 
 const FILTER_BONES = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];

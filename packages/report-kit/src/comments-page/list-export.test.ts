@@ -3,8 +3,8 @@ import { csvOf } from '@shoppervoice/report-files';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { ListedText } from '../comments/comment-facts.ts';
-import { COMMENTS } from '../comments/list-noun.ts';
 import { NO_SEARCH } from '../search/search-kind.ts';
+import { COMMENTS } from '../text/list-noun.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';
 

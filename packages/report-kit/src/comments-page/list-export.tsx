@@ -1,8 +1,8 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { type Fact, factsOf } from '@shoppervoice/report-files';
-import { countOf } from '../comments/list-noun.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
+import { countOf } from '../text/list-noun.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';
 import { listExports, selectionOf } from './list-exports.ts';

@@ -1,5 +1,5 @@
-import { ListNounProvider } from '../comments/list-noun.ts';
 import { WORDS_ALONE } from '../search/search-kind.ts';
+import { ListNounProvider } from '../text/list-noun.ts';
 import { CommentSearch } from './comment-search.tsx';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';

@@ -18,8 +18,8 @@ import {
   type OpenEndSet,
 } from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
-import { ANSWERS, COMMENTS, type ListNoun } from '../comments/list-noun.ts';
 import { type Finds, NO_SEARCH, type Search, searchQuery } from '../search/search-kind.ts';
+import { ANSWERS, COMMENTS, type ListNoun } from '../text/list-noun.ts';
 
 export const PAGE_SIZE = 20;
 /** Parameter of an address that shows one comment alone. */

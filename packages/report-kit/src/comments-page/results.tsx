@@ -6,10 +6,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { CommentList } from '../comments/comment-list.tsx';
-import { countOf, useListNoun } from '../comments/list-noun.ts';
 import { Pagination } from '../paging/pagination.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { capital } from '../text/capital.ts';
+import { countOf, useListNoun } from '../text/list-noun.ts';
 import { PAGE_SIZE } from './list-source.ts';
 import styles from './results.module.css';
 

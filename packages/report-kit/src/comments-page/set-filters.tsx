@@ -3,12 +3,12 @@ import { type CommentFilter, type FilterValues, formatCount } from '@shoppervoic
 import { Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import type { ListedText } from '../comments/comment-facts.ts';
-import { type ListNoun, nounOf, useListNoun } from '../comments/list-noun.ts';
 import type { ReportState } from '../data/use-report.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { chipsOf } from '../filters/filter-chips.ts';
 import type { LeaveOut } from '../filters/leave-out.ts';
 import { SEARCH_NAMES, type Search } from '../search/search-kind.ts';
+import { type ListNoun, nounOf, useListNoun } from '../text/list-noun.ts';
 import type { ListChange } from './list-view.ts';
 
 const SORT_WORDS: Readonly<Record<CommentSort, string>> = {

@@ -3,6 +3,7 @@ import { Abbreviation, Badge, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidde
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { capital } from '../text/capital.ts';
+import { useListNoun } from '../text/list-noun.ts';
 import {
   deviceInWords,
   type ListedText,
@@ -15,7 +16,6 @@ import styles from './comment-list.module.css';
 import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { useListNoun } from './list-noun.ts';
 import { Replies } from './replies/replies.tsx';
 import { toneLook } from './tone-look.ts';
 

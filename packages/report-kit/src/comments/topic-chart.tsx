@@ -2,10 +2,10 @@ import { Button, cx, useLayoutWidth } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import { toggled } from '../filters/filter-options.ts';
 import { useFolded } from '../filters/option-filter.tsx';
+import { useListNoun } from '../text/list-noun.ts';
 import styles from './breakdown.module.css';
 import { BreakdownChange } from './breakdown-change.tsx';
 import { BreakdownCount } from './breakdown-count.tsx';
-import { useListNoun } from './list-noun.ts';
 import type { BreakdownProps } from './tone-chart.tsx';
 
 /** Fewer on a phone, where the comments would be out of sight. */

@@ -1,8 +1,8 @@
 import { abbreviateCount } from '@shoppervoice/survey-model';
 import { Button, Checkbox } from '@shoppervoice/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { countOf, useListNoun } from '../comments/list-noun.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
+import { countOf, useListNoun } from '../text/list-noun.ts';
 import { type FilterOption, mostFirst, toggled } from './filter-options.ts';
 import styles from './option-filter.module.css';
 

@@ -1,7 +1,7 @@
 import { BOXES, boxOf } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
-import { countOf, useListNoun } from '../comments/list-noun.ts';
+import { countOf, useListNoun } from '../text/list-noun.ts';
 import { allToggled, between, type FilterOption, toggled } from './filter-options.ts';
 import styles from './rating-filter.module.css';
 import { useColumnDrag } from './use-column-drag.ts';

@@ -2,7 +2,7 @@ import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts';
 import { commentCategoryOf, type OpenEndSet, surveyById } from '@shoppervoice/survey-model';
 import { Bone, Panel, PanelHead, Select, Skeleton, SurveyKey } from '@shoppervoice/ui';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ANSWERS, countOf } from '../comments/list-noun.ts';
+import { ANSWERS, countOf } from '../text/list-noun.ts';
 import { questionAddress } from './question-address.ts';
 import styles from './question-head.module.css';
 

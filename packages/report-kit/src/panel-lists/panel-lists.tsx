@@ -1,8 +1,8 @@
 import { CardsPanel } from '../cards/cards-panel.tsx';
 import { QuestionsPanel, QuestionTrend } from '../cards/questions-panel.tsx';
-import { DistributionsPanel } from '../dashboard/distributions-panel.tsx';
-import { LargestShares } from '../dashboard/largest-shares.tsx';
-import { PopulationMatrix } from '../dashboard/population-matrix.tsx';
+import { DistributionsPanel } from '../panels/distributions-panel.tsx';
+import { LargestShares } from '../panels/largest-shares.tsx';
+import { PopulationMatrix } from '../panels/population-matrix.tsx';
 import { TrendPanel } from '../trend/trend-panel.tsx';
 import { scores, sharesOfOptions } from '../trend/trend-tabs.ts';
 

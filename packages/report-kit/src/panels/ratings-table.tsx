@@ -12,16 +12,16 @@ import {
 import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { benchmarkColumns } from '../benchmarks/benchmark-column.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
+import { AnswersLink } from '../dashboard/answers-link.tsx';
+import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
+import { allChanges, chanceNote } from '../dashboard/headline.ts';
+import { groupBySurvey } from '../dashboard/rating-groups.ts';
+import { inOrder, type RatingOrder } from '../dashboard/rating-order.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
 import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
-import { AnswersLink } from './answers-link.tsx';
-import { ratingsOf, useDashboard } from './dashboard.ts';
-import { allChanges, chanceNote } from './headline.ts';
-import { groupBySurvey } from './rating-groups.ts';
-import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './ratings-table.module.css';
 
 const share = (metric: RatingFigure, box: BoxKey) => (metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n);

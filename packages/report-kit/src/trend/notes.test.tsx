@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportPage } from '../dashboard/report-page.tsx';
 import { sampleFigures } from '../testing/sample-figures.ts';
 import { savedFiles, takeFile } from '../testing/saved-files.ts';
-import { TrendPanel } from '../trend/trend-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
-import './note-dialog.tsx';
+import '../notes/note-dialog.tsx';
 
 const PAGE = {
   ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {}, whenLocked: 'home' },

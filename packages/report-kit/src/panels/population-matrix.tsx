@@ -1,11 +1,11 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { changeOfMeans, UNITS } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
+import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
-import { ratingsOf, useDashboard } from './dashboard.ts';
 import { offTheRest } from './off-the-rest.ts';
 
 /** Cells this far off the others in mean are shaded. */

@@ -2,17 +2,17 @@ import { SurveyKey } from '@shoppervoice/ui';
 import { BenchmarkFoot } from '../benchmarks/benchmark-foot.tsx';
 import { benchmarkNote } from '../benchmarks/benchmark-note.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
+import { AnswersLink } from '../dashboard/answers-link.tsx';
+import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
+import { headline } from '../dashboard/headline.ts';
+import { groupBySurvey } from '../dashboard/rating-groups.ts';
+import { inOrder, type RatingOrder } from '../dashboard/rating-order.ts';
+import { sparkSpan } from '../dashboard/spark-span.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import { EmptyTile, Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
-import { AnswersLink } from './answers-link.tsx';
-import { ratingsOf, useDashboard } from './dashboard.ts';
-import { headline } from './headline.ts';
-import { groupBySurvey } from './rating-groups.ts';
-import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './scorecard.module.css';
-import { sparkSpan } from './spark-span.ts';
 
 /** Those of a survey, beside each other. */
 const COLUMNS = 3;

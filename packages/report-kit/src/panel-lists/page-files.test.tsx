@@ -10,10 +10,10 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPanel } from '../cards/cards-panel.tsx';
 import { deviceFilter } from '../dashboard/device-filter.tsx';
-import { DistributionsPanel } from '../dashboard/distributions-panel.tsx';
-import { RatingsTable } from '../dashboard/ratings-table.tsx';
 import { reportPage } from '../dashboard/report-page.tsx';
 import { shownRatings } from '../dashboard/shown-ratings.tsx';
+import { DistributionsPanel } from '../panels/distributions-panel.tsx';
+import { RatingsTable } from '../panels/ratings-table.tsx';
 import { sampleFigures } from '../testing/sample-figures.ts';
 import { savedFiles, takeFile } from '../testing/saved-files.ts';
 

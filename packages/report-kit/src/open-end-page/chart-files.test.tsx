@@ -3,10 +3,10 @@ import { COMMENT_SETS, type CommentSet, FEATURES, OPEN_END_SETS } from '@shopper
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openEndPage } from '../open-end-page/open-end-page.tsx';
+import { commentsPage } from '../comments-page/comments-page.tsx';
 import { type Answers, openReportPage } from '../testing/open-report-page.tsx';
 import { savedFiles, takeFile, wordsOf } from '../testing/saved-files.ts';
-import { commentsPage } from './comments-page.tsx';
+import { openEndPage } from './open-end-page.tsx';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 8000 });

@@ -1,9 +1,9 @@
 import { PanelFoot } from '@shoppervoice/ui';
+import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
-import { isChoice, useDashboard } from './dashboard.ts';
 
 /** One choice of several parts of the respondents: a row for each part, a column for each answer, darker where more gave it. */
 export function PopulationShares({

@@ -1,15 +1,15 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatDelta, shownSurvey } from '@shoppervoice/survey-model';
 import { SurveyKey } from '@shoppervoice/ui';
+import { AnswersLink } from '../dashboard/answers-link.tsx';
+import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
+import { sparkSpan } from '../dashboard/spark-span.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { capital } from '../text/capital.ts';
-import { AnswersLink } from './answers-link.tsx';
-import { ratingsOf, useDashboard } from './dashboard.ts';
 import styles from './population-scorecard.module.css';
-import { sparkSpan } from './spark-span.ts';
 
 /** A question a row: everybody, then each part of the respondents, marked where it is significantly off the others. */
 export function PopulationScorecard({

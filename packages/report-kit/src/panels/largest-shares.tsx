@@ -1,8 +1,8 @@
 import type { ChoiceFigure } from '@shoppervoice/contracts';
 import { formatCount, formatPercent, isLowBase } from '@shoppervoice/survey-model';
 import { FewMark } from '@shoppervoice/ui';
+import { useDashboard } from '../dashboard/dashboard.ts';
 import { Section } from '../page/section.tsx';
-import { useDashboard } from './dashboard.ts';
 import styles from './largest-shares.module.css';
 
 /** Who the typical respondent is: of each of these groups the answer that most gave. */

@@ -2,13 +2,13 @@ import { tallestShare } from '@shoppervoice/chart-model';
 import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
+import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
 import { Distribution, Distributions } from '../distribution/distribution.tsx';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
 import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
-import { type AnswerFigure, useDashboard } from './dashboard.ts';
 import styles from './distributions-panel.module.css';
 
 /** How the ratings behind the trend's open tab spread, side by side on one scale. */

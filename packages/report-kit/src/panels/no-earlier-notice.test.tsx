@@ -2,13 +2,13 @@ import type { FiguresAnswer, PageDescriptor } from '@shoppervoice/contracts';
 import type { PresetLabel } from '@shoppervoice/survey-model';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RatingsTable } from '../dashboard/ratings-table.tsx';
 import { reportPage } from '../dashboard/report-page.tsx';
-import { Scorecard } from '../dashboard/scorecard.tsx';
+import type { CompareTo } from '../range/comparison.ts';
+import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
 import { openReportPage } from '../testing/open-report-page.tsx';
 import { sampleFigures } from '../testing/sample-figures.ts';
-import type { CompareTo } from './comparison.ts';
-import { NoEarlierNotice } from './no-earlier-notice.tsx';
+import { RatingsTable } from './ratings-table.tsx';
+import { Scorecard } from './scorecard.tsx';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 8000 });
