@@ -261,6 +261,17 @@ describe('an answer', () => {
     expect(part(again, 'understood').text).toBe('Fulfillment on-time delivery, last month');
   });
 
+  it('offers a question without the word that nobody knows, and answers it once it is chosen', async () => {
+    const data = await asked('Over my zabaglione: fulfillment satisfaction last month?');
+    expect(data.response).toContain('It does not know what “zabaglione” means here. Is this what you mean?');
+    expect(numbersIn(data.response)).toEqual([]);
+    const { choices } = part(data, 'choices');
+    expect(choices).toEqual(['Fulfillment satisfaction, last month']);
+    const { session_id: sessionId } = data.metadata;
+    const then = await asked(choices[0] ?? '', { sessionId });
+    expect(part(then, 'figures').figures[0]?.key).toBe('Q64_C2023');
+  });
+
   it('proposes the switch where another merchant is named, and looks at nothing of it', async () => {
     const data = await asked('How is NPS at Harbor & Loom?');
     expect(part(data, 'switch')).toEqual({ kind: 'switch', mid: 62, merchantName: 'Harbor & Loom' });

@@ -139,7 +139,7 @@ async function outcomeOf(
       case 'cannot': {
         const endpoint = await parts.endpointFor(context.mid);
         const byEndpoint = endpoint && (await withEndpoint(parts, endpoint, question, asking, asker, who));
-        return byEndpoint ?? { ...same, parts: [{ kind: 'text', text: reading.why }] };
+        return byEndpoint ?? { ...same, ...refused(reading.why, reading.instead) };
       }
     }
   } catch (error) {
@@ -151,6 +151,12 @@ async function outcomeOf(
     return { ...same, parts: [sorry] };
   }
 }
+
+/** What cannot be read, and what it would say without the words that nobody knows. */
+const refused = (why: string, instead?: Choice): Pick<Outcome, 'parts' | 'offered'> => ({
+  parts: [{ kind: 'text', text: why }, ...(instead ? [{ kind: 'choices' as const, choices: [instead.words] }] : [])],
+  offered: instead ? [instead] : [],
+});
 
 /** One reading that leaves something out is offered, as are several that are close. */
 const offer = (readings: readonly Choice[]): Pick<Outcome, 'parts'> => ({

@@ -52,7 +52,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const { subjects, frames, parts, period, telling, things, versus, weighty, unknown, refusal } = said;
   if (refusal !== null) return cannot(refusal);
   if (unknown.length > 0) {
-    return cannot(`It does not know what “${unknown.slice(0, 3).join(', ')}” means here. ${KINDS_OF_QUESTIONS}`);
+    return { ...cannot(`${notKnown(unknown)} ${KINDS_OF_QUESTIONS}`), unknown };
   }
   if (said.isSplit) return cannot('It cuts time into days, weeks, months or quarters: name one of them.');
   if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
@@ -71,6 +71,10 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     ...{ surveys: sorted(said.surveys), weakSurveys: sorted(said.weakSurveys), devices: sorted(said.devices) },
   };
 }
+
+/** The sentence about words that nobody knows. */
+export const notKnown = (unknown: readonly string[]): string =>
+  `It does not know what “${unknown.slice(0, 3).join(', ')}” means here.`;
 
 /** What a figure's words say together, in any order, and what the other words say; null: no figure fits, or two fit equally. */
 function meantIn(left: Left, period: Heard['period']): Said | null {

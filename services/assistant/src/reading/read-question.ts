@@ -5,13 +5,14 @@ import { benchmarkOf, overviewOf, responsesOf, vague } from './asked-overall.ts'
 import { type Asking, choice, close, MOVES, type Rule, understood } from './asking.ts';
 import { isCovered } from './covered.ts';
 import { followUp, surveyAlone } from './follow-up.ts';
-import { hear, wordsBesideDays } from './hear.ts';
+import { hear, notKnown, wordsBesideDays } from './hear.ts';
 import type { Heard } from './heard.ts';
 import { merchantNamed } from './merchant-names.ts';
 import { metricOf, metricRow } from './metrics.ts';
 import { nearest, ownCallOf, ownQuestionsMeant } from './own-questions.ts';
-import { cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } from './reading.ts';
+import { type Cannot, cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } from './reading.ts';
 import type { Frame } from './says.ts';
+import { withoutWords } from './words.ts';
 
 /** A question as one of the portal's calls. Never throws; whatever it does not know, it says that it does not. */
 export function readQuestion(asked: string, asking: Asking): Reading {
@@ -20,7 +21,26 @@ export function readQuestion(asked: string, asking: Asking): Reading {
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
   const head = withoutOptions(text, asking);
   if (head !== null) return head;
-  return readWhole(text, asking);
+  const read = readWhole(text, asking);
+  return read.state === 'cannot' ? withInstead(read, text, asking) : read;
+}
+
+/** Without more words than these too little of the question would be left. */
+const MOST_PASSED_OVER = 3;
+
+/**
+ * A question with words that nobody knows is not answered, as they may change what is meant. Where it is understood without them,
+ * that is offered: a press away, and seen to be without them.
+ */
+function withInstead(read: Cannot, text: string, asking: Asking): Reading {
+  const { unknown = [] } = read;
+  const isMost = unknown.length === 0 || unknown.length > MOST_PASSED_OVER;
+  const left = isMost ? null : withoutWords(text, unknown);
+  const rest = left === null ? read : readWhole(left, asking);
+  const offered = rest.state === 'understood' ? [choice(rest.wanted)] : rest.state === 'close' ? rest.readings : [];
+  const [instead] = offered;
+  if (instead === undefined || offered.length > 1) return read;
+  return { ...read, why: `${notKnown(unknown)} Is this what you mean?`, instead };
 }
 
 /**

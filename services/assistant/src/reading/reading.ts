@@ -58,14 +58,15 @@ export type Reading =
   | { readonly state: 'close'; readonly readings: readonly Choice[] }
   /** `ask`: a question for what is still missing; if the user answers with days, `wanted` is read for those days. */
   | { readonly state: 'unclear'; readonly ask: string; readonly wanted: Wanted | null }
-  /** `why`: a sentence for the asker. */
-  | { readonly state: 'cannot'; readonly why: string }
+  /** `why`: a sentence for the asker. `unknown`: words that nobody knows, if it is for them; `instead`: what the question would say without them. */
+  | { readonly state: 'cannot'; readonly why: string; readonly unknown?: readonly string[]; readonly instead?: Choice }
   /** It names another merchant than the one that is read. */
   | { readonly state: 'elsewhere'; readonly merchant: string };
 
 /** Lists of comments and of open answers, and what sums them up: they go to today, figures to yesterday. */
 export const isListCall = (call: string): boolean => /^(?:comments|custom-comments|ai-assistant)/.test(call);
 
-export const cannot = (why: string): Reading => ({ state: 'cannot', why });
+export type Cannot = Extract<Reading, { state: 'cannot' }>;
+export const cannot = (why: string): Cannot => ({ state: 'cannot', why });
 export const KINDS_OF_QUESTIONS =
   'It answers questions about ratings, Net Promoter Scores, reasons, topics and comments of the surveys, such as “How did fulfillment satisfaction change last month?”';

@@ -45,9 +45,23 @@ export function stemOf(text: string): string {
 /** The words of a text in order; an apostrophe and the ending after it are dropped (`shopper's` is `shopper`). */
 export function wordsOf(text: string): Word[] {
   return [...plainly(text).matchAll(WORD)].map(([written], at) => {
-    const lower = written.toLowerCase().replace(/['’](?:s|re|ve|ll|d|m)$/u, '');
-    return { text: lower, stem: stemOf(lower), isName: at > 0 && /^\p{Lu}\p{Ll}/u.test(written) };
+    const lower = bare(written);
+    return { text: lower, stem: stemOf(lower), isName: at > 0 && isCapital(written) };
   });
+}
+
+const bare = (written: string): string => written.toLowerCase().replace(/['’](?:s|re|ve|ll|d|m)$/u, '');
+const isCapital = (written: string): boolean => /^\p{Lu}\p{Ll}/u.test(written);
+
+/** The text without these words; null where one of them is a name inside of it, without which it asks of somebody else. */
+export function withoutWords(text: string, words: readonly string[]): string | null {
+  let isNamed = false;
+  const left = text.replace(WORD, (written, at: number) => {
+    if (!words.includes(bare(written))) return written;
+    isNamed ||= at > 0 && isCapital(written);
+    return ' ';
+  });
+  return isNamed ? null : left;
 }
 
 /** Letters that are wrong, too many or left out; two that are swapped count once. */
