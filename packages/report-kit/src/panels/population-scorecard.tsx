@@ -10,6 +10,7 @@ import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { capital } from '../text/capital.ts';
 import styles from './population-scorecard.module.css';
+import rows from './scorecard.module.css';
 
 /** A question a row: everybody, then each part of the respondents, marked where it is significantly off the others. */
 export function PopulationScorecard({
@@ -32,8 +33,8 @@ export function PopulationScorecard({
       {metrics
         .filter(({ of }) => of === null)
         .map((question) => (
-          <section key={question.key} className={styles.row} aria-labelledby={`question-${question.key}`}>
-            <header className={styles.question}>
+          <section key={question.key} aria-labelledby={`question-${question.key}`}>
+            <header className={rows.head}>
               <SurveyKey of={shownSurvey(question.surveyId).colour} />
               <h3 id={`question-${question.key}`}>{question.label}</h3>
               <span>{shownSurvey(question.surveyId).name}</span>

@@ -39,7 +39,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
     >
       {places.map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
-          <header className={styles.survey}>
+          <header className={styles.head}>
             <SurveyKey of={survey.colour} />
             <h3 id={`survey-${survey.id}`}>{survey.name}</h3>
             <span>{survey.moment}</span>
