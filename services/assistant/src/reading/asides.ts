@@ -11,13 +11,14 @@ const PHRASES: readonly RegExp[] = [
     'iu',
   ),
   /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|thanks|thank you|thx|cheers|many thanks|sorry|please|pls|plz|ok|okay|so|well|right|great|alright|fyi|btw|by the way)(?: (?:there|team|all|everyone|folks|again|to bother you|a lot|in advance|you|so much|assistant|bot))*$/iu,
-  /^(?:quick|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
+  /^(?:quick|quik|just a quick|one|another|one more|last|simple|stupid|silly)(?: quick)? (?:question|one|check|thing|q)(?: for you)?$/iu,
   /^(?:no (?:rush|hurry)|asap|urgent(?:ly)?|as soon as possible|if (?:you can|possible|that's possible|you don't mind)|when you (?:can|get a (?:chance|minute|moment))|in one line|in short|in brief|briefly|roughly|that's all|nothing else|i'm in a (?:hurry|rush)|in a (?:hurry|rush)|help me out|let me know|any idea|you know|i wonder|just (?:curious|wondering|checking|asking)|curious|wondering)$/iu,
   /^(?:i'm |im |i am )?not sure (?:if|whether|this|that)\b.*$/iu,
   /^(?:(?:my|our) )?(?:sorry|apologies|forgive me|excuse me|pardon me)(?: (?:if|for|about|but)\b.*)?$/iu,
   /^(?:i )?hope (?:you|all|this|everything|everyone)\b.*$/iu,
   /^in (?:a|one|two|a few|few|your own|plain|simple) (?:words?|sentences?|lines?|english)$/iu,
   /^(?:is|was) (?:that|this|it) (?:true|right|correct|so)$/iu,
+  /^(?:it's|it is|this is|today is|today's) (?:my|our) (?:very )?(?:first|second|third|last|\p{L}+) (?:day|week|shift|time|month)(?: (?:here|at work|on the job|in the (?:job|shop|team|office)|back))?$/iu,
   // Who asks, and why they do not look themselves.
   /^(?:i'm|i am|im) (?:(?:the|a|an|one of the|your|our|new) )(?:\S+ ){0,4}(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp)(?: (?:here|of|at|for|in|on) ?.*)?$/iu,
   /^(?:i'm|i am|im|i'm new|i'm responsible|i work|i look after|i run|i manage|i handle)(?: responsible| in charge| new| here)* (?:for|of|in|on|at|with|here|to|the) .{1,40}$/iu,
@@ -46,7 +47,11 @@ const isSmallTalk = (plain: string): boolean => {
 const ASIDES: readonly RegExp[] = [
   /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
   /^(?:it|this|that)(?:'s| is| goes| will| has)\b/iu,
-  /^(?:before|while|when|as|until) (?:i|we) (?:go|head|walk|prepare|sit|run|start|leave|write|present|finish|put|get|step|join|meet)\b/iu,
+  /^(?:before|while|as|until|till|whilst) (?:i|we)\b|^(?:when|once|after) i\b|^(?:so|so that|because|cause|in case) (?:i|we)(?:'m|'ve|'ll|'d| can| could| know| have| need| don't| do| am| will| may)\b/iu,
+  // At what they ask it.
+  /^(?:over|with|at|during|between|after|before|by) (?:(?:my|our|the|a|this|morning|first|second|quick|early|late|cup|mug|bite|bit|spot|of|some|another) )*(?:breakfast|lunch|dinner|tea|coffee|espresso|brew|croissant|toast|cereal|porridge|commute|school run|shift|break|tea break|opening|opening time|closing|closing time)$/iu,
+  /^(?:i|we) (?:think|thought|guess|reckon|suspect|wonder|wondered|forgot|remember|hope|hoped|know|knew|see|saw|feel|fear|worry|promised|tend|usually|always|never|only|keep|kept|spend|spent|work|run|sell|stand|sit|can|can't|could|couldn't|don't|didn't|haven't|hadn't|must|should|might|may)\b/iu,
+  /^(?:my|our|the) (?:[\p{L}'-]+ ){0,2}(?:chairman|chairwoman|chair|accountant|bank|agency|consultant|wife|husband|mother|father|mum|mom|dad|brother|sister|son|daughter|partner|neighbou?r|friend|landlord|supplier|assistant|deputy|boss|bosses)\b/iu,
   /^with (?:all )?(?:due )?respect$/iu,
   new RegExp(`^(?:my|our|the) (?:${PEOPLE})\\b`, 'iu'),
   /^(?:our|the|a) .*\b(?:went live|started|launched|is live|was launched|is new|goes live|moved|opened|changed)\b/iu,
@@ -77,6 +82,10 @@ const HAD =
 /** `I need it for last quarter.` */
 const NEEDED =
   /^(?:i|we)(?:'d| would)? (?:only |just )?(?:need|want|like|mean|require) (?:it|this|that|them|these|those) (?:only |just )?(?:for|of|from|in|over)\b/iu;
+
+/** `I'd like last month beside the month before it`: days alone, which are what is wanted. */
+const DAYS_WANTED =
+  /^(?:i|we)(?:'d| would|'m| am|'re| are)? (?:only |just |really )?(?:like|love|want|need|mean|meant|require|prefer|after|thinking of|looking for|looking at|interested in|care about|talking about|speaking of)(?: to (?:see|have|know|get))? /iu;
 
 /**
  * A question without them. `kind` says what a clause names: one that names something which can be asked for stays. `hasDays`: what was
@@ -119,7 +128,12 @@ export function withoutAsides(
       left = dated;
       continue;
     }
+    if (DAYS_WANTED.test(plain) && kind(plain.replace(DAYS_WANTED, '')) === 'days') {
+      left = left.replace(clause, clause.replace(DAYS_WANTED, ''));
+      continue;
+    }
     if (!ASIDES.some((aside) => aside.test(plain)) && !(DID.test(plain) && isSentence(text, clause))) continue;
+    if (AN_ORDER.test(plain)) continue;
     const isLong = plain.split(' ').length >= SHORTEST_MEANING;
     const says = kind(plain);
     if (isLong && (MEANS.test(plain) || /\?$/u.test(clause))) continue;
@@ -136,13 +150,16 @@ export function withoutAsides(
     : { text: left, hasDays: true };
 }
 
+/** Its number is what a comment is looked for by. */
+const AN_ORDER = /\border\b.*\d/iu;
+
 /** Such a clause may name what is asked for, as what is new. */
 const TOLD_ANYWAY =
   /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
 /** `We rewrote the instructions on August 1.`: something they did, told in a separate sentence before the question. */
 const DID =
-  /^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b/iu;
+  /^(?:(?:the|our|a|an|all|new) )*(?:[\p{L}'-]+ ){1,4}?(?:was|were|got|has been|have been|had been) (?:recently |just |finally |completely |fully )?(?:changed|replaced|moved|switched|swapped|introduced|launched|updated|redesigned|redone|rebuilt|reworked|relaunched|rewritten|opened|closed|relocated|renovated|extended|raised|lowered|cut|reduced|increased|installed|added|rolled out|overhauled|simplified|shortened|renamed) (?:.*)?\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b/iu;
 
 /** `Our newsletter went out on 3 November.`: an event, told in a separate sentence before a question about that time. */
 const EVENT =

@@ -13,6 +13,7 @@ import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
 import type { Frame, Subject } from './says.ts';
 import { type SpokenDays, spokenDays } from './spoken-days.ts';
 import { corrected, stemOf, type Word, wordsOf } from './words.ts';
+import { plainly } from './written.ts';
 
 /** What the words of a question say, or why nothing can be made of them. `isMeant`: by the words of a figure, in whatever order. */
 export function hear(asked: string, today: Day, isMeant = false): Heard | Reading {
@@ -63,9 +64,11 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     ...{
       quality: QUALITY.test(text),
       asksLiking: LIKING.test(text),
-      refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(text),
+      refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(
+        plainly(text),
+      ),
       isYesNo: YES_OR_NO.test(text),
-      asksWhich: ONE_OF_TWO.test(text) ? 'one' : SEVERAL.test(text) ? 'several' : null,
+      asksWhich: ONE_OF_TWO.test(text.replace(BEST_ONE, '$1')) ? 'one' : SEVERAL.test(text) ? 'several' : null,
       order: order?.[1] ?? null,
     },
     ...{ surveys: sorted(said.surveys), weakSurveys: sorted(said.weakSurveys), devices: sorted(said.devices) },
@@ -109,6 +112,10 @@ const SEVERAL =
 /** `Which one is better?`, `Which is worse?`: one of some that were named before, and not of all ratings. */
 const ONE_OF_TWO =
   /\bwhat(?:['’]?s| is) up\W*$|\bwhich (?:do|does|did) (?:\p{L}+ ){1,3}(?:like|love|prefer|rate|choose) (?:more|better|most|best|higher|lower)\b|\b(?:better|worse|higher|lower|best|worst) (?:one|of (?:the )?(?:two|both))\b|\b(?:which|what) (?:one\b(?!.*\b(?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b)|of (?:the|these|those|them)\b(?: (?:two|2|both))?(?!(?: [\p{L}-]+){0,4}? (?:ratings|scores|metrics|kpis|things|areas|items|aspects)\b))|\bwhich (?:(?:is|was|are|were|has been|does|do|did|performs?|looks?) (?:the )?(?:better|worse|higher|lower|ahead|up|down|best|worst|do|perform|look|score)\b(?! (?:this|last|now|since|in|than))|(?:side|half|day|week|month|quarter|time) )/iu;
+
+/** `Which rating is our best one?`: the one is a rating. */
+const BEST_ONE =
+  /\b((?:rating|score|metric|thing|area|aspect)s? (?:is|was) (?:our|the) (?:best|worst|lowest|highest|strongest|weakest)) one\b/iu;
 
 const LIKING = /^\W*(?:do|does|did|will|would) (?:[\p{L}-]+ ){1,5}?(?:like|love|enjoy|appreciate)\b/iu;
 const YES_OR_NO = /^\W*(?:is|are|was|were|do|does|did|has|have|had|will|would)\b(?! you (?:know|have|see)\b)/iu;

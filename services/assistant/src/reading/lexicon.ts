@@ -2,6 +2,7 @@ import { aliasOf } from './phrases/aliases.ts';
 import { ASKED } from './phrases/asked.ts';
 import { FIGURES } from './phrases/figures.ts';
 import { FUNCTION_WORDS } from './phrases/function-words.ts';
+import { PASSED_OVER } from './phrases/passed-over.ts';
 import { CHATTER, FILLERS, THINGS } from './phrases/plain-words.ts';
 import { REFUSED } from './phrases/refused.ts';
 import { SCOPE } from './phrases/scope.ts';
@@ -48,7 +49,10 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
   const rows = [
     ...PHRASES,
-    ...[...FILLERS, ...CHATTER, ...FUNCTION_WORDS].map((word): readonly [string, Says] => [word, FILLER]),
+    ...[...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...PASSED_OVER].map((word): readonly [string, Says] => [
+      word,
+      FILLER,
+    ]),
     ...THINGS.map((word): readonly [string, Says] => [word, THING]),
   ];
   for (const phrase of rows.map(phraseOf)) {
@@ -63,7 +67,14 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
 
 const plainWords = (text: string): string[] => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''));
 const ALL_WORDS: readonly string[] = [
-  ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...THINGS]),
+  ...new Set([
+    ...PHRASES.flatMap(([text]) => plainWords(text)),
+    ...FILLERS,
+    ...CHATTER,
+    ...FUNCTION_WORDS,
+    ...PASSED_OVER,
+    ...THINGS,
+  ]),
 ];
 
 /** Required words of the phrases that say something: misspelled words are corrected to these. Filler words are left out, so that an unknown word stays unknown. */
@@ -88,6 +99,9 @@ export const RATING_WORDS: ReadonlySet<string> = new Set(
 );
 
 const KNOWN_STEMS: ReadonlySet<string> = new Set(ALL_WORDS.map(stemOf));
+const PASSED_STEMS: ReadonlySet<string> = new Set(PASSED_OVER.map(stemOf));
+/** A word of talk, which behind a preposition may be what is meant after all. */
+export const isPassedOver = (stem: string): boolean => PASSED_STEMS.has(stem);
 const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
 /** A word that says nothing by itself, whatever is asked. */
 export const hasFiller = (stem: string): boolean => FILLER_STEMS.has(stem);

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Heard } from './heard.ts';
-import { KNOWN_WORDS, phraseAt } from './lexicon.ts';
+import { isPassedOver, KNOWN_WORDS, phraseAt } from './lexicon.ts';
 import type { Frame, Part, Says, Subject } from './says.ts';
 import { WEIGHTY } from './weighty.ts';
 import { stemOf, type Word } from './words.ts';
@@ -107,8 +107,10 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
       continue;
     }
     const { says, length } = phrase;
-    take(says);
     const text = words[at]?.text ?? '';
+    if (length === 1 && says.kind === 'filler' && isPassedOver(stems[at] ?? '') && isObject(words, at))
+      unknown.push(text);
+    take(says);
     if (length === 1 && says.kind === 'filler' && WEIGHTY.has(text)) weighty.push(text);
     if (says.kind !== 'filler') telling += length;
     else if (says.thing) things += 1;
@@ -121,6 +123,15 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
     ...{ unknown, weighty, telling, things, versus, phrases },
   };
 }
+
+/** `comments about weird …`: what somebody speaks of is not passed over. */
+function isObject(words: readonly Word[], at: number): boolean {
+  const before = ARTICLES.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
+  return BEFORE_OBJECTS.test(words[before]?.text ?? '');
+}
+const ARTICLES = /^(?:a|an|the|our|their|any|some)$/;
+const BEFORE_OBJECTS =
+  /^(?:about|regarding|concerning|around|mention|mentions|mentioning|mentioned|of|with|for|on|from|by|in|at|as|without)$/;
 
 /** Words that compare with something other than a time. */
 const COMPARING = /^(?:than|versus|vs|v|against)$/;

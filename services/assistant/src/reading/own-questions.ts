@@ -39,7 +39,24 @@ const ALWAYS_LEFT = new Set(
   ].map((word) => stemOf(word)),
 );
 /** What is said is asked of an open question. */
-const SAYING = new Set(['say', 'said', 'think', 'tell', 'told'].map((word) => stemOf(word)));
+const SAYING = new Set(
+  [
+    'say',
+    'said',
+    'think',
+    'tell',
+    'told',
+    'name',
+    'named',
+    'mention',
+    'answer',
+    'cite',
+    'write',
+    'wrote',
+    'written',
+    'let',
+  ].map((word) => stemOf(word)),
+);
 
 function tellingStems(words: readonly string[]): Set<string> {
   return new Set(

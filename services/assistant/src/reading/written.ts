@@ -1,6 +1,8 @@
 import { withPlainDates } from './days/written-dates.ts';
+import { WAYS_ASKED } from './ways-asked.ts';
 import { WAYS_BESIDE } from './ways-beside.ts';
 import { WAYS_IN } from './ways-in.ts';
+import { WAYS_NAMED } from './ways-named.ts';
 
 /** Ways of writing the same, put into the one that the words and days are known by. */
 
@@ -31,7 +33,7 @@ const HELD =
 const OCCASION =
   '(?:meetings?|stand-?ups?|stand ups?|syncs?|calls?|catch-?ups?|check-?ins?|huddles?|presentations?|decks?|slides?|review|retros?|newsletters?|offsites?|memos?|reports?|updates?|reporting|dashboards?|briefings?|round-?ups?)';
 /** Colleagues who ask, by their job or department. Shoppers are excluded, and so is a colleague who does not want it. */
-const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|nor|not|no)\\b)(?:[\\p{L}'-]+ ){0,3}?(?:\\p{L}{2,}(?:er|or|ist|yst|ian|ant|ive|eer)s?|boss|team|board|lead|head|vp|c[efmot]o|colleagues?|guys?|staff|department|agency|intern|chief|president|management|marketing|ops|operations|finance|merchandising|logistics)`;
+const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|nor|not|no)\\b)(?:[\\p{L}'-]+ ){0,3}?(?:\\p{L}{2,}(?:er|or|ist|yst|ian|ant|ive|eer|man|woman)s?|boss|chair|wife|husband|mum|mom|dad|team|board|lead|head|vp|c[efmot]o|colleagues?|guys?|staff|department|agency|intern|chief|president|management|marketing|ops|operations|finance|merchandising|logistics)`;
 const TO_KNOW = '(?:know|see|hear|learn|find out|understand|have|get|look at)';
 
 const WAYS: readonly (readonly [RegExp, string])[] = [
@@ -39,6 +41,8 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
   [/\bc[omalpin]{5,9}(?= about\b)/giu, 'complain'],
   ...WAYS_IN,
+  ...WAYS_ASKED,
+  ...WAYS_NAMED,
   ...WAYS_BESIDE,
   // Who says that it was so: it is what they answered.
   [
@@ -214,7 +218,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   // Who else asks: `Our copywriter wants to know …`, `The CFO asked for …`.
   [
     new RegExp(
-      `(?<=^\\W*|[.!?;]\\s+|,\\s+)(?:my|our|the|a) ${COLLEAGUE} (?:just |really |also |now |keeps? )?(?:(?:wants?|wanted|needs?|needed|would like|would love|likes?)(?: to ${TO_KNOW}(?: about)?|(?= (?:the|our|last|this|yesterday's)\\b))|(?:(?:is|was|are|were|has been) )?(?:asking|curious|wondering|interested)(?: me| us)?(?: about| for| in)?|(?:has |have )?(?:asks?|asked|wonders?|wondered)(?: me| us)?(?: about| for)?)(?: (?:if|whether)(?= ))?(?= \\S)`,
+      `(?<=^\\W*|[.!?;]\\s+|,\\s+)(?:my|our|the|a) ${COLLEAGUE} (?:just |really |also |now |keeps? |always |usually |often |again |constantly |is forever )*(?:(?:wants?|wanted|needs?|needed|would like|would love|likes?)(?: to ${TO_KNOW}(?: about)?|(?= (?:the|our|last|this|yesterday's)\\b))|(?:(?:is|was|are|were|has been) )?(?:asking|curious|wondering|interested)(?: me| us)?(?: about| for| in)?|(?:has |have )?(?:asks?|asked|wonders?|wondered)(?: me| us)?(?: about| for)?)(?: (?:if|whether)(?= ))?(?= \\S)`,
       'giu',
     ),
     '',

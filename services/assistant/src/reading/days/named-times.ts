@@ -24,6 +24,7 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:since|before|after|from) (?:the |our )?(?:new |last |latest |big )?(?:relaunch|launch|redesign|rebrand|rebranding|migration|update|upgrade|rollout|release|makeover|revamp|replatforming|lockdown|strike|outage|move|merger)$/,
   /^(?:since|before|after) we (?:\p{L}+ed|went live|put|began|took|made|brought)$/u,
   /^(?:since|before|after) (?:the|our|a) (?:\p{L}+ ){1,3}(?:went live|went up|came out|is live|was launched|launched|started|opened|moved|changed|rolled out)$/u,
+  /^(?:since|before|after|from|during|over|in) (?:the |our )?(?:\p{L}+ )?(?:sale|sales|clearance|flash sale|campaign|promotion|launch|strike|storm|outage|heatwave|power cut|festival|fair|season|peak|rush|holidays|half term|school holidays|closure|renovation|refit|stocktake|roadworks)$/u,
   /^before (?:and|versus|vs|v|or) after$/,
   /^(?:end|start|beginning|middle) of (?:week|month|quarter|year)$/,
   /^the other (?:day|week|month|night)$/,

@@ -1,5 +1,6 @@
 import type { Phrases } from '../says.ts';
 import { ABANDONMENT } from './abandonment.ts';
+import { EVERYDAY } from './everyday.ts';
 import { LEAVING } from './leaving.ts';
 import { PICKUP } from './pickup.ts';
 import { RATINGS } from './ratings.ts';
@@ -7,4 +8,12 @@ import { SHOPPERS } from './shoppers.ts';
 import { TOPICS } from './topics.ts';
 
 /** What a question is about: figures, reasons, shoppers and topics. */
-export const FIGURES: Phrases = [...RATINGS, ...PICKUP, ...LEAVING, ...ABANDONMENT, ...SHOPPERS, ...TOPICS];
+export const FIGURES: Phrases = [
+  ...RATINGS,
+  ...PICKUP,
+  ...LEAVING,
+  ...ABANDONMENT,
+  ...SHOPPERS,
+  ...TOPICS,
+  ...EVERYDAY,
+];

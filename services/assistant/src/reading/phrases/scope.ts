@@ -63,6 +63,14 @@ export const SCOPE: Phrases = [
   ['right|directly|immediately|just|shortly|straight after checking out', survey(1)],
   ['at|in the? moment|time|instant|point of the|a? purchase|sale|buying|ordering', survey(1)],
   ['at checkout time', survey(1)],
+  [
+    'when|while|as|whilst they|customers|shoppers|people|buyers? are|were|have|had|just? ordering|ordered|bought|buying|purchased|purchasing|paid|paying|checking|checked|order|buy|pay out?',
+    survey(1),
+  ],
+  [
+    'in|at|around|right|by|from? the? moment|time|instant|point|minute|second when|that|they|customers|shoppers|people|of? they|customers|shoppers|people|the|a? ordered|bought|purchased|paid|ordering|buying|paying|purchase|order',
+    survey(1),
+  ],
   ['their|the|a? delivered|received order|orders|package|parcel', survey(2)],
   ['at|in the? point|time of purchase|sale', survey(1)],
   ['post delivery|fulfillment|arrival', survey(2)],

@@ -1,0 +1,273 @@
+import { both, FILLER, frame, type Phrases, strong, subject, survey, THING } from '../says.ts';
+
+/** How ordinary people name what surveys ask, where no page does. */
+
+const WHO = 'customers|shoppers|buyers|people|visitors|users|they|them|folks|clients';
+const REASON = 'reason|reasons|cause|causes|motive|motives|explanation|explanations';
+const NAME =
+  'name|names|named|give|gave|given|cite|cites|cited|mention|mentioned|report|reported|state|stated|list|listed|have|had|quote|quoted|say|said';
+
+export const EVERYDAY: Phrases = [
+  // How satisfied.
+  ['contentment|approval', strong('satisfaction')],
+  [
+    `did|do the|our|most? ${WHO} like|liked|enjoy|enjoyed shopping|buying|ordering|purchasing with|from|at us`,
+    strong('satisfaction'),
+  ],
+  // To recommend.
+  [
+    'refer|referring|referral|referrals|vouch|vouching us|likelihood|intent|intention|willingness|for? us?',
+    strong('recommend'),
+  ],
+  ['likelihood|willingness of|to|for a? referral|refer|vouch for? us?', strong('recommend')],
+  ['put|putting|say|saying in? a? good|kind|nice word|words in? for|about us|our? shop?', strong('recommend')],
+  ['pass|passing|spread|spreading our|the name|word on|about|along? us?', strong('recommend')],
+  [
+    'send|bring|point|steer|invite|sending|bringing their|a? friends|friend|family|relatives|others|acquaintances to|our? us|way|shop|site|store?',
+    strong('recommend'),
+  ],
+  ['tell|telling their|a|others? friend|friends|family|others|anyone about us', strong('recommend')],
+  ['how? ready|willing|keen|eager|prepared|inclined|happy to recommend us?', strong('recommend')],
+  // To buy again.
+  ['buy|order|shop|purchase with|from? us? a? second|another|next|further time', strong('buyAgain')],
+  ['come|coming|comes|came back for more', strong('buyAgain')],
+  ['likelihood|chance|probability of|for a? repeat|second|another|further order|purchase|buy', strong('buyAgain')],
+  ['repeat|second|another|further order|purchase likelihood|intent|intention', strong('buyAgain')],
+  ['will|would our|the|most? buyers return', strong('buyAgain')],
+  ['remain|stay|stick customers|with|loyal us?', strong('buyAgain')],
+  // To visit again.
+  ['visit|visits return|again|back likelihood|intent|intention', strong('visitAgain')],
+  ['return|repeat visit|visits likelihood|intent|intention', strong('visitAgain')],
+  ['likelihood to|of come|coming|return|returning back? to the|our site|website', strong('visitAgain')],
+  ['will|would the|our? visitors pop|come|stop|drop|swing back|by again?', strong('visitAgain')],
+  // Ratings of one thing.
+  [
+    `can|could|do|did the|our? ${WHO} find|locate what they|you? are|were|want|wanted|need|needed|came after|for? easily|quickly|easy`,
+    strong('finding', 9),
+  ],
+  ['track|tracking|hunt|hunting down items|products|things|stuff|goods', strong('finding', 9)],
+  [
+    'how snappy|sluggish|speedy|zippy|laggy is|was|are|do|does|did our|the? site|website|pages|shop feel?',
+    strong('speed', 10),
+  ],
+  ['snappiness|sluggishness of? the|our? site|website?', strong('speed', 10)],
+  ['catalogue|catalog|lineup|offering', subject('selection', 2)],
+  ['product mix|offer|offering', subject('selection', 2)],
+  [
+    'breadth|width|depth|size of the|our? range|selection|assortment|catalogue|catalog|offering|choice',
+    strong('selection', 2),
+  ],
+  ['what we stock|offer|sell|carry', subject('selection', 2)],
+  [
+    'item|article|product details|texts|text|copy|specs|specifications|blurbs|blurb|writeups|facts',
+    strong('information', 5),
+  ],
+  [
+    'details|texts|specs|specifications|facts|info|information of|on|about the|our? products|items|product|articles',
+    strong('information', 5),
+  ],
+  ['clarity of? the|our? product pages|texts|descriptions|details', strong('information', 5)],
+  ['value for money', strong('prices', 7)],
+  ['price|pricing level|levels|tags|points', subject('prices', 7)],
+  [
+    'how expensive|pricey|cheap|dear|affordable do|does|are|is|were|was|we|our|the? prices|we|find|seem?',
+    strong('prices', 7),
+  ],
+  ['competitive|fair|good on price|pricing', strong('prices', 7)],
+  [
+    'choice|variety|number|range of? ways|way to|we|of? get|have|ship|deliver|getting|shipping|delivering it|things|orders|delivered?',
+    strong('shippingOptions', 13),
+  ],
+  [
+    'enough ways|way|options|choices to|of|for get|have|getting|delivery|shipping|deliver|ship it|things|orders? delivered|shipped?',
+    strong('shippingOptions', 13),
+  ],
+  ['variety score|rating|ranking|figure for|of?', frame('rated')],
+  ['surprise|hidden|unexpected|extra charges|fees|costs|charge|fee|cost', strong('clearCharges')],
+  [
+    'transparent|upfront|open|honest|clear are|is|were? we|our|the? about|with|on the|our|all? fees|charges|costs|prices|total',
+    strong('clearCharges'),
+  ],
+  ['service|support|help|customer helpline|hotline|line|desk|centre|center', subject('support', 19)],
+  ['helpline|hotline|helpdesk', subject('support', 19)],
+  ['call|contact|care centre|center|team|agents|desk', subject('support', 19)],
+  [
+    'how helpful|friendly|competent|good|responsive|polite|quick is|was|are|were our|the? helpline|hotline|helpdesk|agents',
+    strong('support', 19),
+  ],
+  [
+    `see|know|check|tell where their|the|an? order|orders|parcel|parcels|package|packages is|are`,
+    strong('tracking', 15),
+  ],
+  ['how? reliable|reliability of? delivery|deliveries on? time', strong('onTime', 14)],
+  ['deliver|delivers|delivered|delivering on the|their|our? expectations|promise|promises', strong('expectations', 4)],
+  [
+    `match|matches|matched|fit|meet|met the|their|our? descriptions|description|pictures|photos|expectations|advert`,
+    strong('expectations', 4),
+  ],
+  [`turn|turned|turns|come|came out? as|like hoped|expected|described|promised|pictured`, strong('expectations', 4)],
+  [
+    `what|as|like the|our|most? ${WHO} expected|hoped|imagined|wanted once|when? it|they? arrives|arrived|arrive|came|comes|for?`,
+    strong('expectations', 4),
+  ],
+  // At the store.
+  [
+    'shop|store|counter|pickup|floor assistants|assistant|clerks|clerk|colleagues|helpers|workers|attendants',
+    strong('staff'),
+  ],
+  ['in store colleagues|assistants|clerks|team|crew|staff|employees|personnel', both(survey(16), strong('staff'))],
+  [
+    'people|team|colleagues|crew|folks|guys working? at|behind the|our? pickup? counter|desk|till|point',
+    strong('staff'),
+  ],
+  ['pickup|collection directions|guidance|guide|steps|notes|information', strong('instructions')],
+  ['clarity|clearness of? the|our? pickup|collection instructions|directions|guidance', strong('instructions')],
+  ['clear is|was it? how|what to pick|collect|do up|for|at? orders|order|pickup?', strong('instructions')],
+  [
+    'order|orders|it|everything|things|items|goods|stuff waiting|there for|when|already|once them|customers|people|shoppers|they|folks when|once|as|got|get|arrived|came|arrive|turned? they|to|up? got|arrived|came|turned|get|the? to|up|there|in|store? the? store|shop|counter?',
+    both(strong('pickupReady'), survey(16)),
+  ],
+  ['queue|queues|queuing|line|waiting length|lengths|time|times', strong('pickupWait')],
+  [
+    'time|minutes spent|lost|wasted waiting|queuing|standing|in? at|for|line|by? the? pickup|counter|desk?',
+    strong('pickupWait'),
+  ],
+  [
+    'stand|stood|standing|spend|spent|wait|waited at|by|in|near the|our? pickup? counter|desk|line|queue|till|store',
+    both(survey(16), strong('pickupWait')),
+  ],
+  [
+    'long does|did it? take|takes|took customers|people|them|shoppers? to get|receive|pick|collect|have|be up? an|their|your|the? orders|order? handed|over|at|from|out|in? the? pickup? counter|store|desk?',
+    both(survey(16), strong('pickupWait')),
+  ],
+  [
+    `what|whats? draws|draw|drew|attracts|attract|attracted|moves|moved|brings|brought|motivates|motivated|leads|led|made|makes|gets|got|persuades|persuaded ${WHO} to|towards|choose|into|go? for|choosing|pick|use|using|choose? store? pickup|collection`,
+    both(survey(16), strong('pickupWhy')),
+  ],
+  [
+    'appeal|attraction|point|benefit|advantage|draw of store|click|the|our? pickup|collection',
+    both(survey(16), strong('pickupWhy')),
+  ],
+  [
+    'anything|something|nothing|items|item|things was|were|been|is|are|went? missing|wrong|left from|with|in|out|of? the|their|our? pickup|pickups orders|order?',
+    both(survey(16), strong('pickupComplete')),
+  ],
+  ['everything|all in|inside the|their? bag|bags|box|parcel', both(survey(16), strong('pickupComplete'))],
+  [
+    'get|got|receive|received|given|have|had the right|correct|complete items|item|order|orders|products|goods|things',
+    both(survey(16), strong('pickupComplete')),
+  ],
+  ['addon|add on|extra|further|spontaneous purchases|purchase|buys|sales|shopping', strong('boughtMore')],
+  [
+    `shop|shopping|shopped|pick|picked|take|took|spend|spent for? up? anything|something|more|extra else|more|extra? when|while|once they|are|were|people? collecting|in|inside|at|picking|pickup|there up|the|our? store|shop|orders|order?`,
+    both(survey(16), strong('boughtMore')),
+  ],
+  ['once|when inside|in|at the|our store|shop', THING],
+  // Who they are.
+  ['newcomers|newbies|newcomer', strong('purchaseFrequency')],
+  [
+    'one off|time buyers|customers|shoppers versus|and|or|against|vs regulars|repeat|returning|loyal|regular buyers|customers|ones?',
+    strong('purchaseFrequency'),
+  ],
+  [
+    `how regularly|frequently|much|loyal do|does|did|are|is the|our|most? ${WHO} buy|order|shop|purchase|in from|with|at|number|terms? us|of? purchases|orders?`,
+    strong('purchaseFrequency'),
+  ],
+  [
+    `how many|often times do|did|have the|our? ${WHO}? bought|buy|ordered|order|purchased|purchase|shopped|shop from|with|at? us? before?`,
+    strong('purchaseFrequency'),
+  ],
+  ['how regular|frequent|loyal are|is our|the? site|website|abandonment? visitors|visitor', strong('visitFrequency')],
+  [
+    `how? many|share|percentage|percent|proportion of? the|our? visitors are|were|is? here|there|new|came|on the? site? for? the? first time|visit?`,
+    strong('visitFrequency'),
+  ],
+  [
+    'what|which purpose|purposes|goal|errand|task brings|brought|bring|led|leads visitors|people|shoppers|them to|here the|our|us? site|us?',
+    strong('visitIntent'),
+  ],
+  [
+    `what are|were|is the|our|most? visitors after|here|hoping|looking on|for|to? the|our? site|do|find?`,
+    strong('visitIntent'),
+  ],
+  [
+    `what did|do the|our|most? visitors mean|want|plan|intend|try|hope|expect to do|get on|at|here|done? the|our? site|website`,
+    strong('visitIntent'),
+  ],
+  [
+    'how high|large|big is|are|was|were the|their|our? household|family? income|incomes|earnings|salary|salaries',
+    strong('income'),
+  ],
+  [
+    'how well|rich|wealthy|affluent off is|are|were? the|our|most? buyers|customers|shoppers|visitors',
+    strong('income'),
+  ],
+  ['households|household that|who|which buy|buys|shop|order|purchase from|with|at us', FILLER],
+  ['generation|generations|age bands|band|brackets|cohort|cohorts?', strong('age')],
+  [
+    'ethnic groups|group|mix|makeup|composition|split|breakdown|background|backgrounds|heritage|is|are|our? from?',
+    strong('ethnicity'),
+  ],
+  [`how many|share|percentage|percent of? the|our? ${WHO} are|is single|married|divorced|widowed`, strong('marital')],
+  ['singles|married|divorced|widowed versus|and|or|against|vs singles|single|married|couples', strong('marital')],
+  // Leaving.
+  [
+    `which|what page|pages do|did|does|the|our|most? ${WHO} leave|left|quit|exit|abandon on|at|from? most?`,
+    strong('leavingPoint'),
+  ],
+  [
+    `page|pages that|where|which? the|most? ${WHO} leave|left|quit|exit|abandon on|at|from? most?`,
+    strong('leavingPoint'),
+  ],
+  [
+    `do|did the|our|most? ${WHO} leave|quit|abandon|stop|drop out|off? at|in|while|when|during the? browsing in|at|or|the? cart|basket|the? or|and|at|the? checkout`,
+    strong('leavingStage'),
+  ],
+  [
+    `${REASON} do|did|are|that|for|why? the|our|most? ${WHO}? ${NAME} at|in|on|for|during their|the|our|leaving|abandoning? at|in? the? cart|carts|basket|baskets`,
+    strong('cartReason'),
+  ],
+  [
+    `${REASON} do|did|are|that|for|why? the|our|most? ${WHO}? ${NAME} at|in|on|for|during their|the|our|leaving|abandoning? at|in|during? the? checkout|payment`,
+    strong('checkoutReason'),
+  ],
+  [
+    `${REASON} for|why|of they|people|shoppers|visitors|customers? not|dont|didnt|stop|stopping going|go|move|moving|getting|get on|ahead|forward|along? from the? cart|basket to|into the? checkout`,
+    strong('cartReason'),
+  ],
+  [`what goes|went|going|gone|is wrong for ${WHO} at|during|in the|our? checkout`, strong('checkoutReason')],
+  [
+    `why do|did|are|is the|our|most? ${WHO} leave|leaving|quit|stop|abandon|abandoning|go|drop while|when|before|during|without paying|payment`,
+    strong('checkoutReason'),
+  ],
+  [
+    `${REASON} do|did|that|for|why|behind? the|our|most? ${WHO}? ${NAME} for|when|after|on|about|as? leaving|going|abandoning|quitting the|our|us? site|website|shop|without? a|an? order|purchase|buying?`,
+    strong('leavingReason'),
+  ],
+  [
+    'tip|tipped|tipping|nudge|nudged|nudging|push|pushed|coax|coaxed|lure|lured|entice|enticed|get|got|gotten|bring|brought|take|taken the|visitors|them|people|shoppers|customers|leavers balance|scales|scale|over|into|to so|the|a|buying|buy|order|purchase? that|line|purchase|visitors? visitors|people|they? buy|order?',
+    strong('winning'),
+  ],
+  ['changed|change|changing their|visitors|the|his? visitors? mind|minds', strong('winning')],
+  [
+    'close|closed|closing|clinch|clinched|seal|sealed|save|saved|rescue|rescued the|a? sale|sales|deal',
+    strong('winning'),
+  ],
+  [
+    'lost|leaving|abandoning visitors|shoppers|people|customers end|ended|ending up buying|shopping|purchasing|ordering',
+    strong('whereElse'),
+  ],
+  ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
+  // What is asked of it.
+  ['brag|boast|proud|crow|shout|gloat about|of|on?', frame('strongest')],
+  ['in|at|on one|a|single look|glance|page|place|view|screen|shot|go|slide|sheet', frame('overview')],
+  ['every|each programme|program|survey key|main|headline|core numbers|figures|kpis|stats|metrics', frame('overview')],
+  ['how far|different apart|are|off are|is|were?', FILLER],
+  ['that|this|the group|segment|crowd|bunch|lot', FILLER],
+  [
+    'given|awarded|reported|named|raised|posted|sent|submitted|shared by our|the? shoppers|customers|buyers|people|visitors|folks',
+    FILLER,
+  ],
+  ['reach|reached|reaching|hit|come|came|land|landed to|in|with|on? us|our|desk|inbox inbox|desk?', FILLER],
+  ['deal|deals|dealing|dealt with|in', FILLER],
+];

@@ -1,0 +1,30 @@
+/**
+ * Ordinary words of asking and of talk at work that change nothing in what is asked. None names shoppers, shops, places, things that are
+ * sold, times, how much or how often, or leaves anything out: such a word stays unknown, and declines the question. Behind a preposition
+ * ("comments about …") even one of these may be what is meant, so there it is unknown, too.
+ */
+const WORDS: readonly string[] = [
+  // To be somewhere, of a figure.
+  `sit sits sat sitting lies lie lay lying hover hovers hovering linger lingers remain remains remained stays stayed hang hangs hung
+fared behave behaved behaving treat treated treating shaping settled settle settles`,
+  // To ask, to look, to find out.
+  `peek peeking glance glancing glimpse peep gander squint delve delving rummage rummaging peruse perusing skim skimming rehash revisit
+reread enumerate tally tallied appraise appraised crunch crunched ascertain uncover uncovered reveal reveals revealed unearth pinpoint
+isolate assemble assembled collate collated compiled jot clarify clarified validate establish conclude concluded deduce infer comprehend
+realise realize realised realized recognise recognize remember remembered recalled refresh forget forgetting inquire inquiring enquire
+enquiring request requesting requested acknowledge acknowledged swear reckon reckons reckoned doubt doubts gather presume presumed figured
+puzzled puzzling puzzles baffled stumped tempted dying itching eager keen nosy nagging pestering banging harping obsessed sceptical
+skeptical convinced unconvinced fancy fancying mind minding afford pester bother ditto`,
+  // Hedges and manner.
+  `literally frankly seriously evidently supposedly presumably allegedly certainly probably hopefully ideally nearly almost considerably
+visibly markedly dramatically drastically gradually steadily rapidly outright nowadays anymore whatsoever likewise indeed regardless
+anyways kinda sorta kindof sortof honest frank blunt thorough ballpark crucial vital essential necessary relevant urgent pressing handy
+worth worthwhile noteworthy remarkable striking surprising surprised odd weird funny straight outta`,
+  // Whichever, and nothing certain.
+  `whatever whichever whoever whenever wherever anywhere everywhere`,
+  // To talk of it at work, and to be polite.
+  `gloat ponder pondering mull mulling cheers ta grateful obliged sorry excuse pardon apologies hiya howdy yo greetings buddy dear pal chap
+cheeky silly daft dumb stupid`,
+];
+
+export const PASSED_OVER: readonly string[] = WORDS.flatMap((words) => words.split(/\s+/)).filter(Boolean);
