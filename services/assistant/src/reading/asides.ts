@@ -19,6 +19,7 @@ const PHRASES: readonly RegExp[] = [
   /^in (?:a|one|two|a few|few|your own|plain|simple) (?:words?|sentences?|lines?|english)$/iu,
   /^(?:is|was) (?:that|this|it) (?:true|right|correct|so)$/iu,
   /^(?:it's|it is|this is|today is|today's) (?:my|our) (?:very )?(?:first|second|third|last|\p{L}+) (?:day|week|shift|time|month)(?: (?:here|at work|on the job|in the (?:job|shop|team|office)|back))?$/iu,
+  /^(?:i|we) owe .{1,40}$/iu,
   // Who asks, and why they do not look themselves.
   /^(?:i'm|i am|im) (?:(?:the|a|an|one of the|your|our|new) )(?:\S+ ){0,4}(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp)(?: (?:here|of|at|for|in|on) ?.*)?$/iu,
   /^(?:i'm|i am|im|i'm new|i'm responsible|i work|i look after|i run|i manage|i handle)(?: responsible| in charge| new| here)* (?:for|of|in|on|at|with|here|to|the) .{1,40}$/iu,
@@ -50,7 +51,8 @@ const ASIDES: readonly RegExp[] = [
   /^(?:before|while|as|until|till|whilst) (?:i|we)\b|^(?:when|once|after) i\b|^(?:so|so that|because|cause|in case) (?:i|we)(?:'m|'ve|'ll|'d| can| could| know| have| need| don't| do| am| will| may)\b/iu,
   // At what they ask it.
   /^(?:over|with|at|during|between|after|before|by) (?:(?:my|our|the|a|this|morning|first|second|quick|early|late|cup|mug|bite|bit|spot|of|some|another) )*(?:breakfast|lunch|dinner|tea|coffee|espresso|brew|croissant|toast|cereal|porridge|commute|school run|shift|break|tea break|opening|opening time|closing|closing time)$/iu,
-  /^(?:i|we) (?:think|thought|guess|reckon|suspect|wonder|wondered|forgot|remember|hope|hoped|know|knew|see|saw|feel|fear|worry|promised|tend|usually|always|never|only|keep|kept|spend|spent|work|run|sell|stand|sit|can|can't|could|couldn't|don't|didn't|haven't|hadn't|must|should|might|may)\b/iu,
+  /^(?:i|we) (?:have to|must|am about to|are about to|gotta) /iu,
+  /^(?:i|we) (?:owe|bet|swear|sense|hate|like|love|think|thought|guess|reckon|suspect|wonder|wondered|forgot|remember|hope|hoped|know|knew|see|saw|feel|fear|worry|promised|tend|usually|always|never|only|keep|kept|spend|spent|work|run|sell|stand|sit|can|can't|could|couldn't|don't|didn't|haven't|hadn't|must|should|might|may)\b/iu,
   /^(?:my|our|the) (?:[\p{L}'-]+ ){0,2}(?:chairman|chairwoman|chair|accountant|bank|agency|consultant|wife|husband|mother|father|mum|mom|dad|brother|sister|son|daughter|partner|neighbou?r|friend|landlord|supplier|assistant|deputy|boss|bosses)\b/iu,
   /^with (?:all )?(?:due )?respect$/iu,
   new RegExp(`^(?:my|our|the) (?:${PEOPLE})\\b`, 'iu'),
@@ -137,7 +139,13 @@ export function withoutAsides(
     const isLong = plain.split(' ').length >= SHORTEST_MEANING;
     const says = kind(plain);
     if (isLong && (MEANS.test(plain) || /\?$/u.test(clause))) continue;
-    if (says === 'telling' && !TOLD_ANYWAY.test(plain) && !(DID.test(plain) && isSentence(text, clause))) continue;
+    if (
+      says === 'telling' &&
+      !TOLD_ANYWAY.test(plain) &&
+      !OWN_ERRAND.test(plain) &&
+      !(DID.test(plain) && isSentence(text, clause))
+    )
+      continue;
     if (says !== 'plain') then = daysIn(plain, kind) ?? then;
     left = left.replace(clause, ' ');
     if (says === 'telling') left = withSubject(left, subjectIn(plain), subjectIn);
@@ -149,6 +157,10 @@ export function withoutAsides(
     ? { text: left.replace(since, `since ${then}`), hasDays: false }
     : { text: left, hasDays: true };
 }
+
+/** `I have to call the warehouse`: what they do then, which is asked of nobody. */
+const OWN_ERRAND =
+  /^(?:i|we)(?:'ve| have)?(?: got)? (?:have to|to|must) (?:call|ring|phone|email|mail|write to|message|tell|meet|see|talk to|speak to|answer|send|print|forward|brief|update|warn|inform|visit|ask) (?:the|my|our|a|them|him|her|it|everybody|everyone)\b(?! (?:customers?|shoppers?|buyers?))[^?]*$/iu;
 
 /** Its number is what a comment is looked for by. */
 const AN_ORDER = /\border\b.*\d/iu;

@@ -31,6 +31,19 @@ export const COMMENT_FRAMES: readonly Frame[] = [
   ] as const),
 ];
 
+/** `Visitors who left at the cart: what did they write?`: the cart is one page, so their comments are told apart by it. */
+const CART_PAGE = 5;
+export function withCartPage(heard: Heard): Heard {
+  if (!has(heard, 'comments', 'mention') || !has(heard, 'at-cart') || heard.parts.some(({ of }) => of === '104SA'))
+    return heard;
+  return {
+    ...heard,
+    surveys: heard.surveys.length === 0 ? [7] : heard.surveys,
+    frames: new Set([...heard.frames].filter((frame) => frame !== 'at-cart')),
+    parts: [...heard.parts, { of: '104SA', option: CART_PAGE }],
+  };
+}
+
 export const commentsOf: Rule = (heard, asking) => {
   if (!has(heard, ...COMMENT_FRAMES) && heard.search === null && heard.order === null) return null;
   // `a summary of how we did` is none of comments.

@@ -126,8 +126,11 @@ function scopeStands(heard: Heard, wanted: Wanted): boolean {
 
 /** Missing items of pickup orders: the survey asks whether the order was complete. */
 const WRONG_ITEMS = 17;
+/** Why they left: a topic beside it is one of the reasons. */
+const OF_REASONS: readonly Metric[] = ['leavingReason', 'cartReason', 'checkoutReason', 'browsingReason'];
 const isAskedAt = (topic: number | undefined, wanted: Wanted): boolean =>
-  topic === WRONG_ITEMS && metricsOf(wanted).includes('pickupComplete');
+  (topic === WRONG_ITEMS && metricsOf(wanted).includes('pickupComplete')) ||
+  metricsOf(wanted).some((metric) => OF_REASONS.includes(metric));
 
 const CODES_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   Q20: ['Q20', 'Q20_STFF'],

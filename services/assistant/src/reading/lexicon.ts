@@ -99,7 +99,8 @@ export const RATING_WORDS: ReadonlySet<string> = new Set(
 );
 
 const KNOWN_STEMS: ReadonlySet<string> = new Set(ALL_WORDS.map(stemOf));
-const PASSED_STEMS: ReadonlySet<string> = new Set(PASSED_OVER.map(stemOf));
+const PLAIN_STEMS: ReadonlySet<string> = new Set([...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...THINGS].map(stemOf));
+const PASSED_STEMS: ReadonlySet<string> = new Set(PASSED_OVER.map(stemOf).filter((stem) => !PLAIN_STEMS.has(stem)));
 /** A word of talk, which behind a preposition may be what is meant after all. */
 export const isPassedOver = (stem: string): boolean => PASSED_STEMS.has(stem);
 const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));

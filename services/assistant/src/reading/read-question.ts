@@ -1,5 +1,5 @@
 import { movedOf, whyOf } from './asked-change.ts';
-import { commentsOf } from './asked-comments.ts';
+import { commentsOf, withCartPage } from './asked-comments.ts';
 import { metricAsked } from './asked-metric.ts';
 import { benchmarkOf, overviewOf, responsesOf, vague } from './asked-overall.ts';
 import { type Asking, choice, close, MOVES, type Rule, understood } from './asking.ts';
@@ -134,7 +134,8 @@ function withNamedTime(heard: Heard, asking: Asking): Reading {
 }
 
 /** The first rule that fits says what is meant. */
-function decide(heard: Heard, asking: Asking): Reading {
+function decide(told: Heard, asking: Asking): Reading {
+  const heard = withCartPage(told);
   const rules = [
     sinceLast,
     commentsOf,

@@ -29,7 +29,7 @@ const LEADS_TO = [
 
 /** Verbs of fetching. */
 const FETCH =
-  '(?:retrieve|obtain|extract|supply|output|calculate|compute|state|specify|reveal|disclose|uncover|determine|establish|ascertain|clarify|surface|relay|convey|communicate|furnish|visuali[sz]e|illustrate|spell out|lay out|bring up|dig out|dig up|work out|figure out|look up|pull out|find me|get hold of)';
+  '(?:retrieve|obtain|extract|supply|output|calculate|compute|state(?! of\\b)|specify|reveal|disclose|uncover|determine|establish|ascertain|clarify|surface|relay|convey|communicate|furnish|visuali[sz]e|illustrate|spell out|lay out|bring up|dig out|dig up|work out|figure out|look up|pull out|find me|get hold of)';
 
 const BEHIND = [
   '(?:if|when|whenever|where|as soon as|once) (?:available|possible|convenient|you have (?:time|a (?:moment|minute|second))|you get (?:time|to it|round to it))',

@@ -13,6 +13,12 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   // Written in a hurry.
   [/\b(?:quik|quikc|qick|quck)\b/giu, 'quick'],
   [/\bwud\b/giu, 'would'],
+  [/\bbout\b/giu, 'about'],
+  [/^\W*y (?=(?:is|are|was|were|did|do|does|r|has|have|our|the|ppl|people|so|nps)\b)/iu, 'why '],
+  [
+    /\b(say|do|go|leav|gett|buy|think|writ|complain|moan|talk|shopp|look|com|tell|happen|hav|mak|tak|ask|feel|mention|dropp|fall|bring|work)in\b(?!['’])/giu,
+    '$1ing',
+  ],
   [/\bcud\b/giu, 'could'],
   [/\b(?:cuz|coz|bcos|becoz|bcuz|bc)\b/giu, 'because'],
   [/\b(?:ystrday|ystday|yest|yday|yestrday|ysterday|yesturday)\b/giu, 'yesterday'],
@@ -23,7 +29,7 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dlvry|delvry|delivry|dlivery|dely)\b/giu, 'delivery'],
   [/\b(?:shpng|shppng|shiping)\b/giu, 'shipping'],
   [/\b(?:chkout|chekout|chckout|ckout)\b/giu, 'checkout'],
-  [/\b(?:pikup|pckup|pickp|pick ups)\b/giu, 'pickup'],
+  [/\b(?:pikup|pckup|pickp|pkup|pkp|pick ups)\b/giu, 'pickup'],
   [/\b(?:rtng|rting|ratng)s?\b/giu, 'rating'],
   [/\b(?:satis|satisf|satn|satisfctn|satsfctn)\b/giu, 'satisfaction'],
   [/\b(?:s2f|stf)\b/giu, 'stff'],
@@ -65,10 +71,112 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     /\b(?:the )?(?:days|weeks|period|stretch|time|dates|fortnight|two weeks|span|window) (?=(?:from|between) (?:the )?\d)/giu,
     '',
   ],
+  // Whose question it is: `logistics needs:`, `UX check:`, `support team here:`. A topic's name alone may be what is asked about.
+  [
+    /^\W*(?:the |our )?(?:logistics|ux|ui|finance|marketing|ops|operations|hr|it|legal|accounting|accounts dept|merch|merchandising|product team|design|design team|management|warehouse|warehouse team|hq|head office|leadership|board|sales team|sales|analytics|insights|research|cx|crm|e-?commerce|retail|store ops|regional|buying team)(?: (?:team|desk|dept|department|lead|manager|here|check|question|request|review|corner|speaking|again|needs?|wants?|asks?|asking|update|query|wants to know|would like))* ?[:,–]+ (?=\p{L})/iu,
+    '',
+  ],
+  [
+    /^\W*(?:customer )?(?:support|service|returns|delivery|shipping|checkout|store|stores|pickup|fulfillment)(?: (?:team|desk|dept|department|lead|manager))* (?:here|speaking|again|needs|wants|asks|is asking|team|desk|dept|department|lead|manager|wants to know|would like) ?[:,–]+ (?=\p{L})/iu,
+    '',
+  ],
+  [
+    /\b(gave|give|gives|giving|rated|rate|scored|score) ((?:[\p{L}-]+ ){1,4}?)(?:a |an |only |just )*(\d{1,2}) (or|to|and) (?:a |an )?(\d{1,2})\b(?! (?:days|weeks|months|times|january|february|march|april|may|june|july|august|september|october|november|december))/giu,
+    '$1 a $3 $4 $5 for $2',
+  ],
+  [
+    /\b(?:all|the|our|these) (?:of )?(?:the |our )?(?:two|three|four|five|2|3|4|5) (?=(?:online buyer )?(?:surveys|programmes|programs)\b)/giu,
+    'all ',
+  ],
   // What is spoken of first, and called `it` then.
   [
     /^\W*([^,:?.!–—]{3,45})(?::|,| -| –| —) ((?:what|how|which|where)\b[^?.!]*\b(?:about|of|on|with)) (?:them|it|these|those|that)\b/iu,
     '$2 $1',
+  ],
+  [
+    /\ba (?:touch|tad|notch|smidge|whisker|mile|shade|bit|little|lot|fraction|hair) (?=(?:better|worse|up|down|higher|lower|happier|more|less)\b)/giu,
+    '',
+  ],
+  [
+    /\b(?:fed up|sick and tired|sick|tired|cheesed off|browned off|ticked off|hacked off) (?=(?:with|of|about)\b)(?:of|with|about)/giu,
+    'unhappy with',
+  ],
+  [/\bover the moon\b/giu, 'happy'],
+  [
+    new RegExp(
+      `\\b(?:bug|wind|tick|hack|cheese|rub|drive)(?:s|ging|ing|ging)? (${WHO})(?: (?:up|off|the wrong way|mad|crazy|nuts|up the wall|round the bend))?(?= (?:about|with|at|in|on|over|most|lately|this|last|during|since)\\b|\\s*[?.!,]|\\s*$)`,
+      'giu',
+    ),
+    'bothers $1',
+  ],
+  [/\b(customer|buyer|shopper|user) base\b/giu, '$1s'],
+  // Over and over.
+  [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
+  // `break October's comments down by topic`
+  [
+    /^\W*(?:(?:please|can you|could you|just) )*(?:break|split|cut|slice|chop|divide) ([^?.!]{3,50}?) (?:down|up) (?=by\b)/iu,
+    '$1 ',
+  ],
+  // Any idea how many: no advice is asked for.
+  [
+    /\b(?:(?:do|have|has) (?:you|we|anyone|anybody) )?(?:got |have )?any (?:idea|clue|notion|inkling|hint)s? (?=(?:how|what|which|where|who|if|whether|when)\b)(?!how to\b)/giu,
+    '',
+  ],
+  [/(?<=\b(?:why|how|what|where|who|when|which) )r\b/giu, 'are'],
+  // What it is set beside, told behind it.
+  [
+    new RegExp(
+      `\\bfrom (?:where|what|how) (?:it|they|we|that|things) (?:was|were|stood|had been|used to be)(?: (?:in|at|on|for|during|over|back in))? (?=${TIME})`,
+      'giu',
+    ),
+    'against ',
+  ],
+  [
+    new RegExp(
+      `(?:,? and|,? plus|,? with|,) (?:for |in |of )?(${TIME}) (?:to compare(?: (?:it |that |them )?(?:with|to|against))?|for comparison|as (?:a |the )?(?:comparison|reference|yardstick)|for reference|by way of comparison|alongside|next to it|beside it)(?=\\s*[?.!,]|\\s*$)`,
+      'giu',
+    ),
+    ' against $1',
+  ],
+  [
+    /\b(first|second|third|fourth) quarter( of 20\d\d)? (?:over|on|against|versus|vs) (?:the )?(first|second|third|fourth)\b(?! (?:quarter|half|week|month|day))/giu,
+    '$1 quarter$2 against $3 quarter',
+  ],
+  [
+    new RegExp(
+      `\\b(${MONTH}|q[1-4]|(?:first|second|third|fourth) quarter) over (?=(?:the )?(?:${MONTH}|q[1-4]|(?:first|second|third|fourth) quarter)\\b)`,
+      'giu',
+    ),
+    '$1 against ',
+  ],
+  [
+    /\b(improved|improving|gained|risen|rose|fallen|fell|dropped|slipped|changed|moved|grown|grew|progress|growth|gains?|recovered|declined|shifted|worsened|changes?) on (?=(?:the )?(?:last|previous|a) (?:week|month|quarter|year)\b)/giu,
+    '$1 against ',
+  ],
+  // For which of the reasons, is told among all of them.
+  [
+    /\b((?:how many|how much|(?:what|which) (?:share|percentage|percent|proportion|portion|part))\b[^?.!]*?\b(?:leave|leaves|left|quit|abandon|abandoned|leaving|bounce)(?: (?:us|the site|our site|off|out))?) (?:because|due to|over|on account of|for lack of) [^?.!,]*?(?=,|\s*[?.!]|\s*$| (?:in|during|over|since|for) (?:the )?(?:last|past|this|previous|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|month|quarter|year)| (?:last|this|yesterday|today)\b)/giu,
+    '$1 because',
+  ],
+  // The three stages, one by one.
+  [
+    /\b(?:(?:while|at|in|on|during|the|between|by) )*browsing,? (?:(?:and|or|vs|versus) )?(?:(?:at|in|on|during|the) )*(?:cart|basket),? (?:and|or|vs|versus) (?:(?:at|in|on|during|the) )*checkout\b/giu,
+    'by stage',
+  ],
+  [/\b(while|when) (?:they (?:are|were) )?(?:still|just|only|merely|simply) (?=browsing)/giu, '$1 '],
+  [
+    /\b(reasons?|why) (?:of|for|from|given by) (?:those|the ones) (?:who|that) (?=(?:left|leave|quit|abandon|drop|gave|give|exit)\w*\b)/giu,
+    '$1 visitors ',
+  ],
+  [
+    /(?<!\b(?:will|would) )\b(?:those|the ones|anyone|everybody|everyone|somebody|someone) (?:who|that) (?=(?:left|leave|leaves|abandon|abandoned|quit|gave up|dropped|exited|bailed)\b)/giu,
+    'visitors who ',
+  ],
+  // Answers in their words are what is written.
+  [/,? ?\b(?:in )?(?:their|customers'?|people'?s?|shoppers'?|buyers'?) (?:very )?(?:own )?(?:exact )?words\b/giu, ''],
+  [
+    /\b(?:what|which) (?:kinds? of |types? of |sorts? of )?(?:places?|locations?|spots?|address(?:es)?) ((?:were|was|are|is|did|do|have|has) [^?.!,]*?)(?: to| at)(?=\s*[?.!,]|\s*$)/giu,
+    'where $1',
   ],
   // The best one, of ratings that are named.
   [
@@ -134,6 +242,10 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     'waiting',
   ],
   // What it is for.
+  [
+    /^\W*(?:for|as part of|in preparation for|ahead of|towards?|in|concerning) (?:my|our|the|a|an|this|tomorrow's|today's|next week's|monday's) (?:[\p{L}'-]+ ){0,4}?(?:roadmap|review|meeting|report|deck|update|slides?|presentation|call|dashboard|memo|summary|check-?in|catch-?up|stand-?up|records|campaign|newsletter|mailing|brochure|catalogue|pitch|audit|forecast|budget|bid|tender|press release|article|blog(?: post)?|post|poster|speech|talk|thesis|paper|course|class|training|interview|appraisal|handover|diary|log|minutes|notes|files|records|archive|wall|noticeboard|quiz|planning|strategy|business plan|annual report|year-end|backlog|sprint|board pack|pack|agenda)\s*[:,–-]+\s*/iu,
+    '',
+  ],
   [
     new RegExp(
       `(?<=\\S) (?:for|into|to put (?:in|into|on)|to (?:show|tell|share with|report to|impress|reassure|convince|brief|update|give(?: to)?|hand to|take to|present to|bring to|send to|pass on to)|ahead of) ${COLLEAGUES}(?: (?:on|this|next|tomorrow|later)\\b(?: (?:monday|tuesday|wednesday|thursday|friday|morning|afternoon|evening|week|today))?)?(?=\\s*[?!.,;:]|\\s*$| with\\b| and\\b)`,

@@ -3,6 +3,7 @@ import { WAYS_ASKED } from './ways-asked.ts';
 import { WAYS_BESIDE } from './ways-beside.ts';
 import { WAYS_IN } from './ways-in.ts';
 import { WAYS_NAMED } from './ways-named.ts';
+import { WAYS_OF_DAYS } from './ways-of-days.ts';
 
 /** Ways of writing the same, put into the one that the words and days are known by. */
 
@@ -41,6 +42,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
   [/\bc[omalpin]{5,9}(?= about\b)/giu, 'complain'],
   ...WAYS_IN,
+  ...WAYS_OF_DAYS,
   ...WAYS_ASKED,
   ...WAYS_NAMED,
   ...WAYS_BESIDE,
@@ -218,7 +220,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   // Who else asks: `Our copywriter wants to know …`, `The CFO asked for …`.
   [
     new RegExp(
-      `(?<=^\\W*|[.!?;]\\s+|,\\s+)(?:my|our|the|a) ${COLLEAGUE} (?:just |really |also |now |keeps? |always |usually |often |again |constantly |is forever )*(?:(?:wants?|wanted|needs?|needed|would like|would love|likes?)(?: to ${TO_KNOW}(?: about)?|(?= (?:the|our|last|this|yesterday's)\\b))|(?:(?:is|was|are|were|has been) )?(?:asking|curious|wondering|interested)(?: me| us)?(?: about| for| in)?|(?:has |have )?(?:asks?|asked|wonders?|wondered)(?: me| us)?(?: about| for)?)(?: (?:if|whether)(?= ))?(?= \\S)`,
+      `(?<=^\\W*|[.!?;]\\s+|,\\s+)(?:my|our|the|a) ${COLLEAGUE} (?:just |really |also |now |keeps? |always |usually |often |again |constantly |is forever )*(?:(?:wants?|wanted|needs?|needed|would like|would love|likes?)(?: to ${TO_KNOW}(?: about)?|(?= (?:the|our|last|this|yesterday's)\\b))|(?:(?:is|was|are|were|has been) )?(?:asking|curious|wondering|interested|after|chasing|nagging|pestering|bugging|pressing|hassling|hounding|waiting|keen)(?: me| us)?(?: about| for| in| on)?|(?:has |have )?(?:asks?|asked|wonders?|wondered)(?: me| us)?(?: about| for)?)(?: (?:if|whether)(?= ))?(?= \\S)`,
       'giu',
     ),
     '',

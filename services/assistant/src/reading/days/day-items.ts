@@ -168,6 +168,14 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     const some = numberOf(word(1));
     const [unit, of] = some === null ? [word(1), 2] : [word(2), 3];
     const month = word(of) === 'of' ? monthOf(word(of + 1)) : null;
+    // `the first nine months of the year`
+    const each = /^months?$/.test(unit) ? 1 : /^quarters?$/.test(unit) ? 3 : 0;
+    const inYear =
+      /^(?:the|this)$/.test(word(of + 1)) && word(of + 2) === 'year' ? 3 : yearOf(word(of + 1)) === null ? 0 : 2;
+    if (first === 'first' && some !== null && each > 0 && some * each < 12 && word(of) === 'of' && inYear > 0) {
+      const year = yearOf(word(of + 1)) ?? Number(today.slice(0, 4));
+      return days({ startDate: `${year}-01-01`, endDate: monthIn(year, some * each).endDate }, of + inYear);
+    }
     const long = (some ?? 1) * (/^weeks?$/.test(unit) ? 7 : /^days?$/.test(unit) ? 1 : 0);
     if (month !== null && long > 0 && long <= 28) {
       const { year, length } = yearAfter(texts, at + of + 2, today);
@@ -263,9 +271,8 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   }
   const ordinal = ORDINALS.indexOf(first);
   if (ordinal >= 0 && word(1) === 'quarter') {
-    const of = word(2) === 'of' ? 3 : 2;
-    const year = yearOf(word(of));
-    return days(quarterOf(ordinal + 1, year, today), year === null ? 2 : of + 1);
+    const { year, length } = yearAfter(texts, at + 2, today);
+    return days(quarterOf(ordinal + 1, year, today), 2 + length);
   }
   // Quarters: `q3 2026`.
   const quarter = /^q([1-4])$/.exec(first)?.[1];

@@ -12,10 +12,15 @@ export function aroundDay(texts: readonly string[], at: number, today: Day): Fou
   const unit = numberOf(texts[at] ?? '') === null ? at : at + 1;
   const each = /^weeks?$/.test(texts[unit] ?? '') ? 7 : /^days?$/.test(texts[unit] ?? '') ? 1 : 0;
   const side = texts[unit + 1] ?? '';
-  if (count === null || each === 0 || !/^(?:before|after|from)$/.test(side)) return null;
+  // `by week from 1 September`: how it is cut, and from when on.
+  if (/^(?:by|per|each|every)$/.test(texts[at - 1] ?? '')) return null;
+  const isEnd = /^(?:to|until|till|ending|ended)$/.test(side) && numberOf(texts[at] ?? '') !== null;
+  if (count === null || each === 0 || !(isEnd || /^(?:before|after|from)$/.test(side))) return null;
   const on = dayAt(texts, unit + (texts[unit + 2] === 'the' ? 3 : 2), today);
   if (on === null) return null;
   const long = count * each;
+  // `the four weeks to 14 November`: that day is one of them.
+  if (isEnd) return { days: { startDate: addDays(on.day, 1 - long), endDate: on.day }, length: on.end - at };
   const days =
     side === 'before'
       ? { startDate: addDays(on.day, -long), endDate: addDays(on.day, -1) }

@@ -4,7 +4,8 @@
  */
 const ROWS: readonly (readonly [known: string, others: string])[] = [
   // Who.
-  ['customers', 'consumers clientele purchasers patrons cust custs'],
+  ['customer', 'punter patron consumer guest'],
+  ['customers', 'punters guests consumers clientele purchasers patrons cust custs'],
 
   ['people', 'commenters reviewers ppl peeps guys individuals respondent folk'],
   ['visitors', 'leavers'],
@@ -12,32 +13,49 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   // What is said.
   [
     'complain',
-    'gripe griping griped moan moaning moaned moans grumble grumbling grumbled whine whining rant ranting bitching fuss',
+    'gripe griping griped moan moaning moaned moans grumble grumbling grumbled whine whining rant ranting bitching fuss whinge whinges whinged whingeing groan groans groaned groaning criticise criticised criticising criticize criticized criticizing slam slammed slamming vent vented venting fume fuming',
   ],
   ['complaints', 'gripes grumbles rants grievances criticism criticisms'],
-  ['praise', 'compliment compliments kudos praising praised raving rave raves appreciate appreciated appreciating'],
-  ['comments', 'quotes quote remarks remark testimonials writeins'],
+  [
+    'praise',
+    'compliment compliments kudos praising praised raving rave raves appreciate appreciated appreciating applaud applauded applauding gush gushed gushing',
+  ],
+  ['comments', 'voices quotes quote remarks remark testimonials writeins'],
   ['mention', 'contain contains containing contained word phrase keyword'],
-  ['unhappy', 'disappointed frustrated annoyed upset displeased unsatisfied disgruntled'],
-  ['happy', 'glad delighted'],
-  ['dislike', 'disliking'],
+  [
+    'unhappy',
+    'disappointed frustrated annoyed upset displeased unsatisfied disgruntled furious livid grumpy miffed peeved gutted irate cheesed',
+  ],
+  ['happy', 'glad delighted chuffed thrilled ecstatic overjoyed'],
+  ['dislike', 'disliking loathe loathed despise despised detest detested resent'],
   ['positive', 'favourable favorable'],
+  ['love', 'adore adored adores'],
+  ['bothers', 'angers infuriates enrages maddens'],
+  ['bad', 'awful terrible dire grim horrid lousy shabby dreadful appalling disastrous horrible'],
   ['negative', 'unfavourable unfavorable critical'],
   // How it moved.
   [
     'dropped',
-    'slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding sinking plunged plummeted tanked tumbled decreasing declining worsening slump slumped weakened shrank shrunk downturn downswing downtick setback',
+    'suffer suffered suffers suffering slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding sinking plunged plummeted tanked tumbled decreasing declining worsening collapse collapsed collapsing soften softened softening fade faded fading sagged sagging faltered faltering slump slumped weakened shrank shrunk downturn downswing downtick setback',
   ],
   [
     'improved',
-    'gained climbed climb climbing rebounded recovered strengthened surged jumped jump rising increasing improves improvements boost boosted boosts uplift upswing uptick upturn',
+    'gained climbed climb climbing rebounded recovered strengthened surged jumped jump soar soared soaring spike spiked rocketed skyrocketed swelled leapt leaped rallied rallying revived strengthen strengthening rising increasing improves improvements boost boosted boosts uplift upswing uptick upturn',
   ],
-  ['changed', 'shifted shift shifts shifting swung fluctuated varied changing moving'],
+  [
+    'changed',
+    'shifted shift shifts shifting wobble wobbled budge budged stall stalled plateaued swung fluctuated varied changing moving',
+  ],
   ['worse', 'poorer weaker'],
   ['better', 'stronger'],
   // How it is cut and drawn.
   ['trend', 'trending trended trendline trajectory timeline'],
   ['responses', 'replies'],
+  ['surveys', 'questionnaires polls'],
+  ['survey', 'questionnaire poll'],
+  ['number', 'amount quantity'],
+  ['reasons', 'factors'],
+  ['main', 'primary principal foremost'],
   ['share', 'portion pct proportions percentages fraction'],
   ['split', 'breakup'],
   // Devices.

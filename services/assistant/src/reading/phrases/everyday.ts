@@ -1,4 +1,5 @@
-import { both, FILLER, frame, type Phrases, strong, subject, survey, THING } from '../says.ts';
+import { both, FILLER, frame, type Phrases, refuse, strong, subject, survey, THING } from '../says.ts';
+import { NO_ADVICE } from './why-not.ts';
 
 /** How ordinary people name what surveys ask, where no page does. */
 
@@ -39,6 +40,7 @@ export const EVERYDAY: Phrases = [
   ['visit|visits return|again|back likelihood|intent|intention', strong('visitAgain')],
   ['return|repeat visit|visits likelihood|intent|intention', strong('visitAgain')],
   ['likelihood to|of come|coming|return|returning back? to the|our site|website', strong('visitAgain')],
+  ['come|drop|stop|call|swing|look|pop by|in|round the|our? site|website|shop|us? again|back', strong('visitAgain')],
   ['will|would the|our? visitors pop|come|stop|drop|swing back|by again?', strong('visitAgain')],
   // Ratings of one thing.
   [
@@ -110,7 +112,22 @@ export const EVERYDAY: Phrases = [
     `what|as|like the|our|most? ${WHO} expected|hoped|imagined|wanted once|when? it|they? arrives|arrived|arrive|came|comes|for?`,
     strong('expectations', 4),
   ],
+  ['we|you offer|sell|stock|carry|ship', FILLER],
+  [
+    'live|lives|lived|living up to what|the? customers|shoppers|buyers|people|they|was? expected|hoped|imagined|wanted|promised',
+    strong('expectations', 4),
+  ],
+  ['what we sent|send|ship|shipped|deliver|delivered|sell|sold', THING],
+  ['took|takes|taking|take too|so|very|way? too? long|forever|ages', FILLER],
+  [
+    'delivery|shipping|deliveries|parcels|orders took|takes|taking|take too|so|very|way? too? long|forever|ages',
+    subject('onTime', 14),
+  ],
   // At the store.
+  [
+    'buy|buys|bought|buying more|extra|something|anything once|when inside|in|at? the|our? store|shop|there',
+    strong('boughtMore'),
+  ],
   [
     'shop|store|counter|pickup|floor assistants|assistant|clerks|clerk|colleagues|helpers|workers|attendants',
     strong('staff'),
@@ -152,7 +169,10 @@ export const EVERYDAY: Phrases = [
     'anything|something|nothing|items|item|things was|were|been|is|are|went? missing|wrong|left from|with|in|out|of? the|their|our? pickup|pickups orders|order?',
     both(survey(16), strong('pickupComplete')),
   ],
-  ['everything|all in|inside the|their? bag|bags|box|parcel', both(survey(16), strong('pickupComplete'))],
+  [
+    'many|share|percentage|percent|proportion of? the|our? pickup orders|order|pickups had|have|has|with|contained|were|came damaged|broken|crushed items|item|products|goods|things?',
+    both(survey(16), strong('pickupComplete')),
+  ],
   [
     'get|got|receive|received|given|have|had the right|correct|complete items|item|order|orders|products|goods|things',
     both(survey(16), strong('pickupComplete')),
@@ -210,7 +230,21 @@ export const EVERYDAY: Phrases = [
   ],
   [`how many|share|percentage|percent of? the|our? ${WHO} are|is single|married|divorced|widowed`, strong('marital')],
   ['singles|married|divorced|widowed versus|and|or|against|vs singles|single|married|couples', strong('marital')],
+  [
+    `how often|frequently do|does|did the|our|most? ${WHO} come|return|get back? to|and|for buy|order|shop|purchase|more from? us? again?`,
+    strong('purchaseFrequency'),
+  ],
+  ['have|has|with a? kids|children|family in|at|living? at|in? the|their? home|household|house', strong('children')],
+  ['kids|children in|at|living? at|in the|their? home|household|house', strong('children')],
   // Leaving.
+  [
+    'who|that leave|left|leaves|go|went|abandon|abandoned|quit the|our|us? site|website? without a|an? buying|purchasing|ordering|purchase|order|anything',
+    survey(7),
+  ],
+  [
+    'share|percentage|percent|proportion|part|much of? the|our|all? abandonment happens|happened|occurs|occurred|takes|took place?',
+    both(survey(7), strong('leavingStage')),
+  ],
   [
     `which|what page|pages do|did|does|the|our|most? ${WHO} leave|left|quit|exit|abandon on|at|from? most?`,
     strong('leavingPoint'),
@@ -259,6 +293,18 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  ['should|could|must|ought|needs|need to? be improved|better|changed|fixed|done|different', refuse(NO_ADVICE)],
+  [
+    'how many of? our|the? unhappy|dissatisfied|angry|satisfied|happy customers|shoppers|buyers|people|visitors',
+    both(frame('group'), strong('satisfaction')),
+  ],
+  ['worst|lowest|poorest|angriest|harshest comments|comment|feedback first|on|at? top?', frame('worst-first')],
+  [
+    'how|hows is|are|has|have? it|things|everything|we all? been? looking|going|doing|shaping|coming|faring up|along?',
+    frame('overview'),
+  ],
+  ['sum|summarize|summarise|recap up? for? me|us? in|by figures|numbers', frame('overview')],
+  ['our? loyal|regular|faithful ones', FILLER],
   ['brag|boast|proud|crow|shout|gloat about|of|on?', frame('strongest')],
   ['in|at|on one|a|single look|glance|page|place|view|screen|shot|go|slide|sheet', frame('overview')],
   ['every|each programme|program|survey key|main|headline|core numbers|figures|kpis|stats|metrics', frame('overview')],

@@ -79,8 +79,8 @@ const rows: readonly Intent[] = [
   },
   {
     metric: 'whereElse',
-    needs: ['where|elsewhere|instead|another|other|competitor|competitors|somewhere', `${BUY}|get|shop|go`],
-    may: `who that will would do plan planning expect going to from at site sites store stores shop shops else ${LEAVE.replaceAll('|', ' ')} us likely most end up product item it`,
+    needs: ['where|elsewhere|instead|competitor|competitors|somewhere', `${BUY}|get|shop|go`],
+    may: `who that will would do plan planning expect going to from at another other our site sites store stores shop shops else ${LEAVE.replaceAll('|', ' ')} us likely most end up product item it`,
   },
   {
     metric: 'futureIntent',

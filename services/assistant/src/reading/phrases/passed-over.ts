@@ -6,13 +6,13 @@
 const WORDS: readonly string[] = [
   // To be somewhere, of a figure.
   `sit sits sat sitting lies lie lay lying hover hovers hovering linger lingers remain remains remained stays stayed hang hangs hung
-fared behave behaved behaving treat treated treating shaping settled settle settles`,
+creep crept inch inched edge edged crawl crawled decide decides deciding fared behave behaved behaving treat treated treating shaping settled settle settles`,
   // To ask, to look, to find out.
   `peek peeking glance glancing glimpse peep gander squint delve delving rummage rummaging peruse perusing skim skimming rehash revisit
 reread enumerate tally tallied appraise appraised crunch crunched ascertain uncover uncovered reveal reveals revealed unearth pinpoint
 isolate assemble assembled collate collated compiled jot clarify clarified validate establish conclude concluded deduce infer comprehend
 realise realize realised realized recognise recognize remember remembered recalled refresh forget forgetting inquire inquiring enquire
-enquiring request requesting requested acknowledge acknowledged swear reckon reckons reckoned doubt doubts gather presume presumed figured
+enquiring request requesting requested acknowledge acknowledged swear reckon reckons reckoned doubt doubts gather presume presumed
 puzzled puzzling puzzles baffled stumped tempted dying itching eager keen nosy nagging pestering banging harping obsessed sceptical
 skeptical convinced unconvinced fancy fancying mind minding afford pester bother ditto`,
   // Hedges and manner.

@@ -64,6 +64,10 @@ export const REFUSED: Phrases = [
   ['phone the|a|this|that|our|these customer|customers|shopper|shoppers|buyer|buyers', refuse(NO_DOING)],
   ['name|names|address|addresses of', refuse(NO_PERSONS)],
   ['who gave|rated|complained|wrote|said|mentioned|is|are|was|were', refuse(NO_PERSONS)],
+  [
+    'happy|satisfied|content|unhappy is|are the|our|my? team|staff|crew|colleagues|employees|manager|managers|boss|bosses|driver|drivers',
+    refuse(NOT_ASKED),
+  ],
   ['which person|customer|one gave|left|rated|complained|wrote|said|mentioned', refuse(NO_PERSONS)],
   ['draft|compose|reply|respond a|an|to|the|this|that', refuse(NO_DOING)],
   ['ask|tell|remind|urge customers|shoppers|buyers|people|them|everyone to', refuse(NO_DOING)],

@@ -1,0 +1,86 @@
+/** Everyday ways of naming days, put into the ones that the days are known by. */
+
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const MONTH = `(?:${MONTHS.join('|')})`;
+const UNIT = '(?:week|month|quarter|year)';
+
+/** `June, July and August`: months that follow each other are one range; two are one only where they are taken together. */
+const IN_A_ROW: readonly (readonly [RegExp, string])[] = MONTHS.flatMap((first, at) => {
+  const [second, third] = [MONTHS[at + 1], MONTHS[at + 2]];
+  const together = '(?: (?:together|combined|taken together|as one|altogether|as a whole))';
+  return [
+    ...(second === undefined || third === undefined
+      ? []
+      : [
+          [
+            new RegExp(
+              `\\b${first},? ${second},? (?:and|&|plus) ${third}\\b${together}?(?! (?:separately|apart|each))`,
+              'giu',
+            ),
+            `from ${first} to ${third}`,
+          ] as const,
+        ]),
+    ...(second === undefined
+      ? []
+      : [
+          [
+            new RegExp(`\\b${first} (?:and|&|plus) ${second}\\b${together}`, 'giu'),
+            `from ${first} to ${second}`,
+          ] as const,
+        ]),
+  ];
+});
+
+export const WAYS_OF_DAYS: readonly (readonly [RegExp, string])[] = [
+  // `the week just gone`
+  [
+    new RegExp(
+      `\\b(?:the )?(${UNIT}) (?:(?:just |now |that(?:'s| is| has| was)? )*(?:gone(?: by)?|past|ended|passed|finished|closed|behind us)|that was)\\b(?! (?:\\d|two|three))`,
+      'giu',
+    ),
+    'last $1',
+  ],
+  [
+    new RegExp(
+      `\\b(?:the )?(?:latest|most recent|last) (?:full|complete|completed|whole|finished|closed|ended) (${UNIT})\\b`,
+      'giu',
+    ),
+    'last $1',
+  ],
+  [new RegExp(`\\b(?:the )?(?:ongoing|running|present|unfinished) (${UNIT})\\b`, 'giu'), 'this $1'],
+  [new RegExp(`\\b(?:the )?(${UNIT}) (?:in progress|we(?:'re| are) in|under way|at hand)\\b`, 'giu'), 'this $1'],
+  // `this year up to yesterday`, `up to now this quarter`
+  [
+    new RegExp(
+      `\\b((?:this|the current) ${UNIT}),? (?:up )?(?:to|until|till) (?:now|date|today|yesterday|this point)\\b`,
+      'giu',
+    ),
+    '$1',
+  ],
+  [
+    new RegExp(
+      `\\b(?:up )?(?:to|until|till) (?:now|date|this point) (?=(?:in )?(?:this|the current) ${UNIT}\\b)`,
+      'giu',
+    ),
+    '',
+  ],
+  [
+    new RegExp(
+      `\\bsince (?:the |this )?(${UNIT}) (?:began|begun|started|opened|kicked off|commenced|turned)\\b`,
+      'giu',
+    ),
+    'this $1',
+  ],
+  [/\b((?:first|second|third|fourth) quarter) of (?:the|this|the current) (?:calendar )?year\b/giu, '$1'],
+  // `October and how that compares with September`
+  [
+    /,? and how (?:that|it|this|they|those|these) (?:compares?|compared|stacks? up|measures? up|holds? up|looks?|sits?) (?:with|to|against|beside|next to) /giu,
+    ' against ',
+  ],
+  [new RegExp(`\\b(${MONTH}) on (${MONTH} (?:of )?(?:last year|20\\d\\d))\\b`, 'giu'), '$1 against $2'],
+  [/\b(?:fortnight|two weeks) (?=(?:ending|ended|to|until|up to)\b)/giu, '14 days '],
+  ...IN_A_ROW,
+];
