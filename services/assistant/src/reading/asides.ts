@@ -49,6 +49,8 @@ const ASIDES: readonly RegExp[] = [
   /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
   /^(?:it|this|that)(?:'s| is| goes| will| has)\b/iu,
   /^(?:before|while|as|until|till|whilst) (?:i|we)\b|^(?:when|once|after) i\b|^(?:so|so that|because|cause|in case) (?:i|we)(?:'m|'ve|'ll|'d| can| could| know| have| need| don't| do| am| will| may)\b/iu,
+  /^before (?:the|my|our|anyone|anybody|everyone|everybody|they|he|she|it|somebody) .*\b(?:\p{L}+s|opens?|come|arrive|start|begin|ask|leave|is|are|gets?|hits?|wakes?)\b.*$/iu,
+  /^my (?:[\p{L}'-]+ ){1,3}?(?:is|are|was|were|has|have|had|needs|wants|keeps|says|thinks|can't|won't|just|got|gets|will)\b/iu,
   // At what they ask it.
   /^(?:over|with|at|during|between|after|before|by) (?:(?:my|our|the|a|this|morning|first|second|quick|early|late|cup|mug|bite|bit|spot|of|some|another) )*(?:breakfast|lunch|dinner|tea|coffee|espresso|brew|croissant|toast|cereal|porridge|commute|school run|shift|break|tea break|opening|opening time|closing|closing time)$/iu,
   /^(?:i|we) (?:have to|must|am about to|are about to|gotta) /iu,

@@ -51,6 +51,14 @@ export function withoutWho(mended: readonly Word[], all: readonly (string | null
     }
     const who = stems[at + (phrase?.length ?? 0)];
     const isWho = phrase !== null && saysWho(phrase.says);
+    // `straight to fulfillment customers`: the phrase ends with who they are, which stays.
+    if (phrase !== null && isWho && phrase.length > 1 && WHO.has(stems[at + phrase.length - 1] ?? '')) {
+      said.push(phrase.says);
+      telling += phrase.length - 1;
+      stems.splice(at, phrase.length - 1);
+      words.splice(at, phrase.length - 1);
+      continue;
+    }
     if (phrase === null || !isWho || who === null || who === undefined || !WHO.has(who)) {
       if (phrase !== null && isWho) at += phrase.length - 1;
       continue;

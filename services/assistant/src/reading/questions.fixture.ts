@@ -57,7 +57,9 @@ export type Part =
   | 'fifth-open'
   | 'fifth-blind'
   | 'sixth-open'
-  | 'sixth-blind';
+  | 'sixth-blind'
+  | 'ordinary-open'
+  | 'seventh-open';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');

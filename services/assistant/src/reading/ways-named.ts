@@ -50,7 +50,7 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   // Beside a time: `last month with the month before next to it`, `does October beat September`.
   [
     new RegExp(
-      `\\b(?:with|and|plus) (${TIME}(?:'s)?(?: (?:score|figure|number|one|value|rating))?) (?:next to|beside|alongside|by|against|as (?:a|the) comparison)(?: (?:it|that|them|this))?(?=\\s*[?.!,]|\\s*$)`,
+      `\\b(?:with|and|plus) (?:(?:the |that )?(?:one|figure|score|number|value) (?:of|for|from|in) )?(${TIME}(?:'s)?(?: (?:score|figure|number|one|value|rating))?) (?:next to|beside|alongside|by|against|as (?:a|the) comparison)(?: (?:it|that|them|this))?(?=\\s*[?.!,]|\\s*$)`,
       'giu',
     ),
     'against $1',
@@ -110,6 +110,19 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     'bothers $1',
   ],
   [/\b(customer|buyer|shopper|user) base\b/giu, '$1s'],
+  // Who they are, told before where.
+  [
+    /\b(happy|satisfied|pleased|unhappy|dissatisfied|angry|disappointed) (pickup|bopis|stff|fulfillment|point of sale|straight to fulfillment) (customers|shoppers|buyers|people|visitors|users)\b/giu,
+    '$2 $1 $3',
+  ],
+  [
+    /\b(?:loyal|repeat|returning|regular|frequent) (customers|shoppers|buyers|people|ones) (?:with|who (?:made|placed|bought|have)) (?=\d|over|more than)/giu,
+    '$1 with ',
+  ],
+  [
+    /\b(fell|fallen|dropped|slipped|declined|rose|risen|improved|climbed|moved|changed|grew) (?:the )?(?:furthest|hardest|steepest|sharpest|deepest|fastest|quickest|heaviest)\b/giu,
+    '$1 most',
+  ],
   // Over and over.
   [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
   // `break October's comments down by topic`
@@ -152,11 +165,6 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   [
     /\b(improved|improving|gained|risen|rose|fallen|fell|dropped|slipped|changed|moved|grown|grew|progress|growth|gains?|recovered|declined|shifted|worsened|changes?) on (?=(?:the )?(?:last|previous|a) (?:week|month|quarter|year)\b)/giu,
     '$1 against ',
-  ],
-  // For which of the reasons, is told among all of them.
-  [
-    /\b((?:how many|how much|(?:what|which) (?:share|percentage|percent|proportion|portion|part))\b[^?.!]*?\b(?:leave|leaves|left|quit|abandon|abandoned|leaving|bounce)(?: (?:us|the site|our site|off|out))?) (?:because|due to|over|on account of|for lack of) [^?.!,]*?(?=,|\s*[?.!]|\s*$| (?:in|during|over|since|for) (?:the )?(?:last|past|this|previous|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|month|quarter|year)| (?:last|this|yesterday|today)\b)/giu,
-    '$1 because',
   ],
   // The three stages, one by one.
   [
@@ -284,5 +292,15 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
       'giu',
     ),
     'since $1',
+  ],
+  // For which of the reasons, is told among all of them.
+  [
+    /\b((?:how many|how much|(?:what|which) (?:share|percentage|percent|proportion|portion|part))\b[^?.!]*?\b(?:leave|leaves|left|quit|abandon|abandoned|leaving|bounce)(?: (?:us|the site|our site|off|out))?) (?:because|due to|over|on account of|for lack of) [^?.!,]*?(?=,|\s*[?.!]|\s*$| (?:in|during|over|since|for) (?:the )?(?:last|past|this|previous|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|month|quarter|year)| (?:last|this|yesterday|today)\b)/giu,
+    '$1 because',
+  ],
+  // When it is told, and to whom.
+  [
+    /\b(brag|boast|crow|gloat|show off|present|report) (about )?on (?:monday|tuesday|wednesday|thursday|friday)\b/giu,
+    '$1 about',
   ],
 ];

@@ -417,7 +417,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bn(?= feel\b)/giu, 'and'],
   [/\b(\d{1,2})\+(?= (?:times|purchases|orders)\b)/giu, '$1 or more'],
   [
-    /(?<!\b(?:last|past|previous|next) )\b(?:\d{1,2}|two|three|four|five) (?=(?:main|key|top|biggest|most important|worst|best|lowest|highest) )/giu,
+    /(?<!\b(?:last|past|previous|next) )\b(?:\d{1,2}|two|three|four|five) (?=(?:main|key|top|biggest|most important|worst|best|lowest|highest|weakest|strongest|poorest|largest|greatest|most common|latest) )/giu,
     '',
   ],
   [

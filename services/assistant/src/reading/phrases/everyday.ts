@@ -1,4 +1,4 @@
-import { both, FILLER, frame, type Phrases, refuse, strong, subject, survey, THING } from '../says.ts';
+import { both, FILLER, frame, type Phrases, part, refuse, strong, subject, survey, THING } from '../says.ts';
 import { NO_ADVICE } from './why-not.ts';
 
 /** How ordinary people name what surveys ask, where no page does. */
@@ -293,6 +293,14 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  ['hold|holds|held|holding up', FILLER],
+  ['any? good|great|positive news', frame('better')],
+  ['any? bad|worrying|negative news', frame('worse')],
+  [
+    'how many of? our|the? visitors|abandoners|leavers responded|answered|replied|respond|answer|reply|took|completed|did|filled in? to? the|our? survey|surveys',
+    both(frame('many'), frame('responses'), survey(7)),
+  ],
+  ['over|above 10|ten times|purchases|orders', part('Q20', 5)],
   ['should|could|must|ought|needs|need to? be improved|better|changed|fixed|done|different', refuse(NO_ADVICE)],
   [
     'how many of? our|the? unhappy|dissatisfied|angry|satisfied|happy customers|shoppers|buyers|people|visitors',

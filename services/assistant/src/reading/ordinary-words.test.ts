@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { ASKING, readingTold, score } from './questions.fixture.ts';
+import { readQuestion } from './read-question.ts';
+
+const told = (question: string) => readingTold(readQuestion(question, ASKING));
+
+describe('the lists by which ordinary words were learnt', () => {
+  it('of the ordinary open list, 162 of 220 before, are read right but for two, and none wrongly', () => {
+    const { right, wrong, count } = score('ordinary-open');
+    expect(count).toBe(220);
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(218);
+  });
+
+  it('of the seventh open part, 109 of 140 before, are read right but for one, and none wrongly', () => {
+    const { right, wrong, count } = score('seventh-open');
+    expect(count).toBe(140);
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(139);
+  });
+});
+
+describe('an ordinary way of asking', () => {
+  const RIGHT = 'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | -';
+  it.each([
+    'Can you toss me the pickup NPS for October?',
+    "I'd like a quick peek at pickup NPS for October",
+    'Before I unlock the shop: what was pickup NPS in October?',
+    'Over my coffee: pickup NPS in October?',
+    "Hello, it's my first day. What was pickup NPS in October?",
+    'Where did pickup NPS sit in October?',
+    'I was told to note down the pickup NPS of October',
+    'My accountant is after the pickup NPS for October',
+    'UX check: pickup NPS in October',
+    'I owe my boss one number: pickup NPS in October',
+    'pkup nps for oct pls',
+    'Pickup NPS for October to show the whole team on Monday',
+  ])('changes nothing: %s', (question) => {
+    expect(told(question)).toBe(RIGHT);
+  });
+
+  it.each([
+    ['comments about trust', 'a word of talk that somebody speaks of'],
+    ['What do people say about weird smells?', 'a word of talk that somebody speaks of'],
+    ['Should we drop free shipping?', 'what to do'],
+    ['Can we pull out of curbside pickup?', 'what to do'],
+    ['Throw in a discount for unhappy customers', 'something to be done'],
+    ['Print the comments from October', 'something to be done'],
+    ['How happy is the team?', 'colleagues'],
+    ['NPS of households with kids', 'a group that no page tells'],
+    ['What do people who paid by card say?', 'a group that no page tells'],
+    ['Why are newcomers less satisfied?', 'a group that no page tells'],
+    ['What is our average delivery time?', 'what is not asked'],
+    ['Which reasons for leaving are new?', 'which of them'],
+    ['What should be improved in our checkout process?', 'advice'],
+    ['How many unhappy customers did we have?', 'heads'],
+    ['Comments about presents', 'a thing that is sold'],
+    ['pickup NPS for a year now', 'days that are not said'],
+    ['NPS during the flash sale', 'days that are not said'],
+  ])('leads to no answer where it changes what is asked: %j, %s', (question) => {
+    expect(told(question)).toMatch(/^(?:ask|decline)$/);
+  });
+});
+
+describe('an everyday name', () => {
+  it.each([
+    ['would buyers vouch for us in October', 'BO104_2 Q106375_C106738 Q106736_C106739'],
+    ['how snappy is our site rated in October', '137SA_3'],
+    ['how do shoppers rate our catalogue in October', 'Q14_C103633'],
+    ['rating for the service desk in October', 'Q63_C2018'],
+    ['were orders waiting for them when they got to the store in October', 'BO101'],
+    ['how many people stood in line at pickup in October', 'BO102'],
+    ["what's the appeal of pickup for shoppers in October", 'BO103'],
+    ['which generation shops with us, October', 'D1_POS'],
+    ['what scares people off the site in October', '106SA'],
+    ['Which hurdles do visitors name at the checkout in October?', 'CK1SA'],
+    ['What would have tipped them into buying in October?', 'B2SA'],
+    ['how content were purchasers in the moment they ordered, October', 'Q15_C11779'],
+    ['How many times have straight to fulfillment customers bought from us? October', 'Q20_STFF'],
+  ])('is the figure that it names: %j', (question, code) => {
+    expect(told(question)).toMatch(new RegExp(`^value \\| [^|]*\\| {2}\\| ${code} \\| 2026-10-01`));
+  });
+
+  it('keeps a figure that every survey is judged by from being told as a reason for leaving', () => {
+    expect(told('What NPS do visitors give us who leave without buying? Last month.')).toMatch(
+      /^value \| nps\/site-abandonment /,
+    );
+  });
+});
+
+describe('everyday days', () => {
+  it.each([
+    ['the week just gone', '2026-11-08..2026-11-14'],
+    ['the latest full month', '2026-10-01..2026-10-31'],
+    ['this year up to yesterday', '2026-01-01..2026-11-19'],
+    ['since the quarter began', '2026-10-01..2026-11-19'],
+    ['the four weeks to 14 November', '2026-10-18..2026-11-14'],
+    ['the fortnight ending 14 November', '2026-11-01..2026-11-14'],
+    ['June, July and August together', '2026-06-01..2026-08-31'],
+    ['the first nine months of the year', '2026-01-01..2026-09-30'],
+    ['the third quarter of last year', '2025-07-01..2025-09-30'],
+  ])('are read: %j', (days, range) => {
+    expect(told(`pickup NPS, ${days}`)).toBe(`value | nps |  | BO104_2 | ${range} | -`);
+  });
+
+  it.each([
+    'with the one of September next to it',
+    'and how that compares with September',
+    'from where it was in September',
+    'September for comparison',
+  ])('are set beside others: October %s', (against) => {
+    expect(told(`pickup NPS in October, ${against}`)).toBe(
+      'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
+    );
+  });
+});
