@@ -99,6 +99,7 @@ export function withoutAsides(
   text: string,
   kind: (clause: string) => 'plain' | 'days' | 'telling',
   subjectIn: (clause: string) => string | null,
+  namesWhose: (clause: string) => boolean = () => true,
 ): Beside {
   const clauses = text
     .split(/(?<=[.?!;…])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
@@ -132,6 +133,16 @@ export function withoutAsides(
       left = dated;
       continue;
     }
+    const asked =
+      isSentence(text, clause) && HEARSAY.test(plain) ? withoutHearsay(left, clause, kind, subjectIn) : null;
+    if (
+      asked !== null &&
+      !namesWhose(plain) &&
+      !MEANS.test(plain.replace(/\b(?:customers?|shoppers?|buyers?|people)\b/giu, ''))
+    ) {
+      left = asked;
+      continue;
+    }
     if (DAYS_WANTED.test(plain) && kind(plain.replace(DAYS_WANTED, '')) === 'days') {
       left = left.replace(clause, clause.replace(DAYS_WANTED, ''));
       continue;
@@ -163,6 +174,25 @@ export function withoutAsides(
 /** `I have to call the warehouse`: what they do then, which is asked of nobody. */
 const OWN_ERRAND =
   /^(?:i|we)(?:'ve| have)?(?: got)? (?:have to|to|must) (?:call|ring|phone|email|mail|write to|message|tell|meet|see|talk to|speak to|answer|send|print|forward|brief|update|warn|inform|visit|ask) (?:the|my|our|a|them|him|her|it|everybody|everyone)\b(?! (?:customers?|shoppers?|buyers?))[^?]*$/iu;
+
+/** `I heard returns are a headache.`, `My gut says …`: what they suppose, told before what they ask. */
+const HEARSAY =
+  /^(?:i|we)(?:'ve| have| just| keep| kept)* (?:hear|heard|hearing|think|thought|feel|felt|suspect|reckon|guess|believe|fear|notice|noticed|(?:am|was|were|have been|been|get|got) told|have the (?:feeling|impression|sense)|have a (?:feeling|hunch|suspicion))\b|^(?:my|our) (?:gut|feeling|hunch|impression|guess|instinct|bet|worry|fear|boss|manager|colleagues?|team|partner|wife|husband|accountant|buyer|chairman|ceo|cfo|coo|cmo)\b.* (?:says?|said|tells?|told|thinks?|thought|claims?|claimed|reckons?|insists?|believes?|fears?|is|feels?|swears?|complains?)\b|^(?:apparently|supposedly|allegedly|rumou?r has it|word is|they say|people say|some say|somebody said|someone said|everyone says|everybody says)\b/iu;
+
+/** The question alone, where it says by itself what is asked, or by a word that stands for what was supposed; null: it does not. */
+function withoutHearsay(
+  left: string,
+  clause: string,
+  kind: (clause: string) => 'plain' | 'days' | 'telling',
+  subjectIn: (clause: string) => string | null,
+): string | null {
+  const rest = left.replace(clause, ' ');
+  // Where it says of whom or where, that may be meant.
+  if (/\b(?:in|at|from|among|with|on|by|for|via|using|of)\b|(?<=\s)\p{Lu}\p{Ll}+/u.test(clause)) return null;
+  if (kind(rest) !== 'telling' || subjectIn(clause) === null) return null;
+  const asked = withSubject(rest, subjectIn(clause), subjectIn);
+  return subjectIn(asked) === null || kind(clause) === 'days' ? null : asked;
+}
 
 /** Its number is what a comment is looked for by. */
 const AN_ORDER = /\border\b.*\d/iu;

@@ -16,9 +16,10 @@ export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' |
   // Where they leave is asked by its pages or by its stages.
   if (metrics.length === 2 && metrics.includes('leavingPoint') && metrics.includes('leavingStage'))
     return 'leavingStage';
-  // What is named beside it is the reason; a figure that every survey is judged by is none.
-  const isJudged = metrics.some((metric) => metric === 'nps' || OVERALL.has(metric));
-  if (metrics.includes('leavingReason') && !isJudged) return 'leavingReason';
+  // What is named beside it is the reason, where it is rated; a figure that every survey is judged by is none.
+  const beside = metrics.filter((metric) => metric !== 'leavingReason');
+  const areReasons = beside.every((metric) => metricRow(metric).kind === 'rating' && !OVERALL.has(metric));
+  if (metrics.includes('leavingReason') && areReasons) return 'leavingReason';
   const isOfThing = metrics.some((metric) => metricRow(metric).kind === 'rating' && !OVERALL.has(metric));
   const special = isOfThing ? metrics.filter((metric) => metric !== 'satisfaction') : metrics;
   const asked = special.filter((metric) => surveysAsking(metric).some((id) => surveys.includes(id)));

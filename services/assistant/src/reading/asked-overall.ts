@@ -136,11 +136,15 @@ const isOnlyPickup = ({ parts }: Heard): boolean => parts.length > 0 && parts.ev
 const isOnly = ({ frames, search, parts }: Heard, only: readonly Frame[]): boolean =>
   search === null && parts.length === 0 && [...frames].every((frame) => only.includes(frame));
 
+/** `How was last week for us?`; `how did buyers come to know us` has more words, and asks something else. */
+const MOST_FILLERS = 2;
+
 export const overviewOf: Rule = (heard, asking) =>
   heard.subjects.length === 0 &&
   (has(heard, 'overview') ||
     (has(heard, 'how-was') &&
       [...heard.frames].every((frame) => frame === 'how-was' || frame === 'it') &&
+      heard.fillers <= MOST_FILLERS &&
       (heard.days.days !== null || heard.days.unclear !== undefined) &&
       heard.surveys.length === 0))
     ? understood(wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: againstOf(heard, true) }))

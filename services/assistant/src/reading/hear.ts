@@ -21,6 +21,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     asked,
     (clause) => isPlain(clause, today),
     (clause) => subjectIn(clause),
+    (clause) => namesWhose(clause, today),
   );
   if (ORDERS.test(text)) return cannot(NO_DOING);
   const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
@@ -50,7 +51,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   const left = withoutWho(mended, stems, days.used.filter(Boolean).length);
   const said = isMeant ? meantIn(left, days.period) : listen(left, days.period);
   if (said === null) return cannot(KINDS_OF_QUESTIONS);
-  const { subjects, frames, parts, period, telling, things, versus, weighty, unknown, refusal } = said;
+  const { subjects, frames, parts, period, telling, things, fillers, versus, weighty, unknown, refusal } = said;
   if (refusal !== null) return cannot(refusal);
   if (unknown.length > 0) {
     return { ...cannot(`${notKnown(unknown)} ${KINDS_OF_QUESTIONS}`), unknown };
@@ -60,7 +61,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   const bare = said.phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text);
   return {
-    ...{ subjects, frames, period, search, days, telling, things, versus, weighty, isTopic, parts, bare },
+    ...{ subjects, frames, period, search, days, telling, things, fillers, versus, weighty, isTopic, parts, bare },
     ...{
       quality: QUALITY.test(text),
       asksLiking: LIKING.test(text),
@@ -147,6 +148,25 @@ function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
     at += phrase?.length ?? 1;
   }
   return used.some(Boolean) ? 'days' : 'plain';
+}
+
+/** It names a survey, a device, some of the shoppers or days: what is asked then may be of those alone. */
+function namesWhose(clause: string, today: Day): boolean {
+  const mended = wordsOf(clause).map(mend);
+  const { used } = spokenDays(
+    mended.map(({ text }) => text),
+    today,
+  );
+  if (used.some(Boolean)) return true;
+  const stems = mended.map(({ stem }) => stem);
+  for (let at = 0; at < stems.length; ) {
+    const phrase = phraseAt(stems, at);
+    const says = phrase?.says.kind === 'both' ? phrase.says.says : phrase === null ? [] : [phrase.says];
+    if (says.some(({ kind }) => kind === 'survey' || kind === 'device' || kind === 'part' || kind === 'unit'))
+      return true;
+    at += phrase?.length ?? 1;
+  }
+  return false;
 }
 
 /** The words of a clause that name a figure or a topic, the first of them; null: none do. */

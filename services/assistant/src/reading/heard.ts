@@ -21,6 +21,8 @@ export interface Heard {
   /** Words that say something of what is asked, and words that name a thing which no reading tells of. */
   readonly telling: number;
   readonly things: number;
+  /** Words that say nothing by themselves. */
+  readonly fillers: number;
   /** Two things other than times are compared: devices, surveys, or this merchant with others. */
   readonly versus: boolean;
   /** It asks which of several ratings, so that a list of them answers it; `one`: which of some that it does not name. */

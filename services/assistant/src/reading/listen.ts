@@ -33,6 +33,8 @@ export interface Said {
   readonly versus: boolean;
   readonly weighty: readonly string[];
   readonly phrases: number;
+  /** Words that say nothing by themselves. */
+  readonly fillers: number;
 }
 
 /** `mobile visitors`, `straight to fulfillment customers`, `people who abandon the site`: words that say which shoppers are meant are taken out first. */
@@ -89,7 +91,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   const unknown: string[] = [];
   const weighty: string[] = [];
   let [unit, refusal, isSplit]: [Heard['period'], string | null, boolean] = [period, null, false];
-  let [telling, things, versus, phrases] = [told, 0, false, 0];
+  let [telling, things, versus, phrases, fillers] = [told, 0, false, 0, 0];
   const take = (says: Says): void => {
     if (says.kind === 'both') says.says.forEach(take);
     else if (says.kind === 'subject') subjects.push(says.subject);
@@ -120,6 +122,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
       unknown.push(text);
     take(says);
     if (length === 1 && says.kind === 'filler' && WEIGHTY.has(text)) weighty.push(text);
+    if (says.kind === 'filler' && !says.thing) fillers += length;
     if (says.kind !== 'filler') telling += length;
     else if (says.thing) things += 1;
     else if (COMPARING.test(text)) versus = true;
@@ -128,7 +131,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   }
   return {
     ...{ subjects, surveys, weakSurveys, devices, frames, parts: [...parts.values()], period: unit, isSplit, refusal },
-    ...{ unknown, weighty, telling, things, versus, phrases },
+    ...{ unknown, weighty, telling, things, versus, phrases, fillers },
   };
 }
 

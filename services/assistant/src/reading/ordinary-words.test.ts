@@ -35,6 +35,8 @@ describe('an ordinary way of asking', () => {
     'I owe my boss one number: pickup NPS in October',
     'pkup nps for oct pls',
     'Pickup NPS for October to show the whole team on Monday',
+    "Any chance you've got pickup NPS for October handy?",
+    'logistics needs: pickup NPS, October',
   ])('changes nothing: %s', (question) => {
     expect(told(question)).toBe(RIGHT);
   });
@@ -57,6 +59,16 @@ describe('an ordinary way of asking', () => {
     ['Comments about presents', 'a thing that is sold'],
     ['pickup NPS for a year now', 'days that are not said'],
     ['NPS during the flash sale', 'days that are not said'],
+    ['People say delivery is slow in Texas. What do they say about it?', 'a place'],
+    ['How did buyers get here last month?', 'how they came'],
+    ['How did we win back customers?', 'what was done'],
+    ['Line up our stores by NPS', 'shops'],
+    ['How long do people stand at the till?', 'a wait that is not asked'],
+    ['satisfaction of loyal ones', 'a group that no page tells'],
+    ['Which rival is best rated?', 'others by name'],
+    ['Name the worst store', 'shops'],
+    ['Any chance you can delete the October comments?', 'something to be done'],
+    ['What generation is our website aimed at?', 'what is not asked'],
   ])('leads to no answer where it changes what is asked: %j, %s', (question) => {
     expect(told(question)).toMatch(/^(?:ask|decline)$/);
   });
@@ -79,6 +91,13 @@ describe('an everyday name', () => {
     ['How many times have straight to fulfillment customers bought from us? October', 'Q20_STFF'],
   ])('is the figure that it names: %j', (question, code) => {
     expect(told(question)).toMatch(new RegExp(`^value \\| [^|]*\\| {2}\\| ${code} \\| 2026-10-01`));
+  });
+
+  it('is what somebody supposes before the question, where that says nothing of whom', () => {
+    expect(told('I heard returns are a headache. What are customers saying about them this month?')).toMatch(
+      /^comments \| comments \| commentTypeId=18 /,
+    );
+    expect(told('I heard mobile shoppers hate delivery. What is its rating?')).toBe('decline');
   });
 
   it('keeps a figure that every survey is judged by from being told as a reason for leaving', () => {

@@ -34,6 +34,7 @@ export const WAYS_ASKED: readonly (readonly [RegExp, string])[] = [
     ),
     'show',
   ],
+  [new RegExp(`^\\W*${LEADS}line up (?=[^?.!]* by\\b)`, 'iu'), 'rank '],
   // `line up September and October`: beside each other.
   [
     new RegExp(

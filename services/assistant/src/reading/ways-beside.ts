@@ -17,7 +17,7 @@ export const WAYS_BESIDE: readonly (readonly [RegExp, string])[] = [
   ],
   // `better in the third quarter than in the second`
   [
-    /\b((?:first|second|third|fourth) quarter(?: of 20\d\d)?)\b([^?.!;]{0,40}?\b(?:than|against|versus|vs|to|with) (?:in |that of |those of )?(?:the )?)(first|second|third|fourth)\b(?! (?:quarter|half|week|month|day|of|time)\b)/giu,
+    /\b((?:first|second|third|fourth) quarter(?: of 20\d\d)?)\b([^?.!;]{0,40}?\b(?:than|against|versus|vs|to|with) (?:in |that of |those of )?(?:the )?)(first|second|third|fourth)\b(?! (?:qu?art\p{L}*|half|week|month|day|of|time)\b)/giu,
     '$1$2$3 quarter',
   ],
   // `Who likes it better, tablet or phone shoppers?`

@@ -123,6 +123,48 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     /\b(fell|fallen|dropped|slipped|declined|rose|risen|improved|climbed|moved|changed|grew) (?:the )?(?:furthest|hardest|steepest|sharpest|deepest|fastest|quickest|heaviest)\b/giu,
     '$1 most',
   ],
+  [
+    /^\W*(?:hey,? |hi,? )?(?:is there )?(?:any|a) (?:chance|way) (?:that )?(?:you|we|someone|somebody|anyone)(?:'ve| have| has|'d) (?:got |had )?/iu,
+    '',
+  ],
+  [
+    /\b(?:(?:you |we )?(?:have|got|'ve got) )?([^?.!]{5,60}) (?:handy|to hand|at hand|lying around)(?=\s*[?.!]|\s*$)/iu,
+    '$1',
+  ],
+  [new RegExp(`\\b(${MONTH})(?:'s)? and (${MONTH})'s\\b`, 'giu'), '$1 against $2'],
+  [/\bin the first place\b/giu, ''],
+  [/\b(what|which) (?:one |single )+(?:thing|factor|change) (?=(?:would|could|might)\b)/giu, '$1 '],
+  [
+    /\bthose (?:leaving|abandoning|quitting|dropping out|bailing)(?= (?:at|in|on|during|the)\b)/giu,
+    'visitors who leave',
+  ],
+  [
+    /\b(?:one|two|three|single|half)[- ](?:line|sentence|paragraph|page|minute) (?=(?:summary|recap|overview|digest|gist|synopsis)\b)/giu,
+    '',
+  ],
+  [/\b(?:the )?(?:split|breakdown) (?:between|across|among) (?=(?:the )?(?:desktop|mobile|tablet|phone))/giu, ''],
+  // `up on last year`, however the word before it is spelt; what is written on last year is about it.
+  [
+    /(?<!\b(?:comments?|feedback|reports?|numbers|figures|views?|info|information|data|updates?|thoughts|word|words|news|based|depends?|complaints?|reviews?|go|going|goes|look|looking|looks|up|down|higher|lower|better|worse|happier) )\bon (?=(?:the )?(?:last|previous) (?:year|quarter|month|week)\b(?!'s))/giu,
+    'against ',
+  ],
+  [/\btrough (?=(?:the )?(?:last|past|this|week|month|quarter|year|\d))/giu, 'through '],
+  [
+    /\b(give|show|get|send|read)( me| us)? (two|three|four|five|six|\d{1,2}) (weeks|months|days|quarters) of (?=\p{L})/giu,
+    '$1$2 the last $3 $4 of ',
+  ],
+  [
+    /\b(?:when|as|by when|by the time) (?:we|they|you) (?:said|told them|promised) (?:it|they|that|we) (?:would|will)(?: be)?\b/giu,
+    'as promised',
+  ],
+  [/\bwhereabouts\b/giu, 'where'],
+  [/\bhow many minutes (?=(?:do|does|did|is|are|was|were|has|have)\b)/giu, 'how long '],
+  [
+    new RegExp(`\\b(?:how come|why) (${WHO}) (put|puts|add|adds|place|places) nothing\\b`, 'giu'),
+    'why do $1 not $2 anything',
+  ],
+  [new RegExp(`\\bhow come (?=${WHO}\\b)`, 'giu'), 'why do '],
+  [/\b(?:one|single)-glance (?:view|look|overview|summary)\b/giu, 'overview'],
   // Over and over.
   [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
   // `break October's comments down by topic`
@@ -195,7 +237,7 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   [/\bon (?:the|my) (?:line|blower)\b/giu, ''],
   // How they came to know of it.
   [
-    /\b(?:where|how|through what|via what|by what means) (?:did|do|have|had) ((?:the |our |my |most )*(?:customers|shoppers|buyers|people|they|folks))( first)? (?:hear(?:d)?|learn(?:ed|t)?|find out|found out|get to know|got to know|come across|came across|stumble upon|stumble on|discover(?:ed)?|become aware|know)(?: first)?(?: (?:about|of))? (?:us|the (?:shop|store|company|brand|site|website)|our (?:shop|store|company|brand|site|website|name)|this shop|trailmark(?: outfitters)?)(?: first| for the first time| in the first place| to begin with| originally)?\b/giu,
+    /\b(?:where|how|through what|via what|by what means) (?:did|do|have|had) ((?:the |our |my |most )*(?:customers|shoppers|buyers|people|they|folks))( first)? (?:hear(?:d)?|learn(?:ed|t)?|find out|found out|get to know|got to know|come across|came across|stumble upon|stumble on|discover(?:ed)?|become aware|came to know|come to know|know)(?: first)?(?: (?:about|of))? (?:us|the (?:shop|store|company|brand|site|website)|our (?:shop|store|company|brand|site|website|name)|this shop|trailmark(?: outfitters)?)(?: first| for the first time| in the first place| to begin with| originally)?\b/giu,
     'how did $1 first hear about us',
   ],
   // To leave, said as a way to go.

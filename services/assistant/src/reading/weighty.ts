@@ -38,6 +38,7 @@ const LEFT_TO: Readonly<Record<string, (heard: Heard, wanted: Wanted) => boolean
   quick: (heard) => has(heard, 'overview', 'summary'),
   handled: (_, wanted) => wanted.kind === 'value',
   handling: (_, wanted) => wanted.kind === 'value',
+  rather: (_, wanted) => isOf(wanted, ['pickupType', 'pickupWhy']),
   compare: isComparing,
   compared: isComparing,
   comparison: isComparing,

@@ -5,7 +5,7 @@
 const ROWS: readonly (readonly [known: string, others: string])[] = [
   // Who.
   ['customer', 'punter patron consumer guest'],
-  ['customers', 'punters guests consumers clientele purchasers patrons cust custs'],
+  ['customers', 'punters guests crowd consumers clientele purchasers patrons cust custs'],
 
   ['people', 'commenters reviewers ppl peeps guys individuals respondent folk'],
   ['visitors', 'leavers'],
@@ -32,7 +32,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ['love', 'adore adored adores'],
   ['bothers', 'angers infuriates enrages maddens'],
   ['bad', 'awful terrible dire grim horrid lousy shabby dreadful appalling disastrous horrible'],
-  ['negative', 'unfavourable unfavorable critical'],
+  ['negative', 'unfavourable unfavorable'],
   // How it moved.
   [
     'dropped',
@@ -51,6 +51,8 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   // How it is cut and drawn.
   ['trend', 'trending trended trendline trajectory timeline'],
   ['responses', 'replies'],
+  ['competitor', 'rival'],
+  ['competitors', 'rivals'],
   ['surveys', 'questionnaires polls'],
   ['survey', 'questionnaire poll'],
   ['number', 'amount quantity'],

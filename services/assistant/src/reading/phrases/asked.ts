@@ -168,7 +168,7 @@ export const ASKED: Phrases = [
   ['more|less positive|negative', both(frame('tones'), frame('moved'))],
   ['lowest|worst|poorest rated|scored|scoring comments|feedback', frame('worst-first')],
   [
-    'comments|feedback with|from|of the? low|lowest|bad|poor|worst|poorest scores|ratings|score|rating',
+    'comments|feedback with|from|of the? low|lowest|bad|poor|worst|poorest scores|ratings|score|rating first?',
     frame('worst-first'),
   ],
   ['which|what direction', frame('trend')],

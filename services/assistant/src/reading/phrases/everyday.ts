@@ -24,7 +24,7 @@ export const EVERYDAY: Phrases = [
   ['put|putting|say|saying in? a? good|kind|nice word|words in? for|about us|our? shop?', strong('recommend')],
   ['pass|passing|spread|spreading our|the name|word on|about|along? us?', strong('recommend')],
   [
-    'send|bring|point|steer|invite|sending|bringing their|a? friends|friend|family|relatives|others|acquaintances to|our? us|way|shop|site|store?',
+    'send|point|steer|invite|sending their|a? friends|friend|family|relatives|others|acquaintances to|our? us|way|shop|site|store?',
     strong('recommend'),
   ],
   ['tell|telling their|a|others? friend|friends|family|others|anyone about us', strong('recommend')],
@@ -134,7 +134,7 @@ export const EVERYDAY: Phrases = [
   ],
   ['in store colleagues|assistants|clerks|team|crew|staff|employees|personnel', both(survey(16), strong('staff'))],
   [
-    'people|team|colleagues|crew|folks|guys working? at|behind the|our? pickup? counter|desk|till|point',
+    'people|team|colleagues|crew|folks|guys working|behind at|behind|the? the|our? pickup? counter|desk|till|point',
     strong('staff'),
   ],
   ['pickup|collection directions|guidance|guide|steps|notes|information', strong('instructions')],
@@ -150,7 +150,7 @@ export const EVERYDAY: Phrases = [
     strong('pickupWait'),
   ],
   [
-    'stand|stood|standing|spend|spent|wait|waited at|by|in|near the|our? pickup? counter|desk|line|queue|till|store',
+    'stand|stood|standing|spend|spent|wait|waited at|by|in|near the|our? pickup? counter|desk|line|queue',
     both(survey(16), strong('pickupWait')),
   ],
   [
@@ -171,10 +171,6 @@ export const EVERYDAY: Phrases = [
   ],
   [
     'many|share|percentage|percent|proportion of? the|our? pickup orders|order|pickups had|have|has|with|contained|were|came damaged|broken|crushed items|item|products|goods|things?',
-    both(survey(16), strong('pickupComplete')),
-  ],
-  [
-    'get|got|receive|received|given|have|had the right|correct|complete items|item|order|orders|products|goods|things',
     both(survey(16), strong('pickupComplete')),
   ],
   ['addon|add on|extra|further|spontaneous purchases|purchase|buys|sales|shopping', strong('boughtMore')],
@@ -203,6 +199,14 @@ export const EVERYDAY: Phrases = [
     strong('visitFrequency'),
   ],
   [
+    `what made|makes|led|brought|drew|got|moved the|our|most? ${WHO} to? come|visit|come|stop|drop by? to? us|here|the|our site?`,
+    strong('visitIntent'),
+  ],
+  [
+    `what do|did the|our|most? ${WHO} have|had in mind|view when|once|as? they? land|arrive|come|visit|get|enter|landed|arrived|came? on|to|at? the|our? site?`,
+    strong('visitIntent'),
+  ],
+  [
     'what|which purpose|purposes|goal|errand|task brings|brought|bring|led|leads visitors|people|shoppers|them to|here the|our|us? site|us?',
     strong('visitIntent'),
   ],
@@ -223,7 +227,8 @@ export const EVERYDAY: Phrases = [
     strong('income'),
   ],
   ['households|household that|who|which buy|buys|shop|order|purchase from|with|at us', FILLER],
-  ['generation|generations|age bands|band|brackets|cohort|cohorts?', strong('age')],
+  ['which|what generation|generations shops|shop|buys|buy|orders|order|visits|visit|comes|do|does|are', strong('age')],
+  ['age bands|band|brackets|cohort|cohorts', strong('age')],
   [
     'ethnic groups|group|mix|makeup|composition|split|breakdown|background|backgrounds|heritage|is|are|our? from?',
     strong('ethnicity'),
@@ -282,6 +287,10 @@ export const EVERYDAY: Phrases = [
     'tip|tipped|tipping|nudge|nudged|nudging|push|pushed|coax|coaxed|lure|lured|entice|enticed|get|got|gotten|bring|brought|take|taken the|visitors|them|people|shoppers|customers|leavers balance|scales|scale|over|into|to so|the|a|buying|buy|order|purchase? that|line|purchase|visitors? visitors|people|they? buy|order?',
     strong('winning'),
   ],
+  [
+    'turn|turned|turning|convert|converted|make|made visitors|browsers|leavers|them|abandoners|people in|into|to? buyers|customers|shoppers|sales',
+    strong('winning'),
+  ],
   ['changed|change|changing their|visitors|the|his? visitors? mind|minds', strong('winning')],
   [
     'close|closed|closing|clinch|clinched|seal|sealed|save|saved|rescue|rescued the|a? sale|sales|deal',
@@ -293,6 +302,30 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  ['critical', frame('complaints')],
+  ['land|landed on|at', FILLER],
+  ['each|every survey|programme|program', frame('by-survey')],
+  [
+    'buy|purchase|shop|order|get it|things? in|at|from a|another|some|other? store|shop|site|retailer|competitor instead|rather',
+    strong('whereElse'),
+  ],
+  [
+    `how regularly do|does|did|are the|our|most? ${WHO} visit|visiting|come|return|drop back|by|in? to|on? the|our? site|website|us?`,
+    strong('visitFrequency'),
+  ],
+  [
+    'buy|purchase|shop|order or|versus just|only|simply|merely? to? look|browse|compare|research|window around|shop?',
+    strong('visitIntent'),
+  ],
+  ['young|younger|old|older or|versus|and old|older|young|younger', strong('age')],
+  ['rich|wealthy|well or|versus|off poor|or? poor?', strong('income')],
+  ['speak|speaks|speaking|spoke of|about', frame('comments')],
+  ['low|lowest|worst|poor|poorest ratings|scores|rated|rating|score first', frame('worst-first')],
+  ['where|what are|do|did|have|is we|it? lose|losing|lost ground', frame('worse')],
+  [
+    'ratio|balance|split|mix|share|proportion|relation of? positive|negative|good|bad to|and|versus|vs positive|negative|good|bad',
+    frame('tones'),
+  ],
   ['hold|holds|held|holding up', FILLER],
   ['any? good|great|positive news', frame('better')],
   ['any? bad|worrying|negative news', frame('worse')],
@@ -312,7 +345,6 @@ export const EVERYDAY: Phrases = [
     frame('overview'),
   ],
   ['sum|summarize|summarise|recap up? for? me|us? in|by figures|numbers', frame('overview')],
-  ['our? loyal|regular|faithful ones', FILLER],
   ['brag|boast|proud|crow|shout|gloat about|of|on?', frame('strongest')],
   ['in|at|on one|a|single look|glance|page|place|view|screen|shot|go|slide|sheet', frame('overview')],
   ['every|each programme|program|survey key|main|headline|core numbers|figures|kpis|stats|metrics', frame('overview')],

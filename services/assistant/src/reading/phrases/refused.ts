@@ -68,6 +68,10 @@ export const REFUSED: Phrases = [
     'happy|satisfied|content|unhappy is|are the|our|my? team|staff|crew|colleagues|employees|manager|managers|boss|bosses|driver|drivers',
     refuse(NOT_ASKED),
   ],
+  [
+    'how did|do|can|could|are|have we lose|losing|lost|win|winning|won back? our|the|so|many? back? visitors|shoppers|people|customers|them|sales?',
+    refuse(NO_ADVICE),
+  ],
   ['which person|customer|one gave|left|rated|complained|wrote|said|mentioned', refuse(NO_PERSONS)],
   ['draft|compose|reply|respond a|an|to|the|this|that', refuse(NO_DOING)],
   ['ask|tell|remind|urge customers|shoppers|buyers|people|them|everyone to', refuse(NO_DOING)],
