@@ -68,7 +68,7 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:counted|counting|starting|beginning|measured|calculated|reckoned|taken) (?=(?:from|since|as of)\b)/giu, ''],
   [
-    /\b(?:the )?(?:days|weeks|period|stretch|time|dates|fortnight|two weeks|span|window) (?=(?:from|between) (?:the )?\d)/giu,
+    /\b(?:the )?(?:days|weeks|period|stretch|time|dates|fortnight|two weeks|span|window) (?=(?:from|between) (?:the )?\d[^?.!,]{0,16}? (?:to|and|until|till|-) )/giu,
     '',
   ],
   // Whose question it is: `logistics needs:`, `UX check:`, `support team here:`. A topic's name alone may be what is asked about.
@@ -165,6 +165,14 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`\\bhow come (?=${WHO}\\b)`, 'giu'), 'why do '],
   [/\b(?:one|single)-glance (?:view|look|overview|summary)\b/giu, 'overview'],
+  [/\b(?:drop|swing|stop|pop|pass)(?:s|ped|ping)? by\b/giu, 'visit'],
+  [/\brating (?=of (?:our |the )?(?:returns?|refunds?)\b)/giu, 'score '],
+  [/\bweb shop\b/giu, 'website'],
+  [
+    /\b(mostly|mainly|usually|typically|generally) (?:deal with|revolve around|concern|touch on|circle around|speak of|centre on|center on)\b/giu,
+    '$1 talk about',
+  ],
+  [/\b(?:customers'?|shoppers'?|buyers'?|people'?s?|visitors'?) words (?=(?:on|about|regarding)\b)/giu, 'comments '],
   // Over and over.
   [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
   // `break October's comments down by topic`
@@ -223,7 +231,10 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     'visitors who ',
   ],
   // Answers in their words are what is written.
-  [/,? ?\b(?:in )?(?:their|customers'?|people'?s?|shoppers'?|buyers'?) (?:very )?(?:own )?(?:exact )?words\b/giu, ''],
+  [
+    /,? ?\b(?:in )?(?:their|customers'?|people'?s?|shoppers'?|buyers'?) (?:very )?(?:own )?(?:exact )?words\b(?=\s*[?.!,]|\s*$)/giu,
+    '',
+  ],
   [
     /\b(?:what|which) (?:kinds? of |types? of |sorts? of )?(?:places?|locations?|spots?|address(?:es)?) ((?:were|was|are|is|did|do|have|has) [^?.!,]*?)(?: to| at)(?=\s*[?.!,]|\s*$)/giu,
     'where $1',

@@ -302,6 +302,18 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  ['head|heading|headed|go|going|went|move|moving|moved in? the? wrong way|direction', frame('worse')],
+  ['head|heading|headed|go|going|went|move|moving|moved in? the? right way|direction', frame('better')],
+  ['short|brief|condensed|shortened version|form of?', frame('summary')],
+  ['split|spread|distributed|divided over|across|among', FILLER],
+  [
+    'new customers|buyers|shoppers versus|against|and|or|vs|than old|returning|existing|repeat|loyal ones|customers|buyers|shoppers?',
+    strong('purchaseFrequency'),
+  ],
+  [
+    `${REASON} do|did|that? the|our? ${WHO} ${NAME} for|when|of choosing|picking|using|preferring|choose|opting for? pickup`,
+    both(survey(16), strong('pickupWhy')),
+  ],
   ['critical', frame('complaints')],
   ['land|landed on|at', FILLER],
   ['each|every survey|programme|program', frame('by-survey')],
