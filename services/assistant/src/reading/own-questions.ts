@@ -30,7 +30,7 @@ const NEAR = 0.3;
 const SAME: Readonly<Record<string, string>> = {
   ...{ heard: 'hear', bought: 'buy', found: 'find', chose: 'choose', liked: 'like', learn: 'hear', learned: 'hear' },
   ...{ fun: 'enjoy', enjoyable: 'enjoy', enjoyed: 'enjoy', favorite: 'best', favourite: 'best', unboxing: 'unpack' },
-  ...{ opening: 'unpack', unboxed: 'unpack', wish: 'like', want: 'like' },
+  ...{ opening: 'unpack', unboxed: 'unpack', wish: 'like', want: 'like', love: 'like' },
 };
 const ALWAYS_LEFT = new Set(
   [
@@ -114,7 +114,7 @@ const isAskedAlike = (wording: string, words: readonly string[], asked: Readonly
 const isPlainWord = (asked: ReadonlySet<string>): boolean => asked.size === 1 && [...asked].every(isKnownStem);
 const ASKING_WORD = /^(?:what|which|how|where|who|why|when|hows|whats)$/;
 const MODAL = /^(?:would|should|could)$/;
-const LIKING = /^(?:likes?|liked)$/;
+const LIKING = /^(?:likes?|liked|wants?|wanted|love|loves|loved)$/;
 /** With that word alone, the text must ask in the same way as the wording: `What would they like?`, but not `Do they like it?`. */
 function isAskedSo(wording: string, words: readonly string[]): boolean {
   if (!words.some((word) => LIKING.test(word))) return true;

@@ -173,6 +173,14 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     '$1 talk about',
   ],
   [/\b(?:customers'?|shoppers'?|buyers'?|people'?s?|visitors'?) words (?=(?:on|about|regarding)\b)/giu, 'comments '],
+  [
+    /\bin the (?:eyes|opinion|view|minds?|judge?ment) of (?=(?:the |our )?(?:fulfillment|pickup|point of sale|stff|straight to fulfillment|mobile|desktop|tablet)\b)/giu,
+    'among ',
+  ],
+  [/\b(?:being|be) able to /giu, ''],
+  [/\b(come|comes|came|coming|drop|stop|pass) by(?=\s*[,?.!])/giu, '$1'],
+  [/\bthe rest of (?=the (?:industry|market|field|pack|sector|category|trade)\b)/giu, ''],
+  [/\b(been|gotten) up to(?= (?:lately|recently|this|last|in|over|since)\b|\s*[?.!,]|\s*$)/giu, '$1'],
   // Over and over.
   [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
   // `break October's comments down by topic`

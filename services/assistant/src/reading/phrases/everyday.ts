@@ -124,6 +124,19 @@ export const EVERYDAY: Phrases = [
     subject('onTime', 14),
   ],
   // At the store.
+  ['reliable|reliability is|are|of? the|our? delivery|deliveries dates|times|promises?', strong('onTime', 14)],
+  [
+    'shipping|delivery|postage is|are|was|being? too|so? dear|expensive|pricey|costly|steep|cheap',
+    subject('shippingCharges', 13),
+  ],
+  [
+    'pickup orders|order have|had|has|contain|contained everything|all in|inside? them|it?',
+    both(survey(16), strong('pickupComplete')),
+  ],
+  [
+    `what are|were|is the|our|most? ${WHO} up|doing to? when|once|while? they? come|visit|arrive|are|land? to|on? the|our? site`,
+    strong('visitIntent'),
+  ],
   [
     'buy|buys|bought|buying more|extra|something|anything once|when inside|in|at? the|our? store|shop|there',
     strong('boughtMore'),
@@ -302,6 +315,15 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  ['least|less keen|sold|hot|impressed on|with|by|about', frame('weakest')],
+  ['take|took|taken|taking a? turn for the? worse|worst', frame('worse')],
+  ['take|took|taken|taking a? turn for the? better|best', frame('better')],
+  [
+    'happiest|nicest|kindest|friendliest|sweetest|warmest comments|comment|feedback',
+    both(frame('positive'), frame('comments')),
+  ],
+  ['health check|checkup|report', frame('overview')],
+  ['report card', frame('overview')],
   ['head|heading|headed|go|going|went|move|moving|moved in? the? wrong way|direction', frame('worse')],
   ['head|heading|headed|go|going|went|move|moving|moved in? the? right way|direction', frame('better')],
   ['short|brief|condensed|shortened version|form of?', frame('summary')],

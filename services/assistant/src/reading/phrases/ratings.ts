@@ -63,7 +63,9 @@ export const RATINGS: Phrases = [
   ['use our? pickup again', both(strong('buyAgain'), survey(16))],
   ['repeat|return purchase intent|likelihood|intention', strong('buyAgain')],
   ['rebuy|reorder', strong('buyAgain')],
-  ['come|coming|return back? to the|our? site|website again?', strong('visitAgain')],
+  ['come|coming back to the|our? site|website again?', strong('visitAgain')],
+  ['come|coming to the|our? site|website again', strong('visitAgain')],
+  ['return back? to the|our? site|website again?', strong('visitAgain')],
   [
     'will|would they|those|visitors|abandoners who? left|leave? come|visit back|again',
     both(strong('visitAgain'), survey(7)),
