@@ -14,6 +14,7 @@ const FETCHING = [
   '(?:toss|chuck|throw|fling|pop|drop|shoot|ping|slide|pass|hand|serve|fire|slip|lob|sling|flick|whizz)(?:p?ing)?(?= (?:me|us|over|across|up|out|here)\\b)',
   '(?:dish|whip|rustle|knock|cook|dig|dredge|drag|fish|root|scrape|draw|put|lay|spell|rattle|reel|pull|bring|call|throw|flash|fetch|print|look|work|figure|write|jot|note|set|pop|chuck|stick|get|roll)(?:p?ing|ging|ting)? (?:up|out|off|down|over|together|back|hold of)(?= )',
   '(?:run|talk|walk|take|guide|step|lead|go|whizz|skim|scan|skip|leaf|flick|trawl|sift|comb|dig|dive|delve|drill|look|poke|nose)(?:n?ing|m?ing|p?ing|g?ing)? (?:me |us )?(?:through|over|into|down into|in to|around)(?= )',
+  'run(?:ning)?(?= (?:the|a|that|last|this|october|september)\\b)',
   '(?:name|pick out|identify|single out|point out|point to|pick)(?: me)?(?= the\\b)',
   '(?:zoom|home|drill|focus|hone|zero)(?:ing)? (?:in|down)(?: in)?(?: on| to| into)?(?= )',
   '(?:walk|talk|run|take|guide|step) (?:me|us) (?:through|over|down)(?= )',

@@ -181,6 +181,13 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   [/\b(come|comes|came|coming|drop|stop|pass) by(?=\s*[,?.!])/giu, '$1'],
   [/\bthe rest of (?=the (?:industry|market|field|pack|sector|category|trade)\b)/giu, ''],
   [/\b(been|gotten) up to(?= (?:lately|recently|this|last|in|over|since)\b|\s*[?.!,]|\s*$)/giu, '$1'],
+  [/^\W*(?:(?:so|and|well),? )?(?:i'm|i am|i was|i've been|we're|we were|we are) told (?:that )?(?=[^.]*$)/iu, ''],
+  [/,? (?:true|is (?:that|it|this) (?:so|right|true|correct)|am i right|are we right)(?=\s*\?\s*$)/iu, ''],
+  [/ (?:will do|would do|is (?:enough|fine|ok|plenty)|will suffice|suffices)(?=\s*[?.!]?\s*$)/iu, ''],
+  [
+    /\bthis (week|month|quarter|year) and last(?! (?:week|month|quarter|year|\d|two|three))\b/giu,
+    'this $1 against last $1',
+  ],
   // Over and over.
   [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
   // `break October's comments down by topic`

@@ -34,7 +34,7 @@ const LEFT_TO: Readonly<Record<string, (heard: Heard, wanted: Wanted) => boolean
   point: (_, wanted) => isOf(wanted, OF_LEAVING),
   before: (_, wanted) => wanted.against !== null || isOf(wanted, ['clearCharges']),
   after: (_, wanted) => isOf(wanted, OF_LEAVING),
-  over: (_, wanted) => wanted.against !== null || wanted.kind === 'trend',
+  over: (_, wanted) => wanted.against !== null || wanted.kind === 'trend' || isOf(wanted, ['pickupWhy']),
   quick: (heard) => has(heard, 'overview', 'summary'),
   handled: (_, wanted) => wanted.kind === 'value',
   handling: (_, wanted) => wanted.kind === 'value',

@@ -482,7 +482,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\btl;? ?dr\b/giu, 'tldr'],
   // `top 5 complaints`: how many are listed is the portal's.
   [
-    /\b(top|biggest|worst|main|lowest|highest|best|latest|newest|most recent|most common) (?:\d{1,2}|two|three|four|five|six|ten) (?=\p{L}*(?:topics?|complaints?|themes|issues|gripes|comments|ratings|rated|metrics|scores|reasons|problems|things|areas)\b)/giu,
+    /\b(top|biggest|worst|main|lowest|highest|best|latest|newest|most recent|most common) (?:\d{1,2}|two|three|four|five|six|ten) (?=\p{L}*(?:topics?|complaints?|themes|issues|gripes|comments|ratings|rated|metrics|scores|reasons|problems|things|areas|strengths|weaknesses|drops|gains|movers|gripes)\b)/giu,
     '$1 ',
   ],
   // What is looked for in comments.

@@ -20,7 +20,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
     'praise',
     'compliment compliments kudos praising praised raving rave raves appreciate appreciated appreciating applaud applauded applauding gush gushed gushing',
   ],
-  ['comments', 'chatter buzz voices quotes quote remarks remark testimonials writeins'],
+  ['comments', 'chatter voices quotes quote remarks remark testimonials writeins'],
   ['mention', 'contain contains containing contained word phrase keyword'],
   [
     'unhappy',

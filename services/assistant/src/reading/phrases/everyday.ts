@@ -254,6 +254,11 @@ export const EVERYDAY: Phrases = [
   ],
   ['have|has|with a? kids|children|family in|at|living? at|in? the|their? home|household|house', strong('children')],
   ['kids|children in|at|living? at|in the|their? home|household|house', strong('children')],
+  ['household kids|children age|ages?', strong('children')],
+  [
+    'pickups|pickup split|spread|divided|distributed by|across|over|among type|types|kind|kinds|method|methods',
+    strong('pickupType'),
+  ],
   // Leaving.
   [
     'who|that leave|left|leaves|go|went|abandon|abandoned|quit the|our|us? site|website? without a|an? buying|purchasing|ordering|purchase|order|anything',
@@ -315,6 +320,18 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  [`what are|were the|our? ${WHO} up to`, frame('vague')],
+  [
+    'more|fewer|less people|customers|shoppers|buyers|visitors|folks complain|complained|complaining about?',
+    both(frame('many'), frame('complaints'), frame('moved')),
+  ],
+  [
+    'what do|does|did the|our? dashboard|numbers|figures|data|stats|statistics|kpis say|tell|show|look us|like?',
+    frame('overview'),
+  ],
+  ['general|overall|prevailing|main|underlying feeling|mood|tone|attitude|sentiment|vibe', frame('tones')],
+  ['the? average|typical buyer|customer|shopper|visitor', FILLER],
+  ['fewest|least|most answers|responses|replies', both(frame('many'), frame('responses'))],
   ['least|less keen|sold|hot|impressed on|with|by|about', frame('weakest')],
   ['take|took|taken|taking a? turn for the? worse|worst', frame('worse')],
   ['take|took|taken|taking a? turn for the? better|best', frame('better')],

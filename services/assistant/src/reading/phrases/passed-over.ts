@@ -6,7 +6,7 @@
 const WORDS: readonly string[] = [
   // To be somewhere, of a figure.
   `sit sits sat sitting lies lie lay lying hover hovers hovering linger lingers remain remains remained stays stayed hang hangs hung
-creep crept inch inched edge edged crawl crawled decide decides deciding fared behave behaved behaving treat treated treating shaping settled settle settles`,
+creep crept inch inched edge edged crawl crawled decide decides deciding bring brings brought fared behave behaved behaving treat treated treating shaping settled settle settles`,
   // To ask, to look, to find out.
   `peek peeking glance glancing glimpse peep gander squint delve delving rummage rummaging peruse perusing skim skimming rehash revisit
 reread enumerate tally tallied appraise appraised crunch crunched ascertain uncover uncovered reveal reveals revealed unearth pinpoint

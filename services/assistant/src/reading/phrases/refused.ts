@@ -7,6 +7,7 @@ import {
   NO_FUTURE,
   NO_PERSONS,
   NO_SUCH_PARTS,
+  NO_WISHES,
   NOT_ASKED,
 } from './why-not.ts';
 
@@ -72,6 +73,11 @@ export const REFUSED: Phrases = [
     'how did|do|can|could|are|have we lose|losing|lost|win|winning|won back? our|the|so|many? back? visitors|shoppers|people|customers|them|sales?',
     refuse(NO_ADVICE),
   ],
+  [
+    'general|overall|prevailing? mood|feeling|morale|atmosphere|spirit|vibe in|of|among|at the|our? team|staff|office|company|crew|warehouse',
+    refuse(NOT_ASKED),
+  ],
+  ['want|wants|wanted|need|needed|like|liked it|things|something? changed|improved|fixed|different', refuse(NO_WISHES)],
   ['which person|customer|one gave|left|rated|complained|wrote|said|mentioned', refuse(NO_PERSONS)],
   ['draft|compose|reply|respond a|an|to|the|this|that', refuse(NO_DOING)],
   ['ask|tell|remind|urge customers|shoppers|buyers|people|them|everyone to', refuse(NO_DOING)],
