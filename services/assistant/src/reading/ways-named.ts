@@ -188,6 +188,13 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     /\bthis (week|month|quarter|year) and last(?! (?:week|month|quarter|year|\d|two|three))\b/giu,
     'this $1 against last $1',
   ],
+  [
+    /\b(groups?|brackets?|bands?|ranges?|class(?:es)?) (do|does|did) ([\p{L} ]{3,30}?) (?:fall|land|sit|come|lie)(?: in| into| under| within)?(?=\s*[?,.]|\s*$)/giu,
+    '$1 $2 $3 have',
+  ],
+  [/\b(?:i|we)(?:'d| would) appreciate (?=(?:the|a|your|some|october|september|last|this)\b)/giu, 'show '],
+  [/^\W*hit me[:,] /iu, ''],
+  [new RegExp(`\\btrip(?:s|ped|ping)? (${WHO}) up\\b`, 'giu'), 'stops $1'],
   // Over and over.
   [/\b(?:over and over(?: again)?|again and again|time and again|time after time|repeatedly)\b/giu, 'most'],
   // `break October's comments down by topic`

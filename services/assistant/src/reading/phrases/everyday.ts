@@ -124,6 +124,7 @@ export const EVERYDAY: Phrases = [
     subject('onTime', 14),
   ],
   // At the store.
+  ['ordering|buying|purchasing process|flow|steps', subject('checkout', 11)],
   ['reliable|reliability is|are|of? the|our? delivery|deliveries dates|times|promises?', strong('onTime', 14)],
   [
     'shipping|delivery|postage is|are|was|being? too|so? dear|expensive|pricey|costly|steep|cheap',
@@ -261,6 +262,11 @@ export const EVERYDAY: Phrases = [
   ],
   // Leaving.
   [
+    `behind|causing|driving the|our|most|so? many? ${WHO} leaving|abandoning|quitting the|our? site?`,
+    strong('leavingReason'),
+  ],
+  ['brings|brought|bring|led|leads|draws folks|users|buyers to|here the|our? site|us|shop?', strong('visitIntent')],
+  [
     'who|that leave|left|leaves|go|went|abandon|abandoned|quit the|our|us? site|website? without a|an? buying|purchasing|ordering|purchase|order|anything',
     survey(7),
   ],
@@ -320,6 +326,8 @@ export const EVERYDAY: Phrases = [
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
   // What is asked of it.
+  ['bright|brightest|shining|brighter spot|spots|star|stars', frame('strongest')],
+  ['turn|turned|turns out', FILLER],
   [`what are|were the|our? ${WHO} up to`, frame('vague')],
   [
     'more|fewer|less people|customers|shoppers|buyers|visitors|folks complain|complained|complaining about?',

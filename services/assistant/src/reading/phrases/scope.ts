@@ -64,7 +64,7 @@ export const SCOPE: Phrases = [
   ['at|in the? moment|time|instant|point of the|a? purchase|sale|buying|ordering', survey(1)],
   ['at checkout time', survey(1)],
   [
-    'when|while|as|whilst they|customers|shoppers|people|buyers? are|were|have|had|just? ordering|ordered|bought|buying|purchased|purchasing|paid|paying|checking|checked|order|buy|pay out?',
+    'when|while|as|whilst they|customers|shoppers|people|buyers? are|were|have|had? just? ordering|ordered|bought|buying|purchased|purchasing|paid|paying|checking|checked|order|buy|pay out?',
     survey(1),
   ],
   [
