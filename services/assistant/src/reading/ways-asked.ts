@@ -25,7 +25,7 @@ const HOW_LONG =
 const LOOKING =
   '(?:look|look-see|peek|glance|glimpse|peep|gander|squint|sense|feel|flavou?r|handle|steer|grip|grasp|fix|bead|idea|picture|sniff|nose|check|read|reading|impression|view|word)';
 
-/** `could not hold` would be what customers could not do, so no lead here says what is not done. */
+/** Each is put into a known verb, or left out. A verb that may as well be an order to somebody ("drop prices") counts with "me" or "us" behind it alone. */
 export const WAYS_ASKED: readonly (readonly [RegExp, string])[] = [
   // `give me a quick look at …`, `I fancy a peek at …`
   [
