@@ -58,6 +58,11 @@ const ASIDES: readonly RegExp[] = [
   /^(?:my|our|the) (?:[\p{L}'-]+ ){0,2}(?:chairman|chairwoman|chair|accountant|bank|agency|consultant|wife|husband|mother|father|mum|mom|dad|brother|sister|son|daughter|partner|neighbou?r|friend|landlord|supplier|assistant|deputy|boss|bosses)\b/iu,
   /^with (?:all )?(?:due )?respect$/iu,
   new RegExp(`^(?:my|our|the) (?:${PEOPLE})\\b`, 'iu'),
+  // `Finance keeps asking`
+  new RegExp(
+    `^(?:${PEOPLE}) (?:just |always )?(?:keeps?|kept|is|are|was|were|has been|have been|wants?|wanted) (?:to know|asking|wondering|curious|nagging)$`,
+    'iu',
+  ),
   /^(?:our|the|a) .*\b(?:went live|started|launched|is live|was launched|is new|goes live|moved|opened|changed)\b/iu,
   new RegExp(
     `^(?:it's |this is |that's )?(?:for|before|ahead of|during|in) (?:my|our|the|a|an|this|next|today|tomorrow)(?:'s)? (?:\\S+ ){0,3}${OCCASION}(?: \\S+){0,3}$`,

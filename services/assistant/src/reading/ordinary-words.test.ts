@@ -18,6 +18,24 @@ describe('the lists by which ordinary words were learnt', () => {
     expect(wrong).toEqual([]);
     expect(right).toBeGreaterThanOrEqual(139);
   });
+
+  it('of its part that was kept apart, 55 of 70 when it was scored, 66 are read right since, and none wrongly', () => {
+    const { right, wrong, count } = score('seventh-blind');
+    expect(count).toBe(70);
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(66);
+  });
+});
+
+describe('a last sentence of days', () => {
+  it.each([
+    ['Is pickup NPS better than last year? October, please', '2026-10-01..2026-10-31 | 2025-10-01..2025-10-31'],
+    ['Has pickup NPS improved on last year? Q3.', '2026-07-01..2026-09-30 | 2025-07-01..2025-09-30'],
+    ['Pickup NPS? Numbers for last month', '2026-10-01..2026-10-31 | -'],
+    ['Pickup NPS in October, with September as comparison', '2026-10-01..2026-10-31 | 2026-09-01..2026-09-30'],
+  ])('is of the question: %j', (question, days) => {
+    expect(told(question)).toBe(`value | nps |  | BO104_2 | ${days}`);
+  });
 });
 
 describe('an ordinary way of asking', () => {

@@ -59,7 +59,8 @@ export type Part =
   | 'sixth-open'
   | 'sixth-blind'
   | 'ordinary-open'
-  | 'seventh-open';
+  | 'seventh-open'
+  | 'seventh-blind';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');

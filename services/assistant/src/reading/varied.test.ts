@@ -7,7 +7,7 @@ import { readQuestion } from './read-question.ts';
 const PARTS: readonly Part[] = [
   ...(['open', 'blind', 'second-open', 'second-blind', 'third-open', 'third-blind'] as const),
   ...(['fourth-open', 'fourth-blind', 'fifth-open', 'fifth-blind', 'sixth-open', 'sixth-blind'] as const),
-  ...(['ordinary-open', 'seventh-open'] as const),
+  ...(['ordinary-open', 'seventh-open', 'seventh-blind'] as const),
 ];
 /** Of so many questions one is varied; with `SOAK` each. */
 const ONE_IN = process.env.SOAK ? 1 : 10;

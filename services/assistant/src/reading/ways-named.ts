@@ -238,6 +238,22 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     /\b(improved|improving|gained|risen|rose|fallen|fell|dropped|slipped|changed|moved|grown|grew|progress|growth|gains?|recovered|declined|shifted|worsened|changes?) on (?=(?:the )?(?:last|previous|a) (?:week|month|quarter|year)\b)/giu,
     '$1 against ',
   ],
+  // `where will the purchase happen in the end`: where they buy.
+  [
+    /\bwhere (?:will|would|is|does) (?:the|their|that|a|this) (?:purchase|order|sale|buying) (?:going to |then |finally |eventually |likely |probably )*(?:be )?(?:happen|take place|made|occur|done|end up|go)\b/giu,
+    'where will they buy',
+  ],
+  [/\b(?:heard|hear|read|learned|learnt) (?:of|about) us first\b/giu, 'first hear about us'],
+  [/^\W*(?:the )?(?:good|bad|best|worst) news first\W+/iu, ''],
+  [
+    /\b(?:set|put|stack|hold|place|measure|line) (?:us|our (?:score|scores|figures|numbers)) (?:up )?(?:against|beside|next to) (?=(?:the |our )?benchmarks?\b)/giu,
+    'compare us with ',
+  ],
+  [
+    /\b(?:rather|more|mostly|mainly|on the whole) (positive|negative) or (?:rather|more|mostly|mainly|on the whole) (positive|negative)\b/giu,
+    '$1 or $2',
+  ],
+  [/\b(?:an?|the) (osat|csat|lltr|lltba|nps) (?:number|figure|value)\b/giu, '$1'],
   // The three stages, one by one.
   [
     /\b(?:(?:while|at|in|on|during|the|between|by) )*browsing,? (?:(?:and|or|vs|versus) )?(?:(?:at|in|on|during|the) )*(?:cart|basket),? (?:and|or|vs|versus) (?:(?:at|in|on|during|the) )*checkout\b/giu,

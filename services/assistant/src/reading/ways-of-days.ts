@@ -81,6 +81,31 @@ export const WAYS_OF_DAYS: readonly (readonly [RegExp, string])[] = [
     ' against ',
   ],
   [new RegExp(`\\b(${MONTH}) on (${MONTH} (?:of )?(?:last year|20\\d\\d))\\b`, 'giu'), '$1 against $2'],
+  // `… against last year? October, please`: the days of a last sentence are the question's, and not of what stands before its end.
+  [
+    new RegExp(
+      `\\b(against|versus|vs|than|from|over|on) ((?:the )?(?:last|previous|prior) ${UNIT})[?.!;]+ (?:(?:in|for|during|i mean|i need|i want) )?((?:all of |the month of )?${MONTH}(?: 20\\d\\d)?|q[1-4](?: 20\\d\\d)?|(?:the )?(?:first|second|third|fourth) quarter)(?=\\W*$)`,
+      'giu',
+    ),
+    '$1 $2 in $3',
+  ],
+  // `Answers of the past 3 months`, a sentence: its days.
+  [
+    /(?<=[?!.] )(?:answers|numbers|figures|data|results|replies|responses) (?:of|for|from|in|over|during) (?=(?:the |all of )?(?:last|past|previous|this|current)\b)/giu,
+    'for ',
+  ],
+  // `with the second quarter as comparison`, `against last year's same stretch`
+  [
+    new RegExp(
+      `\\b(?:with|and|plus|taking|using) ((?:the )?(?:(?:last|previous|prior|first|second|third|fourth) ${UNIT}|${MONTH}|q[1-4])(?: (?:of )?(?:20\\d\\d|last year))?) as (?:a |the |its |our )?(?:comparison|reference|baseline|yardstick|base|benchmark)\\b`,
+      'giu',
+    ),
+    'against $1',
+  ],
+  [
+    /\b(last|the previous|the prior) year's same (?:stretch|period|days|span|weeks?|months?|time|range)\b/giu,
+    '$1 year',
+  ],
   [/\b(?:fortnight|two weeks) (?=(?:ending|ended|to|until|up to)\b)/giu, '14 days '],
   ...IN_A_ROW,
 ];
