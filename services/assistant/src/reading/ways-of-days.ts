@@ -81,7 +81,7 @@ export const WAYS_OF_DAYS: readonly (readonly [RegExp, string])[] = [
     ' against ',
   ],
   [new RegExp(`\\b(${MONTH}) on (${MONTH} (?:of )?(?:last year|20\\d\\d))\\b`, 'giu'), '$1 against $2'],
-  // `… against last year? October, please`: the days of a last sentence are the question's, and not of what stands before its end.
+  // `… against last year? October, please`: the days of a last sentence are the question's, and not of what is before its end.
   [
     new RegExp(
       `\\b(against|versus|vs|than|from|over|on) ((?:the )?(?:last|previous|prior) ${UNIT})[?.!;]+ (?:(?:in|for|during|i mean|i need|i want) )?((?:all of |the month of )?${MONTH}(?: 20\\d\\d)?|q[1-4](?: 20\\d\\d)?|(?:the )?(?:first|second|third|fourth) quarter)(?=\\W*$)`,
