@@ -159,3 +159,22 @@ describe('everyday days', () => {
     );
   });
 });
+
+/** Said twenty-five times, a pattern that reads one word in two ways would take longer than anybody waits. */
+it.each([
+  'also',
+  'quickly',
+  'next',
+  'just',
+  'let me',
+  'can you',
+  'please,',
+  'so many',
+  'my new',
+  'first',
+  'a quick',
+  'show me up',
+])('the way in “%s” may be said over and over', { timeout: 5_000 }, (words) => {
+  expect(['ask', 'decline']).toContain(told(`${words} `.repeat(25)));
+  expect(told(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
+});

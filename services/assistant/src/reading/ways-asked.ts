@@ -5,7 +5,7 @@
 
 /** `Could you …`, `I'm trying to …`, `let's …`: the one who asks, and nobody who answered. */
 const LEADS =
-  "(?:(?:(?:and|so|now|well|ok|okay|right|then|also|please|pls|plz|kindly|just|quickly|maybe|perhaps|first|next)[, ]+)|(?:can|could|would|will|won't|can't|couldn't) (?:you|u|ya|somebody|someone|anyone) |(?:can|could|may|might) (?:i|we) |(?:i|we)(?:'d| would)? (?:really |just |also |still |only )?(?:like|love|want|need|wish|have|hope|try|got|ought) (?:you )?to |(?:i|we)(?:'m| am|'re| are| was| were| got|'ve been| have been) (?:just |still |currently |now )?(?:trying|looking|hoping|keen|eager|here|meant|supposed|going|about|asked|told|instructed|reminded|tasked|sent) to |let's |lets |let (?:me|us) |help (?:me|us) (?:to )?|(?:would|do) you mind |(?:do )?mind |time to |be a (?:dear|star|pal|love|darling|sport) and |any chance you (?:can|could) |need to |want to |quickly |also )*";
+  "(?:(?:(?:and|so|now|well|ok|okay|right|then|also|please|pls|plz|kindly|just|quickly|maybe|perhaps|first|next)[, ]+)|(?:can|could|would|will|won't|can't|couldn't) (?:you|u|ya|somebody|someone|anyone) |(?:can|could|may|might) (?:i|we) |(?:i|we)(?:'d| would)? (?:really |just |also |still |only )?(?:like|love|want|need|wish|have|hope|try|got|ought) (?:you )?to |(?:i|we)(?:'m| am|'re| are| was| were| got|'ve been| have been) (?:just |still |currently |now )?(?:trying|looking|hoping|keen|eager|here|meant|supposed|going|about|asked|told|instructed|reminded|tasked|sent) to |let's |lets |let (?:me|us) |help (?:me|us) (?:to )?|(?:would|do) you mind |(?:do )?mind |time to |be a (?:dear|star|pal|love|darling|sport) and |any chance you (?:can|could) |need to |want to )*";
 
 /** Their `-ing` is behind `would you mind`. */
 const FETCHING = [
