@@ -27,6 +27,15 @@ describe('the lists by which ordinary words were learnt', () => {
   });
 });
 
+it('of people dropping by is of visits, and of a figure dropping by so much is a change', () => {
+  expect(told('How much did pickup NPS drop by in October?')).toBe(
+    'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
+  );
+  expect(told('How likely are visitors to drop by again in October?')).toBe(
+    'value | site-abandonment/overall-metrics |  | M3SA_3 | 2026-10-01..2026-10-31 | -',
+  );
+});
+
 describe('a last sentence of days', () => {
   it.each([
     ['Is pickup NPS better than last year? October, please', '2026-10-01..2026-10-31 | 2025-10-01..2025-10-31'],

@@ -165,7 +165,19 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`\\bhow come (?=${WHO}\\b)`, 'giu'), 'why do '],
   [/\b(?:one|single)-glance (?:view|look|overview|summary)\b/giu, 'overview'],
-  [/\b(?:drop|swing|stop|pop|pass)(?:s|ped|ping)? by\b/giu, 'visit'],
+  // `How much did it drop by in October?`
+  [
+    /\b(drop|dropped|fall|fallen|fell|rise|rose|risen|grow|grew|climb|climbed|slip|slipped|declined?|increased?|decreased?|changed?|moved?|improved?|worsen|worsened) by(?= (?:in|last|this|since|over|during|from|between|compared|against|on)\b|\s*[?.!,]|\s*$)/giu,
+    '$1',
+  ],
+  // Of people: by how much a figure drops is another question.
+  [
+    new RegExp(
+      `\\b(${WHO} (?:(?:will|would|might|may|ever|then|just|did|do) )*|to )(?:drop|swing|stop|pop|pass)(?:s|ped|ping)? by\\b`,
+      'giu',
+    ),
+    '$1visit',
+  ],
   [/\brating (?=of (?:our |the )?(?:returns?|refunds?)\b)/giu, 'score '],
   [/\bweb shop\b/giu, 'website'],
   [
