@@ -44,15 +44,15 @@ function firstStems({ places }: Phrase): ReadonlySet<string> {
   return new Set(places.slice(0, needed < 0 ? places.length : needed + 1).flatMap(({ stems }) => [...stems]));
 }
 
+/** Words that say nothing by themselves, wherever they are. */
+const SAYING_NOTHING: readonly string[] = [...FILLERS, ...CHATTER, ...FUNCTION_WORDS];
+
 /** By the first stem, in the order of the tables. */
 const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
   const rows = [
     ...PHRASES,
-    ...[...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...PASSED_OVER].map((word): readonly [string, Says] => [
-      word,
-      FILLER,
-    ]),
+    ...[...SAYING_NOTHING, ...PASSED_OVER].map((word): readonly [string, Says] => [word, FILLER]),
     ...THINGS.map((word): readonly [string, Says] => [word, THING]),
   ];
   for (const phrase of rows.map(phraseOf)) {
@@ -67,14 +67,7 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
 
 const plainWords = (text: string): string[] => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''));
 const ALL_WORDS: readonly string[] = [
-  ...new Set([
-    ...PHRASES.flatMap(([text]) => plainWords(text)),
-    ...FILLERS,
-    ...CHATTER,
-    ...FUNCTION_WORDS,
-    ...PASSED_OVER,
-    ...THINGS,
-  ]),
+  ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...SAYING_NOTHING, ...PASSED_OVER, ...THINGS]),
 ];
 
 /** Required words of the phrases that say something: misspelled words are corrected to these. Filler words are left out, so that an unknown word stays unknown. */
@@ -99,7 +92,7 @@ export const RATING_WORDS: ReadonlySet<string> = new Set(
 );
 
 const KNOWN_STEMS: ReadonlySet<string> = new Set(ALL_WORDS.map(stemOf));
-const PLAIN_STEMS: ReadonlySet<string> = new Set([...FILLERS, ...CHATTER, ...FUNCTION_WORDS, ...THINGS].map(stemOf));
+const PLAIN_STEMS: ReadonlySet<string> = new Set([...SAYING_NOTHING, ...THINGS].map(stemOf));
 const PASSED_STEMS: ReadonlySet<string> = new Set(PASSED_OVER.map(stemOf).filter((stem) => !PLAIN_STEMS.has(stem)));
 /** A word of talk, which behind a preposition may be what is meant after all. */
 export const isPassedOver = (stem: string): boolean => PASSED_STEMS.has(stem);

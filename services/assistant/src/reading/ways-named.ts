@@ -1,13 +1,14 @@
+import { MONTH } from './days/calendar-words.ts';
+
 /** Everyday ways of naming what surveys ask, put into the words that the phrases know. */
 
 const WHO =
   '(?:(?:the|our|most|so many|many|some|all|these|those|potential|would-be|of) )*(?:visitors?|shoppers?|customers?|buyers?|people|folks|users?|them|browsers|consumers)';
-const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 /** Colleagues to whom something is told or for whom it is made; nobody who shops. */
 const COLLEAGUES =
   "(?:the|my|our|this|a|some) (?:(?:whole|entire|store|shop|management|marketing|sales|support|service|warehouse|web|product|merchandising|leadership|exec|executive|senior|regional|area|operations|ops|finance|logistics|design|ux|head|big|new|line) )*(?:boss(?:es)?|manager|managers|director|directors|chairman|chairwoman|chair|board|boardroom|owners?|ceo|cfo|coo|cmo|cto|vp|president|team|teams|crew|guys|lads|lot|colleagues?|co-?workers?|office|investors?|shareholders?|partners?|accountants?|bank|agency|consultants?|execs?|executives?|leadership|management|committee|council|department|buyers' meeting|wife|husband|mother|father|mum|mom|dad|brother|sister|family business|designer|designers|developers?|analysts?|interns?|trainees?|newsletter|noticeboard|whiteboard|wall|files?|minutes|record|records|diary|log|archive|slides?|deck|report|presentation|meeting|call|chat|huddle|briefing|catch-?up|one-to-one|review|budget|plan|planning|pitch|spreadsheet|board pack|pack|agenda|bulletin|intranet|standup|stand-up|townhall|town hall|offsite|workshop|training|appraisal|audit)";
 
-const TIME = `(?:the |our |all of |that of |those of |in )*(?:(?:last|previous|prior|this|past) (?:\\d+ )?(?:week|month|quarter|year|days|weeks|months)|${MONTH}|q[1-4]|yesterday|20\\d\\d|(?:one|week|month|quarter|year) before)`;
+const TIME = `(?:the |our |all of |that of |those of |in )*(?:(?:last|previous|prior|this|past) (?:\\d+ )?(?:week|month|quarter|year|days|weeks|months)|(?:first|second|third|fourth) quarter|${MONTH}|q[1-4]|yesterday|20\\d\\d|(?:one|week|month|quarter|year) before)`;
 
 export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   // Written in a hurry.
@@ -50,7 +51,7 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   // Beside a time: `last month with the month before next to it`, `does October beat September`.
   [
     new RegExp(
-      `\\b(?:with|and|plus) (?:(?:the |that )?(?:one|figure|score|number|value) (?:of|for|from|in) )?(${TIME}(?:'s)?(?: (?:score|figure|number|one|value|rating))?) (?:next to|beside|alongside|by|against|as (?:a|the) comparison)(?: (?:it|that|them|this))?(?=\\s*[?.!,]|\\s*$)`,
+      `\\b(?:with|and|plus|taking|using) (?:(?:the |that )?(?:one|figure|score|number|value) (?:of|for|from|in) )?(${TIME}(?:'s)?(?: (?:score|figure|number|one|value|rating))?) (?:next to|beside|alongside|by|against|as (?:(?:a|the|its|our) )?(?:comparison|reference|baseline|yardstick|base|benchmark))(?: (?:it|that|them|this))?(?=\\s*[?.!,]|\\s*$)`,
       'giu',
     ),
     'against $1',

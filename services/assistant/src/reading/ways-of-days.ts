@@ -1,10 +1,7 @@
+import { MONTH, MONTHS } from './days/calendar-words.ts';
+
 /** Everyday ways of naming days, put into the ones that the days are known by. */
 
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
-const MONTH = `(?:${MONTHS.join('|')})`;
 const UNIT = '(?:week|month|quarter|year)';
 
 /** `June, July and August`: months that follow each other are one range; two are one only where they are taken together. */
@@ -94,14 +91,7 @@ export const WAYS_OF_DAYS: readonly (readonly [RegExp, string])[] = [
     /(?<=[?!.] )(?:answers|numbers|figures|data|results|replies|responses) (?:of|for|from|in|over|during) (?=(?:the |all of )?(?:last|past|previous|this|current)\b)/giu,
     'for ',
   ],
-  // `with the second quarter as comparison`, `against last year's same stretch`
-  [
-    new RegExp(
-      `\\b(?:with|and|plus|taking|using) ((?:the )?(?:(?:last|previous|prior|first|second|third|fourth) ${UNIT}|${MONTH}|q[1-4])(?: (?:of )?(?:20\\d\\d|last year))?) as (?:a |the |its |our )?(?:comparison|reference|baseline|yardstick|base|benchmark)\\b`,
-      'giu',
-    ),
-    'against $1',
-  ],
+  // `against last year's same stretch`
   [
     /\b(last|the previous|the prior) year's same (?:stretch|period|days|span|weeks?|months?|time|range)\b/giu,
     '$1 year',

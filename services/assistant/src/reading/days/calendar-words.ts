@@ -10,10 +10,12 @@ import {
 
 /** Words of the calendar, and the days that each means. */
 
-const MONTHS = [
+export const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
+/** A pattern of their names. */
+export const MONTH = `(?:${MONTHS.join('|')})`;
 const SHORT_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NUMBERS = [
   'zero',
