@@ -10,7 +10,7 @@ import { metricRow } from './metrics.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
 import { NO_DOING } from './phrases/why-not.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
-import type { Frame, Subject } from './says.ts';
+import type { Frame, Says, Subject } from './says.ts';
 import { type SpokenDays, spokenDays } from './spoken-days.ts';
 import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 import { plainly } from './written.ts';
@@ -132,58 +132,57 @@ const ORDER =
 /** Quoted text is a search term if the question asks for comments. */
 const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verbatim|wr(?:ite|ote)|review|remark/iu;
 
-/** A clause that names nothing which is asked for; and whether it names days. */
-function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
-  const mended = wordsOf(clause).map(mend);
-  const { used } = spokenDays(
-    mended.map(({ text }) => text),
+/** A text's words as they are known, and the days that they name. */
+function besideDays(text: string, today: Day): { readonly mended: readonly Word[]; readonly days: SpokenDays } {
+  const mended = wordsOf(text).map(mend);
+  const days = spokenDays(
+    mended.map(({ text: word }) => word),
     today,
   );
-  const stems = mended.map(({ stem }, at) => (used[at] ? null : stem));
+  return { mended, days };
+}
+
+/** Each place of a text with the longest phrase that begins there, and everything that it says; `says`: null where none does. */
+function* placesOf(stems: readonly (string | null)[]) {
   for (let at = 0; at < stems.length; ) {
     const phrase = phraseAt(stems, at);
-    const says = phrase?.says;
-    const isOpen = says?.kind === 'frame' && (says.frame === 'it' || says.frame === 'which');
-    if (says !== undefined && says.kind !== 'filler' && !isOpen) return 'telling';
-    at += phrase?.length ?? 1;
+    const says = phrase?.says ?? null;
+    const each: readonly Says[] = says === null ? [] : says.kind === 'both' ? says.says : [says];
+    const length = phrase?.length ?? 1;
+    yield { at, length, says, each };
+    at += length;
   }
-  return used.some(Boolean) ? 'days' : 'plain';
 }
+
+/** A clause that names nothing which is asked for; and whether it names days. */
+function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
+  const { mended, days } = besideDays(clause, today);
+  for (const { says } of placesOf(mended.map(({ stem }, at) => (days.used[at] ? null : stem)))) {
+    const isOpen = says?.kind === 'frame' && (says.frame === 'it' || says.frame === 'which');
+    if (says !== null && says.kind !== 'filler' && !isOpen) return 'telling';
+  }
+  return days.used.some(Boolean) ? 'days' : 'plain';
+}
+
+const OF_WHOM: readonly Says['kind'][] = ['survey', 'device', 'part', 'unit'];
 
 /** It names a survey, a device, some of the shoppers or days: what is asked then may be of those alone. */
 function namesWhose(clause: string, today: Day): boolean {
-  const mended = wordsOf(clause).map(mend);
-  const { used } = spokenDays(
-    mended.map(({ text }) => text),
-    today,
-  );
-  if (used.some(Boolean)) return true;
-  const stems = mended.map(({ stem }) => stem);
-  for (let at = 0; at < stems.length; ) {
-    const phrase = phraseAt(stems, at);
-    const says = phrase?.says.kind === 'both' ? phrase.says.says : phrase === null ? [] : [phrase.says];
-    if (says.some(({ kind }) => kind === 'survey' || kind === 'device' || kind === 'part' || kind === 'unit'))
-      return true;
-    at += phrase?.length ?? 1;
-  }
-  return false;
+  const { mended, days } = besideDays(clause, today);
+  if (days.used.some(Boolean)) return true;
+  const places = [...placesOf(mended.map(({ stem }) => stem))];
+  return places.some(({ each }) => each.some(({ kind }) => OF_WHOM.includes(kind)));
 }
 
 /** The words of a clause that name a figure or a topic, the first of them; null: none do. */
 function subjectIn(clause: string): string | null {
   const mended = wordsOf(clause).map(mend);
-  const stems = mended.map(({ stem }) => stem);
-  for (let at = 0; at < stems.length; ) {
-    const phrase = phraseAt(stems, at);
-    const says = phrase?.says.kind === 'both' ? phrase.says.says : [phrase?.says];
-    const length = phrase?.length ?? 1;
-    if (says.some((each) => each?.kind === 'subject'))
+  for (const { at, length, each } of placesOf(mended.map(({ stem }) => stem)))
+    if (each.some(({ kind }) => kind === 'subject'))
       return mended
         .slice(at, at + length)
         .map(({ text }) => text)
         .join(' ');
-    at += length;
-  }
   return null;
 }
 
@@ -241,37 +240,25 @@ function takeSearch(words: readonly Word[], stems: (string | null)[], from: numb
 /** The words that name neither days nor a survey, to compare with another text; and what else the text says. */
 export function wordsBesideDays(asked: string, today: Day) {
   const { text } = withoutAsides(asked, (clause) => isPlain(clause, today), subjectIn);
-  const mended = wordsOf(text).map(mend);
-  const days = spokenDays(
-    mended.map(({ text: word }) => word),
-    today,
-  );
+  const { mended, days } = besideDays(text, today);
   const left = mended.filter((_, at) => !days.used[at]);
   const stems = left.map(({ stem }) => stem);
   const frames: Frame[] = [];
   const surveys = new Set<number>();
   const words: string[] = [];
   let devices = false;
-  for (let at = 0; at < stems.length; ) {
-    const phrase = phraseAt(stems, at);
-    const says = phrase?.says;
-    const length = phrase?.length ?? 1;
-    for (const each of says?.kind === 'both' ? says.says : says === undefined ? [] : [says]) {
-      if (each.kind === 'frame') frames.push(each.frame);
-      if (each.kind === 'device') devices = true;
+  for (const { at, length, says, each } of placesOf(stems)) {
+    for (const one of each) {
+      if (one.kind === 'frame') frames.push(one.frame);
+      if (one.kind === 'device') devices = true;
     }
-    if (says?.kind !== 'survey') words.push(...left.slice(at, at + length).map(({ text: word }) => word));
+    const here = left.slice(at, at + length).map(({ text: word }) => word);
+    if (says?.kind !== 'survey') words.push(...here);
     else {
       // `straight to fulfillment orders`: `orders` is a separate word beside the survey's name.
-      words.push(
-        ...left
-          .slice(at, at + length)
-          .map(({ text: word }) => word)
-          .filter((word) => /^orders?$/.test(word)),
-      );
+      words.push(...here.filter((word) => /^orders?$/.test(word)));
       if (!says.weak) for (const id of says.surveyIds) surveys.add(id);
     }
-    at += length;
   }
   return { words, surveys: sorted(surveys), days, frames, devices };
 }
