@@ -60,7 +60,9 @@ export type Part =
   | 'sixth-blind'
   | 'ordinary-open'
   | 'seventh-open'
-  | 'seventh-blind';
+  | 'seventh-blind'
+  | 'eighth-open'
+  | 'eighth-blind';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');
