@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../e2e/chromium-args.ts';
 import { makeDeployToken } from '../e2e/deploy-token.ts';
 import { type Behaviour, Pipeline } from '../e2e/deployment.ts';
 import { noteFallback } from '../e2e/fallback-time.ts';
@@ -24,7 +25,7 @@ export async function fallback({ loads, tell }: BenchmarkOptions): Promise<reado
   // Nothing goes back by itself here: every load meets the broken version.
   const limits = { CURRENT_FAILED_USERS: '1000', CURRENT_FAILED_PERCENT: '100', REPORTS_PER_MINUTE: '100000' };
   const portal = await startTestPortal({ environment: limits });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
   try {
     const folder = join(portal.dataDir, 'import-file');
     writeFixture(folder, new Date());

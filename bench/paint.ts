@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../e2e/chromium-args.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { startBareServer } from './paint/bare-server.ts';
 import { measuredPages } from './paint/first-view.ts';
@@ -60,7 +61,7 @@ export async function paint({ loads, pages: named, tell }: BenchmarkOptions): Pr
     cleanUp.unshift(portal.stop);
     const bare = await startBareServer(checkout.folder);
     cleanUp.unshift(bare.stop);
-    const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    const browser: Browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
     cleanUp.unshift(() => browser.close());
     const all = measuredPages();
     const pages = named.length === 0 ? all : all.filter(({ name }) => named.some((begin) => name.startsWith(begin)));

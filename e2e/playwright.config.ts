@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS } from './chromium-args.ts';
 
 /** Browsers as distributions install them; CHROMIUM_PATH names another. No browser is ever downloaded. */
 const PLACES = [
@@ -24,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    ...(executablePath === undefined ? {} : { launchOptions: launchOptions(executablePath) }),
+    ...(executablePath === undefined ? {} : { launchOptions: { executablePath, args: [...CHROMIUM_ARGS] } }),
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     // Else a navigation that never ends waits for the end of its test, which is more than an hour in a soak.
@@ -32,16 +33,3 @@ export default defineConfig({
     trace: 'off',
   },
 });
-
-function launchOptions(path: string) {
-  return {
-    executablePath: path,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  };
-}
