@@ -24,7 +24,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     (clause) => namesWhose(clause, today),
   );
   if (ORDERS.test(text)) return cannot(NO_DOING);
-  const quoted = OF_WORDS.test(text) ? /["“”]([^"“”]{2,60})["“”]/u.exec(text) : null;
+  const quoted = OF_WORDS.test(text) ? (/["“”]([^"“”]{2,60})["“”]/u.exec(text) ?? WORD_OF_A_TIME.exec(text)) : null;
   const order = OF_WORDS.test(text) ? ORDER.exec(text) : null;
   const named = [quoted?.[0] ?? '', order?.[0] ?? ''].filter(Boolean);
   const written = wordsOf(named.reduce((left, cut) => left.replace(cut, ' '), text));
@@ -131,6 +131,10 @@ const ORDER =
 
 /** Quoted text is a search term if the question asks for comments. */
 const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verbatim|wr(?:ite|ote)|review|remark/iu;
+
+/** `the word Christmas`: no days, where it is looked for. */
+const WORD_OF_A_TIME =
+  /\b(?:words?|phrases?|terms?|keywords?) (christmas|xmas|easter|halloween|thanksgiving|holidays?|summer|winter|spring|autumn|season)\b/iu;
 
 /** A text's words as they are known, and the days that they name. */
 function besideDays(text: string, today: Day): { readonly mended: readonly Word[]; readonly days: SpokenDays } {

@@ -25,6 +25,46 @@ describe('the lists by which ordinary words were learnt', () => {
     expect(wrong).toEqual([]);
     expect(right).toBeGreaterThanOrEqual(66);
   });
+
+  it('of the eighth open part, 135 of 147 before, all are read right', () => {
+    const { right, missed, count } = score('eighth-open');
+    expect(count).toBe(147);
+    expect(missed).toEqual([]);
+    expect(right).toBe(147);
+  });
+});
+
+it.each(['downtown', 'sneakers', 'reindeer', 'stroller', 'cashmere', 'extensive', 'clothing'])(
+  '“%s” is right as it is, and not taken for a word that is written nearly so',
+  (word) => {
+    const read = readQuestion(`How satisfied with pickup were ${word} people in October?`, ASKING);
+    expect(read).toMatchObject({ state: 'cannot', unknown: [word] });
+  },
+);
+
+it.each([
+  [
+    'Any comments with the word Christmas this month?',
+    'comments | comments | q=christmas |  | 2026-11-01..2026-11-20 | -',
+  ],
+  [
+    'In which of the last 12 months was pickup NPS the lowest?',
+    'lowest | nps | period=month | BO104_2 | 2025-11-20..2026-11-19 | -',
+  ],
+  [
+    'Prices: what rating did we get in October, and what in September?',
+    'value | metric-distribution |  | Q14_C103637 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
+  ],
+  [
+    "Why don't people move on from the basket to the checkout? October",
+    'value | score-summary/site-abandonment |  | C1SA | 2026-10-01..2026-10-31 | -',
+  ],
+  [
+    'Show me what visitors said they were looking for in October',
+    'comments | custom-comments/site-abandonment/comment-data | qid=oe_27 |  | 2026-10-01..2026-10-31 | -',
+  ],
+])('by its class: %j', (question, right) => {
+  expect(told(question)).toBe(right);
 });
 
 it('of people dropping by is of visits, and of a figure dropping by so much is a change', () => {

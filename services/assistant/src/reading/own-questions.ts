@@ -70,7 +70,8 @@ function tellingStems(words: readonly string[]): Set<string> {
 const PEOPLE =
   /^(?:you|your|yours|they|their|them|we|our|us|the|a|an|visitors?|shoppers?|customers?|buyers?|people|users?|folks|most|today|merchant|survey|according|to|for|of|in|on|at|with|and|so|please|tell|me)$/;
 /** How its verb is put, which changes nothing. */
-const PUT = /^(?:is|are|was|were|be|been|do|does|did|has|have|had|say|says|said|tell|told|that|site|website|online)$/;
+const PUT =
+  /^(?:is|are|was|were|be|been|do|does|did|has|have|had|say|says|said|tell|told|that|site|website|online|let|read|show|hear|abandoning)$/;
 const orderOf = (words: readonly string[]): string =>
   words
     .filter((word) => !PEOPLE.test(word) && !PUT.test(word))

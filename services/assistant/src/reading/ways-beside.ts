@@ -16,6 +16,14 @@ export const WAYS_BESIDE: readonly (readonly [RegExp, string])[] = [
     ),
     'against ',
   ],
+  // `in Q3, and what in Q3 last year?`
+  [
+    new RegExp(
+      `,? and (?:what|how) (?:about |was it |were they )?(?:in|for|during) (?=${TIME}\\b[^?.!]{0,20}\\?\\s*$)`,
+      'giu',
+    ),
+    ' versus ',
+  ],
   // `better in the third quarter than in the second`
   [
     /\b((?:first|second|third|fourth) quarter(?: of 20\d\d)?)\b([^?.!;]{0,40}?\b(?:than|against|versus|vs|to|with) (?:in |that of |those of )?(?:the )?)(first|second|third|fourth)\b(?! (?:qu?art\p{L}*|half|week|month|day|of|time)\b)/giu,

@@ -97,5 +97,10 @@ export const WAYS_OF_DAYS: readonly (readonly [RegExp, string])[] = [
     '$1 year',
   ],
   [/\b(?:fortnight|two weeks) (?=(?:ending|ended|to|until|up to)\b)/giu, '14 days '],
+  // `In which of the last 12 months was … the highest?`
+  [
+    /\b(?:in |on )?which (?:one )?of the (last|past) (\d+|two|three|four|five|six|twelve) (month|week|quarter|day)s (?:was|were|did|has|had) (.{3,60}?) (?:at )?(?:the |its |their )?(highest|lowest|best|worst)\b/giu,
+    'which $3 had the $5 $4 in the $1 $2 $3s',
+  ],
   ...IN_A_ROW,
 ];

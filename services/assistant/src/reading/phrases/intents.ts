@@ -39,9 +39,14 @@ const rows: readonly Intent[] = [
     may: `${NOT} their behind off out full items products`,
   },
   {
+    metric: 'cartReason',
+    needs: [WHY, 'not|dont|didnt|doesnt|never', 'go|get|move|proceed|continue|make|come', CART],
+    may: `${NOT} on past beyond further to the it checkout`,
+  },
+  {
     metric: 'checkoutReason',
     needs: [WHY, CHECKOUT, `${LEAVE}|finish|complete|get|go|through|stuck|fail`],
-    may: `${NOT} order purchase off out up through`,
+    may: `${NOT} order purchase off out up through in during middle midway halfway`,
   },
   {
     metric: 'checkoutReason',
@@ -88,7 +93,7 @@ const rows: readonly Intent[] = [
       'plan|plans|planning|intend|intention|intentions|will|next|afterwards|then|after|want',
       'back|return|do|plans|intentions',
     ],
-    may: `what who that visitors leaving left leave abandon us our site come again buy going to later ${LEAVE.replaceAll('|', ' ')}`,
+    may: `what who that how many share percentage of say says said visitors leaving left leave abandon us our site come again buy purchase and going to later ${LEAVE.replaceAll('|', ' ')}`,
   },
   {
     metric: 'visitFrequency',
@@ -188,7 +193,7 @@ const rows: readonly Intent[] = [
       'charges|charge|fees|costs|total',
       'clear|clearly|transparent|transparency|stated|shown|upfront|hidden|surprise',
     ],
-    may: 'how before they order ordering checkout paying all are were up front',
+    may: 'how before they order ordering checkout paying all are were up front to them place placing submit submitting the',
   },
   {
     metric: 'look',

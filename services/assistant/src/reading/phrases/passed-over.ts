@@ -25,6 +25,13 @@ worth worthwhile noteworthy remarkable striking surprising surprised odd weird f
   // To talk of it at work, and to be polite.
   `gloat ponder pondering mull mulling cheers ta grateful obliged sorry excuse pardon apologies hiya howdy yo greetings buddy dear pal chap
 cheeky silly daft dumb stupid`,
+  // Of the 16,000 commonest words of English those of manner and talk.
+  `sir madam mister hon amigo darling sweetheart huh gosh damn damned goddamn freaking darn bloody myself ourselves yourselves such super
+alike hereby truth pity shame curiosity unfortunate ashamed naive sincere obvious humor humour pretend pretending dare assure assured
+admit admitted pray stare staring sneak tend poke ahold hunch instinct instincts suspicion gossip quarrel wisdom belief perspective manner
+behalf sadly madly sheer utter downright unexpectedly willingly thereby aloud duly enlighten divulge plausible conceivable alleged trusty
+candid lucid pertinent imperative astonishing astounding startling startled stunned intrigued intriguing wager beseech sirs understatement
+overreacting`,
 ];
 
 export const PASSED_OVER: readonly string[] = WORDS.flatMap((words) => words.split(/\s+/)).filter(Boolean);

@@ -14,6 +14,10 @@ export const PICKUP: Phrases = [
   ['clear were|are|is|was the? pickup? instructions', strong('instructions')],
   ['orders|order ready for pickup|collection?', strong('pickupReady')],
   ['pickup orders|order ready when|as|on|by? promised|time|expected?', both(strong('pickupReady'), survey(16))],
+  [
+    'pickup? orders|order that|which? werent|wasnt|isnt|arent|not|weren|wasn ready when|on|by|as|at? promised|time|they|customer|customers|shopper|shoppers|people? arrived|came|got?',
+    both(strong('pickupReady'), survey(16)),
+  ],
   ['ready when|as|by promised|expected|time|then|arrived?', strong('pickupReady')],
   ['pickup readiness', strong('pickupReady')],
   ['wait|waiting|waited time|times|long|longer?', strong('pickupWait')],

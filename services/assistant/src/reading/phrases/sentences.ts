@@ -82,6 +82,10 @@ export const SENTENCES: Phrases = [
     strong('finding', 9),
   ],
   [
+    'how? hard|difficult|tough|tricky|simple|easy do|did people|customers|shoppers|visitors|buyers|they say|find|think|feel it? is|was? to? return|returning|exchange|exchanging|send|sending things|products|items|stuff|something|anything|orders? back? to? us?',
+    both(strong('returns', 18), frame('rated')),
+  ],
+  [
     'hard|difficult|tough|tricky|simple|easy is|was? it? for? people|customers|shoppers|visitors|buyers|them? to return|exchange|send things|products|items|stuff|something|anything|orders? back?',
     strong('returns', 18),
   ],

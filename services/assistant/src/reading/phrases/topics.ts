@@ -2,6 +2,7 @@ import { type Phrases, subject } from '../says.ts';
 
 /** Topics of comments that no figure tells. */
 export const TOPICS: Phrases = [
+  ['bad|poor|damaged|torn|sloppy|terrible|awful packaging|packing|wrapping', subject(null, 16)],
   ['packaging|packing|wrapping|package condition', subject(null, 16)],
   ['packaging', subject(null, 16)],
   [
