@@ -11,11 +11,9 @@ msEdgeUpdateLaunchServicesPreferredVersion`.split(/\s+/);
 /** The address bar's own pages: every new window loads some 400 files of them, though nobody sees it, beside the page that is tested. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** How a browser is started that nobody sees: half of its processor time went into what no page asks for. */
+/** How a browser is started that nobody sees: a quarter of its processor time went into what no page asks for. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a graphics card it would imitate one; drawing without one is quicker.
-  '--disable-software-rasterizer',
   `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ];
