@@ -19,6 +19,12 @@ export default defineConfig({
   // One portal serves all tests of a worker. Much of a browser test waits for animations and answers: two take 0.7 of one's time on two cores.
   workers: 2,
   fullyParallel: false,
+  // By the portal that they need: a worker that goes on with one of another kind starts another portal, 8 s of two cores.
+  projects: [
+    { name: 'deployments', testMatch: 'deployments/**' },
+    { name: 'tabs', testMatch: 'tabs/**' },
+    { name: 'portal', testIgnore: ['deployments/**', 'tabs/**'] },
+  ],
   timeout: 60_000,
   // Shared machines stall for seconds at times; what passes only at the second try is named at the end.
   retries: process.env.CI ? 1 : 0,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { withAccounts } from '../account-database.ts';
-import { expectNoViolations } from '../axe.ts';
-import { PASSWORD } from '../fixture/generate.ts';
-import { expectNoSideways } from '../pages.ts';
-import type { TestPortal } from '../portal.ts';
-import { fillSignIn } from '../portal-test.ts';
-import { recordFrames } from '../tabs/recorder.ts';
-import { enter, expect, expectNoticeAlone, mixedUp, notice, signOut, switchTo, test } from '../tabs/tabs-test.ts';
-import { EVA, HIGH, IVO, LOW } from '../tabs/two-merchants.ts';
+import { withAccounts } from '../../account-database.ts';
+import { expectNoViolations } from '../../axe.ts';
+import { PASSWORD } from '../../fixture/generate.ts';
+import { expectNoSideways } from '../../pages.ts';
+import type { TestPortal } from '../../portal.ts';
+import { fillSignIn } from '../../portal-test.ts';
+import { recordFrames } from '../../tabs/recorder.ts';
+import { enter, expect, expectNoticeAlone, mixedUp, notice, signOut, switchTo, test } from '../../tabs/tabs-test.ts';
+import { EVA, HIGH, IVO, LOW } from '../../tabs/two-merchants.ts';
 
 const SWITCHED = 'You have switched to another merchant';
 const SIGNED_OUT = 'You are signed out';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BOT_CHECK_NEEDED, PLATFORM_SIGN_IN_PATH } from '@shoppervoice/contracts';
-import { expectNoViolations } from '../axe.ts';
-import { confirmPassword, passwordDialog } from '../confirm-password.ts';
-import { browserOf, expect, expectBuild, nextVersion, platformOf, test } from '../deployment-test.ts';
-import { expectNoSideways } from '../pages.ts';
-import { fillSignIn, signIn, watch } from '../portal-test.ts';
+import { expectNoViolations } from '../../axe.ts';
+import { confirmPassword, passwordDialog } from '../../confirm-password.ts';
+import { browserOf, expect, expectBuild, nextVersion, platformOf, test } from '../../deployment-test.ts';
+import { expectNoSideways } from '../../pages.ts';
+import { fillSignIn, signIn, watch } from '../../portal-test.ts';
 
 const WIDTHS = [1440, 1024, 390];
 

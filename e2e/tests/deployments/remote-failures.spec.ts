@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../deployment-test.ts';
-import { noteFallback } from '../fallback-time.ts';
-import { HungTab } from '../hung-tab.ts';
-import type { TestPortal } from '../portal.ts';
+import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../../deployment-test.ts';
+import { noteFallback } from '../../fallback-time.ts';
+import { HungTab } from '../../hung-tab.ts';
+import type { TestPortal } from '../../portal.ts';
 
 type Fault =
   | { readonly name: string; readonly files: RegExp; readonly answer: 'refuse' | 'json' | 'cut' | 'hang' }

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts';
-import { signedIn } from '../api-caller.ts';
-import { confirmPassword, passwordDialog } from '../confirm-password.ts';
-import { browserOf, expect, platformOf, test } from '../deployment-test.ts';
-import { PASSWORD } from '../fixture/generate.ts';
-import type { TestPortal } from '../portal.ts';
-import { logIn } from '../portal-test.ts';
+import { signedIn } from '../../api-caller.ts';
+import { confirmPassword, passwordDialog } from '../../confirm-password.ts';
+import { browserOf, expect, platformOf, test } from '../../deployment-test.ts';
+import { PASSWORD } from '../../fixture/generate.ts';
+import type { TestPortal } from '../../portal.ts';
+import { logIn } from '../../portal-test.ts';
 
 /** A remote's page attacks with everything that the shell gives it, in its reader's session. Its remote.json lists what it tries. */
 

@@ -1,8 +1,8 @@
 import { seededRandom } from '@shoppervoice/survey-model/testing';
-import { recordFrames } from '../tabs/recorder.ts';
-import { expect, mixedUp, test } from '../tabs/tabs-test.ts';
-import { HIGH, LOW } from '../tabs/two-merchants.ts';
-import { openTabs, PATHS, step, type Walk } from '../tabs/walk.ts';
+import { recordFrames } from '../../tabs/recorder.ts';
+import { expect, mixedUp, test } from '../../tabs/tabs-test.ts';
+import { HIGH, LOW } from '../../tabs/two-merchants.ts';
+import { openTabs, PATHS, step, type Walk } from '../../tabs/walk.ts';
 
 const SOAK = process.env.SOAK === '1';
 const STEPS = SOAK ? 1000 : 100;

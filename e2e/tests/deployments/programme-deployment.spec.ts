@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { makeDeployToken } from '../deploy-token.ts';
-import { Pipeline } from '../deployment.ts';
-import { browserOf, expect, lostRequests, test } from '../deployment-test.ts';
-import { PASSWORD } from '../fixture/generate.ts';
-import type { TestPortal } from '../portal.ts';
+import { makeDeployToken } from '../../deploy-token.ts';
+import { Pipeline } from '../../deployment.ts';
+import { browserOf, expect, lostRequests, test } from '../../deployment-test.ts';
+import { PASSWORD } from '../../fixture/generate.ts';
+import type { TestPortal } from '../../portal.ts';
 
-const ROOT = dirname(dirname(import.meta.dirname));
+const ROOT = dirname(dirname(dirname(import.meta.dirname)));
 const NEXT = '9.0.0';
 const OWN = 'the version that came with the portal';
 

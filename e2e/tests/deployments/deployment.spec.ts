@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Behaviour } from '../deployment.ts';
-import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../deployment-test.ts';
-import type { TestPortal } from '../portal.ts';
+import type { Behaviour } from '../../deployment.ts';
+import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../../deployment-test.ts';
+import type { TestPortal } from '../../portal.ts';
 
 /** A tenth in the usual run, all of them in `npm run soak`. */
 const ROUNDS = process.env.SOAK ? 50 : 5;
