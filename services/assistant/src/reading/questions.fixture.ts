@@ -62,7 +62,8 @@ export type Part =
   | 'seventh-open'
   | 'seventh-blind'
   | 'eighth-open'
-  | 'eighth-blind';
+  | 'eighth-blind'
+  | 'colleagues-open';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');
