@@ -77,6 +77,9 @@ const SHORTEST_MEANING = 3;
 /** With more of them a text is not read clause by clause, since each costs a reading. */
 const MOST_CLAUSES = 16;
 
+/** What a clause names; `isStrict`: a word that nobody knows may be something, too. */
+type Kind = (clause: string, isStrict?: boolean) => 'plain' | 'days' | 'telling';
+
 interface Beside {
   readonly text: string;
   readonly hasDays: boolean;
@@ -102,7 +105,7 @@ const DAYS_WANTED =
  */
 export function withoutAsides(
   text: string,
-  kind: (clause: string) => 'plain' | 'days' | 'telling',
+  kind: Kind,
   subjectIn: (clause: string) => string | null,
   namesWhose: (clause: string) => boolean = () => true,
 ): Beside {
@@ -133,6 +136,7 @@ export function withoutAsides(
       left = left.replace(clause, ' ');
       continue;
     }
+    if (IN_A_PLACE.test(plain) && THERE.test(left.replace(clause, ' '))) continue;
     const dated = isSentence(text, clause) ? withThatTime(left, clause, kind, subjectIn) : null;
     if (dated !== null) {
       left = dated;
@@ -188,7 +192,7 @@ const HEARSAY =
 function withoutHearsay(
   left: string,
   clause: string,
-  kind: (clause: string) => 'plain' | 'days' | 'telling',
+  kind: Kind,
   subjectIn: (clause: string) => string | null,
 ): string | null {
   const rest = left.replace(clause, ' ');
@@ -198,6 +202,10 @@ function withoutHearsay(
   const asked = withSubject(rest, subjectIn(clause), subjectIn);
   return subjectIn(asked) === null || kind(clause) === 'days' ? null : asked;
 }
+
+/** `We opened a store in Boulder. How happy are people there?`: of that place alone. */
+const IN_A_PLACE = /\b(?:in|at|near) (?:the |our )?\p{Lu}\p{Ll}+(?! ?\d)/u;
+const THERE = /\bthere(?=\s*[?.!,]|\s*$| (?:since|then|after|now|in|last|this|rate|rated|say|said|write)\b)/iu;
 
 /** Its number is what a comment is looked for by. */
 const AN_ORDER = /\border\b.*\d/iu;
@@ -224,7 +232,7 @@ const ANY_TIME = /\b(?:time|then)\b/iu;
 function withThatTime(
   left: string,
   clause: string,
-  kind: (clause: string) => 'plain' | 'days' | 'telling',
+  kind: Kind,
   subjectIn: (clause: string) => string | null,
 ): string | null {
   const plain = clause.replace(/[.;!]+$/u, '');
@@ -251,10 +259,10 @@ function withSubject(left: string, subject: string | null, subjectIn: (clause: s
   return left.replace(/\b(?:they|them|it|these|those)\b/iu, `the ${subject}`);
 }
 
-/** From the words that name days on: the longest end of a clause that names nothing else. */
-function daysIn(clause: string, kind: (clause: string) => 'plain' | 'days' | 'telling'): string | null {
+/** From the words that name days on: the longest end of a clause that names nothing else, and has no word that nobody knows, if there is one. */
+function daysIn(clause: string, kind: Kind): string | null {
   const ends = [
     ...clause.matchAll(/\b(?:(?:on|in|since|at|from|for|over|of)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu),
   ].map(({ index, 0: word }) => clause.slice(index + word.length).trim());
-  return ends.find((end) => kind(end) === 'days') ?? null;
+  return ends.find((end) => kind(end, true) === 'days') ?? ends.find((end) => kind(end) === 'days') ?? null;
 }

@@ -19,7 +19,7 @@ import { plainly } from './written.ts';
 export function hear(asked: string, today: Day, isMeant = false): Heard | Reading {
   const { text, hasDays, told } = withoutAsides(
     asked,
-    (clause) => isPlain(clause, today),
+    (clause, isStrict) => isPlain(clause, today, isStrict),
     (clause) => subjectIn(clause),
     (clause) => namesWhose(clause, today),
   );
@@ -83,6 +83,13 @@ export const notKnown = (unknown: readonly string[]): string =>
 /** What a figure's words say together, in any order, and what the other words say; null: no figure fits, or two fit equally. */
 function meantIn(left: Left, period: Heard['period']): Said | null {
   const { parts } = listen(left, period);
+  // A figure's words may hold `store`: by which of them it is told, none says.
+  if (
+    left.words.some(
+      ({ text }, at) => /^(?:by|per)$/.test(text) && /^(?:stores?|shops?)$/.test(left.words[at + 1]?.text ?? ''),
+    )
+  )
+    return null;
   const found = meantBy(left.stems).flatMap(({ intent: { metric, topic }, own }) => {
     const said = listen({ ...left, stems: left.stems.map((stem, at) => (own[at] ? null : stem)) }, period);
     const isRating = metricRow(metric).kind !== 'choice';
@@ -158,10 +165,11 @@ function* placesOf(stems: readonly (string | null)[]) {
   }
 }
 
-/** A clause that names nothing which is asked for; and whether it names days. */
-function isPlain(clause: string, today: Day): 'plain' | 'days' | 'telling' {
+/** A clause that names nothing which is asked for; and whether it names days. `isStrict`: nor any word that nobody knows. */
+function isPlain(clause: string, today: Day, isStrict = false): 'plain' | 'days' | 'telling' {
   const { mended, days } = besideDays(clause, today);
-  for (const { says } of placesOf(mended.map(({ stem }, at) => (days.used[at] ? null : stem)))) {
+  for (const { at, says } of placesOf(mended.map(({ stem }, at) => (days.used[at] ? null : stem)))) {
+    if (isStrict && says === null && !days.used[at]) return 'telling';
     const isOpen = says?.kind === 'frame' && (says.frame === 'it' || says.frame === 'which');
     if (says !== null && says.kind !== 'filler' && !isOpen) return 'telling';
   }
@@ -243,7 +251,7 @@ function takeSearch(words: readonly Word[], stems: (string | null)[], from: numb
 
 /** The words that name neither days nor a survey, to compare with another text; and what else the text says. */
 export function wordsBesideDays(asked: string, today: Day) {
-  const { text } = withoutAsides(asked, (clause) => isPlain(clause, today), subjectIn);
+  const { text } = withoutAsides(asked, (clause, isStrict) => isPlain(clause, today, isStrict), subjectIn);
   const { mended, days } = besideDays(text, today);
   const left = mended.filter((_, at) => !days.used[at]);
   const stems = left.map(({ stem }) => stem);

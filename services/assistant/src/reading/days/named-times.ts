@@ -24,7 +24,7 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:since|before|after|from) (?:the |our )?(?:new |last |latest |big )?(?:relaunch|launch|redesign|rebrand|rebranding|migration|update|upgrade|rollout|release|makeover|revamp|replatforming|lockdown|strike|outage|move|merger)$/,
   /^(?:since|before|after) we (?:\p{L}+ed|went live|put|began|took|made|brought)$/u,
   /^(?:since|before|after) (?:the|our|a) (?:\p{L}+ ){1,3}(?:went live|went up|came out|is live|was launched|launched|started|opened|moved|changed|rolled out)$/u,
-  /^(?:since|before|after|from|during|over|in) (?:the |our )?(?:\p{L}+ )?(?:sale|sales|clearance|flash sale|campaign|promotion|launch|strike|storm|outage|heatwave|power cut|festival|fair|season|peak|rush|holidays|half term|school holidays|closure|renovation|refit|stocktake|roadworks)$/u,
+  /^(?:since|before|after|from|during|over|in) (?:the |our )?(?!point of)(?:\p{L}+ ){0,3}(?:sale|sales|clearance|flash sale|campaign|promotion|event|launch|strike|storm|outage|heatwave|power cut|festival|fair|season|peak|rush|holidays|half term|school holidays|closure|renovation|refit|stocktake|roadworks)$/u,
   /^(?:while|when) (?:our|the|a) (?:\p{L}+ ){1,3}(?:was|were|is|are|ran|went) (?:on|running|live|open|closed|down|under way|going on)$/u,
   /^(?:a|one|two|three|four|five|six|several|some|\d{1,2}) (?:years?|months?|weeks?|quarters?|days?) now$/,
   /^before (?:and|versus|vs|v|or) after$/,
