@@ -37,7 +37,7 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   topics: [...SAID, 'topics', 'many'],
   tones: [...SAID, 'tones', 'many', 'share', 'topics'],
   summary: [...SAID, 'summary', 'overview', 'topics', 'tones'],
-  overview: ['overview', 'summary', 'which', 'how-was', 'rated', ...MOVES],
+  overview: ['overview', 'summary', 'by-survey', 'which', 'how-was', 'rated', ...MOVES],
   responses: ['by-survey', 'responses', 'many', 'group', 'which', ...MOVES],
   benchmark: ['overview', 'how-was', 'benchmark', 'peers', 'rated', 'which', ...MOVES],
 };
@@ -74,7 +74,9 @@ function framesStand(heard: Heard, wanted: Wanted): boolean {
     ...(wanted.spread === true ? (['group', 'many', 'share'] as const) : []),
     ...(isChoice ? [...CHOICES, 'why' as const] : []),
     ...(metricsOf(wanted).some((metric) => metric === 'leavingStage' || metric === 'leavingPoint') ? AT_STAGES : []),
-    ...(heard.frames.has('by-survey') ? (['lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
+    ...(heard.frames.has('by-survey') && kind !== 'overview'
+      ? (['lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const)
+      : []),
     // Two of them are set beside each other.
     ...(heard.versus && (heard.devices.length > 1 || heard.surveys.length > 1) ? MOVES : []),
   ]);

@@ -55,6 +55,8 @@ const SAYING = new Set(
     'wrote',
     'written',
     'let',
+    'call',
+    'describe',
   ].map((word) => stemOf(word)),
 );
 
@@ -115,6 +117,8 @@ const isAskedAlike = (wording: string, words: readonly string[], asked: Readonly
 const isPlainWord = (asked: ReadonlySet<string>): boolean => asked.size === 1 && [...asked].every(isKnownStem);
 const ASKING_WORD = /^(?:what|which|how|where|who|why|when|hows|whats)$/;
 const MODAL = /^(?:would|should|could)$/;
+/** `What would they like us to change?`: something that is to be done, and no answer that moved. */
+const WISHES = /\bus to (?:change|improve|lower|drop|move|increase|decrease)\b/;
 const LIKING = /^(?:likes?|liked|wants?|wanted|love|loves|loved)$/;
 /** With that word alone, the text must ask in the same way as the wording: `What would they like?`, but not `Do they like it?`. */
 function isAskedSo(wording: string, words: readonly string[]): boolean {
@@ -148,7 +152,7 @@ export function ownQuestionsMeant(
       const label = tellingStems(textsOf(question.label));
       const own = new Set([...wording, ...label]);
       const asked = new Set([...telling].filter((stem) => own.has(stem) || !MOVING.has(stem)));
-      if (isPlainWord(asked) && !isAskedSo(question.wording, words)) return [];
+      if (isPlainWord(asked) && (!isAskedSo(question.wording, words) || WISHES.test(words.join(' ')))) return [];
       if (asked.size === 0 || !isAskedAlike(question.wording, words, asked)) return [];
       const ofText = shared(asked, own) / weightOf(asked);
       const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / weightOf(wording);

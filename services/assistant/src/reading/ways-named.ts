@@ -311,6 +311,8 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
     /\b(?:walk|back|click|runn|slipp|wander|turn|shy|steer|stepp|head|drift|navigat|bow|duck|peel|stray|sneak|storm|go)ing (?:away|off)\b|\b(?:walk|back|click|wander|bow|duck|stepp|bounc|bail|head|storm|dropp)ing out\b/giu,
     'leaving',
   ],
+  [/\b(?:break|breaks|broke|broken) off\b/giu, 'leave'],
+  [/\bbreaking off\b/giu, 'leaving'],
   [/\b(?:ditch|dump|desert)(?:s|es)?(?= (?:\p{L}+ ){0,2}(?:carts?|baskets?|site|shop|checkout|us)\b)/giu, 'abandon'],
   [/\b(?:ditch|dump|desert)ing(?= (?:\p{L}+ ){0,2}(?:carts?|baskets?|site|shop|checkout|us)\b)/giu, 'abandoning'],
   [/\b(?:ditch|dump|desert)ed(?= (?:\p{L}+ ){0,2}(?:carts?|baskets?|site|shop|checkout|us)\b)/giu, 'abandoned'],
@@ -355,7 +357,7 @@ export const WAYS_NAMED: readonly (readonly [RegExp, string])[] = [
   ],
   // What it is for.
   [
-    /^\W*(?:for|as part of|in preparation for|ahead of|towards?|in|concerning) (?:my|our|the|a|an|this|tomorrow's|today's|next week's|monday's) (?:[\p{L}'-]+ ){0,4}?(?:roadmap|review|meeting|report|deck|update|slides?|presentation|call|dashboard|memo|summary|check-?in|catch-?up|stand-?up|records|campaign|newsletter|mailing|brochure|catalogue|pitch|audit|forecast|budget|bid|tender|press release|article|blog(?: post)?|post|poster|speech|talk|thesis|paper|course|class|training|interview|appraisal|handover|diary|log|minutes|notes|files|records|archive|wall|noticeboard|quiz|planning|strategy|business plan|annual report|year-end|backlog|sprint|board pack|pack|agenda)\s*[:,–-]+\s*/iu,
+    /^\W*(?:for|as part of|in preparation for|ahead of|towards?|in|concerning) (?:my|our|the|a|an|this|tomorrow's|today's|next week's|monday's) (?:[\p{L}'-]+ ){0,4}?(?:roadmap|review|meeting|report|deck|update|slides?|presentation|call|dashboard|memo|summary|check-?in|catch-?up|stand-?up|records|campaign|newsletter|mailing|brochure|catalogue|pitch|audit|forecast|budget|bid|tender|press release|article|blog(?: post)?|post|poster|speech|talk|thesis|paper|course|class|training|interview|appraisal|handover|diary|log|minutes|notes|files|records|archive|wall|noticeboard|quiz|planning|strategy|business plan|annual report|year-end|backlog|sprint|board pack|pack|agenda|appendix|annex|footnote|handout|leaflet|fact ?sheet|one-pager|scorecard|introduction|intro|conclusion|cover page|first page|last page|back page|margin)\s*[:,–-]+\s*/iu,
     '',
   ],
   [

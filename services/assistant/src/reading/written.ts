@@ -4,6 +4,7 @@ import { WAYS_BESIDE } from './ways-beside.ts';
 import { WAYS_IN } from './ways-in.ts';
 import { WAYS_NAMED } from './ways-named.ts';
 import { WAYS_OF_DAYS } from './ways-of-days.ts';
+import { WAYS_TOLD } from './ways-told.ts';
 
 /** Ways of writing the same, put into the one that the words and days are known by. */
 
@@ -42,6 +43,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
   [/\bc[omalpin]{5,9}(?= about\b)/giu, 'complain'],
   ...WAYS_IN,
+  ...WAYS_TOLD,
   ...WAYS_OF_DAYS,
   ...WAYS_ASKED,
   ...WAYS_NAMED,

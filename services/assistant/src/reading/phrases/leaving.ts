@@ -43,7 +43,7 @@ const PUT = 'add|adding|put|putting|place|placing';
 const THINGS = 'things|product|products|item|items|anything|something|stuff|goods';
 const NEXT: Phrases = [
   [
-    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? moving|going|proceeding|getting|continuing from the|their? ${CART} to|into|on the? ${CHECKOUT}`,
+    `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? moving|going|proceeding|getting|continuing on|ahead|forward? from the|their? ${CART} to|into|on the? ${CHECKOUT}`,
     strong('cartReason'),
   ],
   [
@@ -131,6 +131,10 @@ const AT_STAGE: Phrases = [
   ],
   [
     `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? while|when|during they? are|were? browsing`,
+    frame('at-browsing'),
+  ],
+  [
+    `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? at|in|on|during the|our? browsing stage|phase|step`,
     frame('at-browsing'),
   ],
   [

@@ -57,7 +57,7 @@ mowing mulch munitions music musty mutilated mutilation mutter nail needy negati
 offending offspring ounce oven overdone overdose overdosed overhaul overkill overt overture pace package pageants pager paint painters
 paints palace panicked panicking pans paper paradise park parking party partying passions passport pasta pastures pasty patching patents
 patients patio patriots patrols patting pavement paving pawing peas pecking pees percentile percussion perfection perforated perfumed
-perimeter persona personal peters petting petty phase phaser phoney phonies photon phrase picker picket pickin pickled picky pillow pilot
+perimeter persona personal peter peters petting petty phase phaser phoney phonies photon phrase picker picket pickin pickled picky pillow pilot
 pinching pine pink pints pitching plaid plane planes plank planner plant planted planting plants plate plating playa pleaded pleading
 pleas pleasure plucking plugged plugs plums plunger plunging poaching pointers pointy poles police polling pool populate porch port
 postpone pots practise practised practising prancing praying prays preceded preceding precinct precious predicate premise premises premium

@@ -1,4 +1,4 @@
-import { both, type Phrases, strong, survey } from '../says.ts';
+import { both, frame, type Phrases, part, strong, survey } from '../says.ts';
 
 /** What is asked of orders that are picked up. */
 export const PICKUP: Phrases = [
@@ -92,7 +92,36 @@ export const PICKUP: Phrases = [
     'pickup orders|order? incomplete|wrong|complete|correct or|and? incomplete|wrong|complete|correct?',
     strong('pickupComplete'),
   ],
-  ['split|mix|breakdown|share of curbside|locker|in store', strong('pickupType')],
+  // Of which they are is heard, too, so that no other figure is told of all of them.
+  ['split|mix|breakdown|share of curbside', both(strong('pickupType'), part('BO100', 2))],
+  ['split|mix|breakdown|share of locker', both(strong('pickupType'), part('BO100', 3))],
+  ['split|mix|breakdown|share of in store', both(strong('pickupType'), part('BO100', 1))],
+  ...(
+    [
+      ['in store', 1],
+      ['curbside', 2],
+      ['locker', 3],
+    ] as const
+  ).flatMap(
+    ([kind, option]): Phrases => [
+      [
+        `share|percentage|percent|proportion of the|our|all? ${kind} pickups|pickup|collections|orders|customers|shoppers|people|users had|have|was|were|are|waited|wait|that|who|got|get|said|say|took`,
+        both(frame('share'), survey(16), part('BO100', option)),
+      ],
+    ],
+  ),
+  [
+    'customers|shoppers|buyers|people|those who|that pick|picked|picking|collect|collected|collecting up? their|the|an? orders|order? in|inside the? store|shop',
+    both(survey(16), part('BO100', 1)),
+  ],
+  [
+    'make|made|making? unplanned|spontaneous|impulse|planned purchase|purchases|buy|buys in|at|inside the? store|shop',
+    strong('boughtMore'),
+  ],
+  [
+    'buy|bought|buying|purchase something|anything|things|items unplanned in|at|inside the? store|shop',
+    strong('boughtMore'),
+  ],
   ['buy|bought|purchase more|anything|something else? in|at the? store', strong('boughtMore')],
   ['kind|type|way|kinds|types|ways of pickup', strong('pickupType')],
   ['pickup type|types|way', strong('pickupType')],

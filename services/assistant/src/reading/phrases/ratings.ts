@@ -118,7 +118,7 @@ export const RATINGS: Phrases = [
   ['delivery|shipping options|choices|methods|option', strong('shippingOptions', 13)],
   ['delivery|shipping charges|fees rating|score|rated', both(strong('shippingCharges', 13), frame('rated'))],
   [
-    'shipping|delivery? charges clear|clearly|stated|shown clearly? before|prior the|they|to|people|customers|shoppers|buyers? order|ordering|submitting|submit|checkout|paying is|the? submitted|placed|order?',
+    'shipping|delivery? charges clear|clearly|stated|shown clearly? before|prior the|they|to|people|customers|shoppers|buyers? order|ordering|submitting|submit|place|placed|placing|submitted|checkout|paying is|an|the|their|your? submitted|placed|order?',
     strong('clearCharges'),
   ],
   ['shipping|delivery? charges transparent|transparency|clarity', strong('clearCharges')],
@@ -153,7 +153,11 @@ export const RATINGS: Phrases = [
   ['product|products as expected|described', strong('expectations', 4)],
   ['product satisfaction', subject('expectations', 4)],
   ['quality of our|the? stuff|goods|product|products|items|merchandise', subject('expectations', 4)],
-  ['return|returns|returning|refund process|experience|procedure|policy', subject('returns', 18)],
+  ['return|returns|returning|refund|exchange process|experience|procedure|policy', subject('returns', 18)],
+  [
+    'return|returns|refund|refunds|exchange and|or|& exchange|exchanges|refund|refunds|return|returns process|experience|procedure|policy?',
+    subject('returns', 18),
+  ],
   [
     'ease|easy|simple of|to|is|are? returning|return|returns|sending|send things|items|products|goods|stuff|back? back?',
     strong('returns', 18),
@@ -197,6 +201,7 @@ export const RATINGS: Phrases = [
     'how helpful|friendly|competent|good|responsive|polite is|was|are|were our|the? support|service team|staff|people|agents?',
     strong('support', 19),
   ],
+  ['is|was|are|were tracking an|the|their|your? order|orders|parcel|parcels|package|packages', strong('tracking', 15)],
   ['shipment|shipping tracking', strong('tracking', 15)],
   ['following|follow an|the|their? order|orders|parcel|package', strong('tracking', 15)],
   ['track and trace', strong('tracking', 15)],
@@ -253,7 +258,7 @@ export const RATINGS: Phrases = [
   ['shipping|delivery? charges are? stated|shown clearly|clear', strong('clearCharges')],
   ['shipping|delivery? charges clear', strong('clearCharges')],
   [
-    'shipping|delivery? charges are|were|being? stated|shown clearly|clear before they|you|submitting|order|the? submit|submitted|submission? the? order?',
+    'shipping|delivery? charges are|were|being? stated|shown clearly|clear before they|you|submitting|placing|order|the? submit|submitted|submission|place|placed? an|the|their|your? order?',
     strong('clearCharges'),
   ],
   ['clarity of charges', strong('clearCharges')],

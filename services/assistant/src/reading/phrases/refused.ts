@@ -18,6 +18,10 @@ export const REFUSED: Phrases = [
     'which|what products|product|items|item|stores|store|shops|shop|brands|brand|categories|category|country|countries|city|cities|state|states|region|regions|orders|order|pages|carriers|carrier',
     refuse(NO_SUCH_PARTS),
   ],
+  [
+    'which|what one? of our|the|all|these|those our|the? products|stores|shops|brands|categories|locations|agents|carriers|regions|countries|cities',
+    refuse(NO_SUCH_PARTS),
+  ],
   ['which customers|customer|shoppers|shopper|buyers|buyer|people|visitors', refuse(NO_SUCH_PARTS)],
   ['which|what merchant|merchants|competitor|competitors|retailer|retailers', refuse(NO_SUCH_PARTS)],
   ['by|per product|item|store|shop|customer|shopper|country|state|region|city|category|brand', refuse(NO_SUCH_PARTS)],
@@ -132,6 +136,7 @@ export const REFUSED: Phrases = [
     'how do|can i|we change|set|add|edit|create|invite|export|use|improve|fix|increase|raise|boost|reduce',
     refuse(NO_ADVICE),
   ],
+  ['how do|can|could|should i track|return|exchange|follow|contact|pay', refuse(NO_ADVICE)],
   ['how can|could|should|do we|i improve|fix|increase|raise|boost|reduce|get|lower|make', refuse(NO_ADVICE)],
   ['what should|can|could|shall we|i|our do|change|improve|fix|focus|prioritize|prioritise|work', refuse(NO_ADVICE)],
   [

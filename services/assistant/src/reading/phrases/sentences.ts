@@ -33,7 +33,10 @@ const CAME_TO: readonly (readonly [string, number])[] = [
     'find|look|looking|hunt|get|search|searching for? a|some|good? deal|deals|coupon|coupons|discount|discounts|bargain|bargains|offer|offers|sale or|and? deal|deals|coupon|coupons|discount|discounts|bargains?',
     4,
   ],
-  ['check|track|look|see|manage|change on|at|up? an|their|the|my? order|orders|account|delivery', 5],
+  [
+    'check|track|look|see|manage|change on|at|up? an|their|the|my? order|orders|account|delivery or|and? an|their|the|my? account|orders|order?',
+    5,
+  ],
   ['find|locate|look|looking for? a|the|nearest|our? nearest|local? store|stores|shop|opening', 6],
   ['get|find|ask|receive|need for? some? help|assistance|support|answers', 7],
   ['browse|look|look-around around|only|just?', 8],

@@ -27,6 +27,7 @@ export const TOPICS: Phrases = [
   ['search function|bar|results', subject('finding', 9)],
   ['site|website|technical|tech glitches|glitch|bugs|bug|crashes|errors|issues|problems|trouble', subject(null, 10)],
   ['throwing|throws|threw|showing|giving|full|having of? error|errors|glitches|bugs', subject(null, 10)],
+  ['error messages|message|pages', subject(null, 10)],
   ['error|errors|glitch|glitches|bug|bugs|crash|crashes', subject(null, 10)],
   ['checkout|payment errors|problems|issues|trouble', subject(null, 11)],
   ['sign|signing|logging|log in|up', subject(null, 12)],

@@ -35,7 +35,10 @@ export const WHO_ALONE: Phrases = [
     'came|come|coming|wanted|there|here|looking to|for look|find|get|a|for? a|for? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains or|and? a? deal|deals|coupon|coupons|discount|discounts|bargain|bargains?',
     part('M2SA', 4),
   ],
-  ['came|come|coming|wanted|there|here to check an|their|on? their? order|account', part('M2SA', 5)],
+  [
+    'came|come|coming|wanted|there|here to check an|their|on? their? order|account or|and? their|an|the? account|order|orders?',
+    part('M2SA', 5),
+  ],
   ['came|come|coming|wanted|there|here to find a|the? store', part('M2SA', 6)],
   ['came|come|coming|wanted|there|here|looking to|for get? help', part('M2SA', 7)],
   ['just|only browsing|looking', part('M2SA', 8)],
