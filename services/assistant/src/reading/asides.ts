@@ -174,7 +174,8 @@ export function withoutAsides(
   }
   if (told !== null) return { text: left, hasDays: false, told };
   if (then === null) return { text: left, hasDays: false };
-  const since = /\b(?:since|from) then(?: on)?\b|\bsince(?=\s*[?.!]?\s*$)|\bafter that\b/iu;
+  const since =
+    /\b(?:since|from) then(?: on)?\b|\bsince(?=\s*[?.!]?\s*$)|\bsince that (?:day|date|time|change)\b|\bafter that\b/iu;
   return since.test(left)
     ? { text: left.replace(since, `since ${then}`), hasDays: false }
     : { text: left, hasDays: true };
@@ -216,7 +217,7 @@ const TOLD_ANYWAY =
 
 /** `We rewrote the instructions on August 1.`: something they did, told in a separate sentence before the question. */
 const DID =
-  /^(?:(?:the|our|a|an|all|new) )*(?:[\p{L}'-]+ ){1,4}?(?:was|were|got|has been|have been|had been) (?:recently |just |finally |completely |fully )?(?:changed|replaced|moved|switched|swapped|introduced|launched|updated|redesigned|redone|rebuilt|reworked|relaunched|rewritten|opened|closed|relocated|renovated|extended|raised|lowered|cut|reduced|increased|installed|added|rolled out|overhauled|simplified|shortened|renamed) (?:.*)?\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b/iu;
+  /^(?:(?:the|our|a|an|all|new) )*(?:[\p{L}'-]+ ){1,4}?(?:was|were|got|has been|have been|had been) (?:recently |just |finally |completely |fully )?(?:changed|replaced|moved|switched|swapped|introduced|launched|updated|redesigned|redone|rebuilt|reworked|relaunched|rewritten|opened|closed|relocated|renovated|extended|raised|lowered|cut|reduced|increased|installed|added|rolled out|overhauled|simplified|shortened|renamed) (?:.*)?\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:our|the|my) (?:[\p{L}'-]+ ){1,3}?(?:got|received|has got|have got) (?:a|an|its|their|some) (?:brand[- ]|completely |totally )?new .*\b(?:on|in|since|last|yesterday)\b/iu;
 
 /** `Our newsletter went out on 3 November.`: an event, told in a separate sentence before a question about that time. */
 const EVENT =

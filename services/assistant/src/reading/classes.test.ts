@@ -89,6 +89,10 @@ describe('days', () => {
     ],
     ["What is behind October's drop in pickup NPS?", `why | nps |  | BO104_2 | ${OCTOBER} | ${SEPTEMBER}`],
     [
+      'On 3 October we changed the courier. What is pickup NPS since that day?',
+      'value | nps |  | BO104_2 | 2026-10-03..2026-11-19 | -',
+    ],
+    [
       'We put leaflets in the boxes on 3 October. What is pickup NPS since then?',
       'value | nps |  | BO104_2 | 2026-10-03..2026-11-19 | -',
     ],
@@ -98,6 +102,8 @@ describe('days', () => {
 
   it.each([
     'We opened a store in Boulder on 3 October. How happy are people there since then?',
+    'On 12 October we opened in Texas. How is delivery rated there since that day?',
+    'Our store got a new manager on 3 October. How is she rated since then?',
     'We switched to DHL on 5 October. How is DHL rated since then?',
     'How many orders in Q3, and how many in Q2?',
     'Which month of the last 12 sold most jackets?',

@@ -78,7 +78,7 @@ export const WAYS_TOLD: readonly (readonly [RegExp, string])[] = [
   // `in Q3, and how many in Q2`, `in Q3, and in the same quarter last year`
   [
     new RegExp(
-      `,? and how (?:many|much)(?: (?:were there|came in|did we get|of them|of those))? (?:in|during|over) (?=${TIME}\\b[^?.!]{0,20}\\?\\s*$)`,
+      `,? and how (?:many|much)(?: (?:of|them|those|did|do|have|had|were|was|are|there|it|we|they|get|got|came)){0,4} (?:in|during|over) (?=${TIME}\\b[^?.!]{0,20}\\?\\s*$)`,
       'giu',
     ),
     ' versus ',
@@ -175,6 +175,12 @@ export const WAYS_TOLD: readonly (readonly [RegExp, string])[] = [
   [
     /\b(nps|satisfaction|scores?|ratings?) (?:has |have )?(?:ran|run|unfolded|played out|panned out) (?=(?:(?:day|week|month|quarter) (?:by|after|to)|from|over|since|through|during|between|in)\b)/giu,
     '$1 developed ',
+  ],
+  [/\b(pickup|delivery|tracking|fulfillment) process\b/giu, '$1'],
+  // `On 12 October we changed the courier. … since that day?`
+  [
+    /^\W*(?!.*\bthere since\b)(?:on|in) ([^,.?!;]{3,25}?),? (?:we|our|they|i|the)\b[^.?!;]*[.!;]\s+(.*)\bsince (?:then|that(?: (?:day|date|time|change))?)\b/iu,
+    '$2since $1',
   ],
   // `What is behind last week's jump in NPS?`
   [
