@@ -1,5 +1,5 @@
 /**
- * What Playwright turns off by itself: Chromium takes the last list alone, so what it names stands here again (a browser test
+ * What Playwright turns off by itself: Chromium takes the last list alone, so what it names is named here again (a browser test
  * compares them).
  */
 const OFF_IN_PLAYWRIGHT =

@@ -2,7 +2,8 @@ import { MONTH } from './days/calendar-words.ts';
 
 /** Ways of setting two things beside each other, and of naming one answer of several, put into plainer ones. */
 
-const TIME = `(?:the |our |all of )*(?:(?:last|previous|prior|this|past) (?:\\d+ )?(?:week|month|quarter|year|days)|${MONTH}|q[1-4]|yesterday|20\\d\\d|(?:one|week|month|quarter|year) before)`;
+/** A time by its name. */
+export const TIME = `(?:the |our |all of )*(?:(?:last|previous|prior|this|past) (?:\\d+ )?(?:week|month|quarter|year|days)|${MONTH}|q[1-4]|yesterday|20\\d\\d|(?:first|second|third|fourth) quarter|(?:one|week|month|quarter|year) before)`;
 const DEVICE =
   '(?:(?:tablet|phone|mobile|desktop|smartphone|laptop|computer|pc)s?(?: (?:shoppers|customers|buyers|users|visitors|people|ones))?)';
 const WHO = '(?:customers|shoppers|buyers|people|visitors|folks|users)';

@@ -1,9 +1,9 @@
 import { MONTH } from './days/calendar-words.ts';
+import { TIME } from './ways-beside.ts';
 
 /** Answers that are named by their own words, small slips of days, and what is said before or behind a question, put into plainer ways. */
 
 const WHO = '(?:(?:the|our|these|those|all) )*(?:visitors?|shoppers?|customers?|buyers?|people|folks|users?|them|they)';
-const TIME = `(?:the |our |all of )*(?:(?:last|previous|prior|this|past) (?:\\d+ )?(?:week|month|quarter|year|days)|${MONTH}|q[1-4]|yesterday|20\\d\\d|(?:first|second|third|fourth) quarter|(?:one|week|month|quarter|year) before)`;
 
 /** Answers of the reasons at each stage, as people would say them: none that the catalogue does not have. */
 const ACCOUNT =
