@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import enhancedResolve from 'enhanced-resolve';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
+import { CompileHints } from './compile-hints.ts';
 import type { ContentName } from './content-name.ts';
 import { ChunkIntegrity } from './integrity.ts';
 import { prerender } from './prerender.ts';
@@ -20,19 +21,6 @@ const LANGUAGE = 'es2022';
 
 /** Class names and animations belong to one file. Tokens (`--ink`), which each document has once, and names of grid areas are shared. */
 const CSS_MODULES = { namedExports: false, dashedIdents: false, grid: false, container: false };
-
-/**
- * Chromium compiles a file with this first line beside the main thread while it is loaded, and not function by function as
- * each first runs (https://v8.dev/blog/explicit-compile-hints): a sixth less processor time until the first figures.
- */
-const compiledAtOnce = () =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    test: /\.js$/,
-    // Behind the minimizer, which takes comments away, and before the hashes are made.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
 
 export type BuildTarget =
   | { readonly kind: 'shell'; readonly folder: string }
@@ -156,7 +144,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
   const markupOf = (file: string) => prerender(configuration, join('src', file));
   return {
     ...configuration,
-    plugins: [compiledAtOnce(), new ChunkIntegrity(isRemote ? 'remote' : 'shell'), ...federation(target, markupOf)],
+    plugins: [new CompileHints(), new ChunkIntegrity(isRemote ? 'remote' : 'shell'), ...federation(target, markupOf)],
   };
 }
 
