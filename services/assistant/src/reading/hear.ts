@@ -130,7 +130,7 @@ const YES_OR_NO = /^\W*(?:is|are|was|were|do|does|did|has|have|had|will|would)\b
 
 /** What somebody is told to do. */
 const ORDERS =
-  /^\W*(?:(?:please|can you|could you|would you|hey|hi),? )*(?:lower|raise|cut|reduce|fire|hire|close|increase|change|fix|offer|ban|block|cancel|call|pay|ship|assign|stop|promote|reward|apologi[sz]e|contact|escalate|forward|tell|ask) (?:the|our|my|a|an|all|some|more|two|three|her|him|them|to|every|each|customers?|shoppers?|prices?|shipping|discounts?|staff) (?!me\b|us\b)/iu;
+  /^\W*(?:(?:please|can you|could you|would you|hey|hi),? )*(?:lower|raise|cut|reduce|fire|hire|close|increase|change|fix|offer|ban|block|cancel|call|pay|ship|assign|stop|refund|promote|reward|apologi[sz]e|contact|escalate|forward|tell|ask) (?:the|our|my|a|an|all|some|more|two|three|her|him|them|to|every|each|customers?|shoppers?|prices?|shipping|discounts?|staff) (?!me\b|us\b)/iu;
 
 /** The order whose comment is asked for, where comments are: by a number, or letters and a number. */
 const ORDER =

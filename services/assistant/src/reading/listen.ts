@@ -118,7 +118,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
     }
     const { says, length } = phrase;
     const text = words[at]?.text ?? '';
-    if (length === 1 && says.kind === 'filler' && isPassedOver(stems[at] ?? '') && isObject(words, at))
+    if (length === 1 && says.kind === 'filler' && isPassedOver(stems[at] ?? '') && saysWhich(words, at))
       unknown.push(text);
     take(says);
     if (length === 1 && says.kind === 'filler' && WEIGHTY.has(text)) weighty.push(text);
@@ -135,12 +135,16 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   };
 }
 
-/** `comments about weird …`: what somebody speaks of is not passed over. */
-function isObject(words: readonly Word[], at: number): boolean {
+/** `comments about weird …`, `how do odd shoppers …`: what somebody speaks of, and which shoppers, is not passed over. */
+function saysWhich(words: readonly Word[], at: number): boolean {
   const before = ARTICLES.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
-  return BEFORE_OBJECTS.test(words[before]?.text ?? '');
+  return BEFORE_OBJECTS.test(words[before]?.text ?? '') || isOfShoppers(words, at);
 }
+/** `whatever customers wrote` is of all of them. */
+const isOfShoppers = (words: readonly Word[], at: number): boolean =>
+  SHOPPERS.test(words[at + 1]?.text ?? '') && !/ever$/.test(words[at]?.text ?? '');
 const ARTICLES = /^(?:a|an|the|our|their|any|some)$/;
+const SHOPPERS = /^(?:customers?|shoppers?|buyers?|visitors?|clients?|users?)$/;
 const BEFORE_OBJECTS =
   /^(?:about|regarding|concerning|around|mention|mentions|mentioning|mentioned|of|with|for|on|from|by|in|at|as|without)$/;
 

@@ -50,6 +50,17 @@ it.each(['downtown', 'sneakers', 'reindeer', 'stroller', 'cashmere', 'extensive'
 );
 
 it.each([
+  'What do our coworkers say about delivery?',
+  'What would help us recover lost visitors?',
+  'How satisfied are strange customers?',
+  'How do sincere buyers rate our prices?',
+  'How satisfied are our own staff?',
+  'Refund all unhappy customers',
+])('what common words do not make answerable is not answered: %s', (question) => {
+  expect(told(question)).toMatch(/^(?:ask|decline)$/);
+});
+
+it.each([
   [
     'Any comments with the word Christmas this month?',
     'comments | comments | q=christmas |  | 2026-11-01..2026-11-20 | -',

@@ -108,7 +108,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ['dig', 'dug'],
   ['abandoned', 'ditched'],
   ['abandoning', 'ditching'],
-  ['improve', 'recover recovers revive rebound'],
+  ['improve', 'rebound'],
   ['improving', 'recovering'],
   ['improved', 'leap leaps'],
   ['changed', 'drift drifted drifting altered stabilized stabilised'],

@@ -28,7 +28,7 @@ cheeky silly daft dumb stupid`,
   // Of the 16,000 commonest words of English those of manner and talk.
   `sir madam mister hon amigo darling sweetheart huh gosh damn damned goddamn freaking darn bloody myself ourselves yourselves such super
 alike hereby truth pity shame curiosity unfortunate ashamed naive sincere obvious humor humour pretend pretending dare assure assured
-admit admitted pray stare staring sneak tend poke ahold hunch instinct instincts suspicion gossip quarrel wisdom belief perspective manner
+admit admitted pray stare staring sneak tend poke ahold hunch instinct instincts suspicion quarrel wisdom belief perspective manner
 behalf sadly madly sheer utter downright unexpectedly willingly thereby aloud duly enlighten divulge plausible conceivable alleged trusty
 candid lucid pertinent imperative astonishing astounding startling startled stunned intrigued intriguing wager beseech sirs understatement
 overreacting`,

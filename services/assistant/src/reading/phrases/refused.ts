@@ -26,6 +26,15 @@ export const REFUSED: Phrases = [
   ['which|what merchant|merchants|competitor|competitors|retailer|retailers', refuse(NO_SUCH_PARTS)],
   ['by|per product|item|store|shop|customer|shopper|country|state|region|city|category|brand', refuse(NO_SUCH_PARTS)],
   ['who is|are|was|were|wrote|said|says|complained', refuse(NO_PERSONS)],
+  [
+    'colleagues|colleague|employees|employee|managers|agents|suppliers say|think|feel|write|wrote|said|complain|complained',
+    refuse(NO_PERSONS),
+  ],
+  [
+    'satisfied|happy|unhappy|content is|are|was|were our|the|my? own? staff|team|teams|employees|colleagues|agents|reps',
+    refuse(NOT_ASKED),
+  ],
+  ['what would|could|can|will help us', refuse(NO_ADVICE)],
   ['who left a|the most|best|worst|comment|comments|feedback', refuse(NO_PERSONS)],
   ['day|days of the? week', refuse(NO_SUCH_PARTS)],
   ['a|an good|bad|normal|typical|decent|healthy nps|score|satisfaction|rating', refuse(NO_ADVICE)],
