@@ -5,47 +5,22 @@ import { readQuestion } from './read-question.ts';
 const told = (question: string) => readingTold(readQuestion(question, ASKING));
 
 describe('the lists by which ordinary words were learnt', () => {
-  it('of the ordinary open list, 162 of 220 before, are read right but for two, and none wrongly', () => {
-    const { right, wrong, count } = score('ordinary-open');
-    expect(count).toBe(220);
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(218);
-  });
-
-  it('of the seventh open part, 109 of 140 before, are read right but for one, and none wrongly', () => {
-    const { right, wrong, count } = score('seventh-open');
-    expect(count).toBe(140);
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(139);
-  });
-
-  it('of its part that was kept apart, 55 of 70 when it was scored, 66 are read right since, and none wrongly', () => {
-    const { right, wrong, count } = score('seventh-blind');
-    expect(count).toBe(70);
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(66);
-  });
-
-  it('of the eighth part that was kept apart, 69 of 73 are read right as when it was scored, and none wrongly', () => {
-    const { right, wrong, count } = score('eighth-blind');
-    expect(count).toBe(73);
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(69);
-  });
-
-  it('of the eighth open part, 135 of 147 before, all are read right', () => {
-    const { right, missed, count } = score('eighth-open');
-    expect(count).toBe(147);
-    expect(missed).toEqual([]);
-    expect(right).toBe(147);
-  });
-
-  it('of the two lists of colleagues, 101 and 99 of 120 before with 2 and 1 otherwise, all but one are read right', () => {
-    const { right, wrong, count } = score('colleagues-open');
-    expect(count).toBe(240);
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(239);
-  });
+  it.each([
+    { part: 'ordinary-open', questions: 220, least: 218, before: 'before them 162' },
+    { part: 'seventh-open', questions: 140, least: 139, before: 'before them 109' },
+    { part: 'seventh-blind', questions: 70, least: 66, before: 'when it was scored 55' },
+    { part: 'eighth-open', questions: 147, least: 147, before: 'before them 135' },
+    { part: 'colleagues-open', questions: 240, least: 239, before: 'before them 200' },
+    { part: 'eighth-blind', questions: 73, least: 69, before: 'when it was scored as many' },
+  ] as const)(
+    '$part: of $questions, $least are read right ($before), and none wrongly',
+    ({ part, questions, least }) => {
+      const { right, wrong, count } = score(part);
+      expect(count).toBe(questions);
+      expect(wrong).toEqual([]);
+      expect(right).toBeGreaterThanOrEqual(least);
+    },
+  );
 });
 
 it.each(['downtown', 'sneakers', 'reindeer', 'stroller', 'cashmere', 'extensive', 'clothing'])(

@@ -1,5 +1,23 @@
 import { both, frame, type Phrases, part, strong, survey } from '../says.ts';
 
+/** Ways of picking an order up, with the option of each in the question of them. */
+const KINDS = [
+  ['in store', 1],
+  ['curbside', 2],
+  ['locker', 3],
+] as const;
+type Kind = (typeof KINDS)[number];
+
+const splitOf = ([kind, option]: Kind): Phrases[number] => [
+  `split|mix|breakdown|share of ${kind}`,
+  both(strong('pickupType'), part('BO100', option)),
+];
+
+const ofKind = ([kind, option]: Kind): Phrases[number] => [
+  `share|percentage|percent|proportion of the|our|all? ${kind} pickups|pickup|collections|orders|customers|shoppers|people|users had|have|was|were|are|waited|wait|that|who|got|get|said|say|took`,
+  both(frame('share'), survey(16), part('BO100', option)),
+];
+
 /** What is asked of orders that are picked up. */
 export const PICKUP: Phrases = [
   [
@@ -93,23 +111,8 @@ export const PICKUP: Phrases = [
     strong('pickupComplete'),
   ],
   // Of which they are is heard, too, so that no other figure is told of all of them.
-  ['split|mix|breakdown|share of curbside', both(strong('pickupType'), part('BO100', 2))],
-  ['split|mix|breakdown|share of locker', both(strong('pickupType'), part('BO100', 3))],
-  ['split|mix|breakdown|share of in store', both(strong('pickupType'), part('BO100', 1))],
-  ...(
-    [
-      ['in store', 1],
-      ['curbside', 2],
-      ['locker', 3],
-    ] as const
-  ).flatMap(
-    ([kind, option]): Phrases => [
-      [
-        `share|percentage|percent|proportion of the|our|all? ${kind} pickups|pickup|collections|orders|customers|shoppers|people|users had|have|was|were|are|waited|wait|that|who|got|get|said|say|took`,
-        both(frame('share'), survey(16), part('BO100', option)),
-      ],
-    ],
-  ),
+  ...KINDS.map(splitOf),
+  ...KINDS.map(ofKind),
   [
     'customers|shoppers|buyers|people|those who|that pick|picked|picking|collect|collected|collecting up? their|the|an? orders|order? in|inside the? store|shop',
     both(survey(16), part('BO100', 1)),
