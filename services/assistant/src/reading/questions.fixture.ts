@@ -63,6 +63,7 @@ export type Part =
   | 'seventh-blind'
   | 'eighth-open'
   | 'eighth-blind'
+  | 'ninth'
   | 'colleagues-open';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
