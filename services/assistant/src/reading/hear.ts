@@ -1,6 +1,7 @@
 import type { Day } from '@shoppervoice/survey-model';
 import { withoutAsides } from './asides.ts';
 import { DAY_WORDS } from './days/calendar-words.ts';
+import { SEASONS } from './days/named-times.ts';
 import type { Heard } from './heard.ts';
 import { isKnownStem, KNOWN_WORDS, phraseAt, RATING_WORDS } from './lexicon.ts';
 import { type Left, listen, type Said, withoutWho } from './listen.ts';
@@ -140,8 +141,7 @@ const ORDER =
 const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verbatim|wr(?:ite|ote)|review|remark/iu;
 
 /** `the word Christmas`: no days, where it is looked for. */
-const WORD_OF_A_TIME =
-  /\b(?:words?|phrases?|terms?|keywords?) (christmas|xmas|easter|halloween|thanksgiving|holidays?|summer|winter|spring|autumn|season)\b/iu;
+const WORD_OF_A_TIME = new RegExp(`\\b(?:words?|phrases?|terms?|keywords?) (${SEASONS})\\b`, 'iu');
 
 /** A text's words as they are known, and the days that they name. */
 function besideDays(text: string, today: Day): { readonly mended: readonly Word[]; readonly days: SpokenDays } {

@@ -65,11 +65,8 @@ const LEAVING_FOR = (place: string, answers: string, same: string): readonly [Re
 ];
 
 export const WAYS_TOLD: readonly (readonly [RegExp, string])[] = [
-  // Days without their apostrophe, and cut short.
+  // Days without their apostrophe.
   [/\b(today|yesterday)s (?=\p{L})/giu, "$1's "],
-  [/\b(last|this|past|previous|prior) yrs?(?= |\W*$)/giu, '$1 year'],
-  [/\b(last|this|past|previous|prior) wks?(?= |\W*$)/giu, '$1 week'],
-  [/\b(last|this|past|previous|prior) qtrs?(?= |\W*$)/giu, '$1 quarter'],
   // `which month of the last 12`
   [
     /\b(?:in |on )?(which|what) (month|week|quarter|day) (?:of|out of|in|within|among|from) the (last|past) (\d+|two|three|four|five|six|eight|ten|twelve)(?! (?:days|weeks|months|quarters|years))\b/giu,

@@ -42,6 +42,11 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   // A slip in a word that turns what is asked.
   [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
   [/\bc[omalpin]{5,9}(?= about\b)/giu, 'complain'],
+  // Units of time, cut short.
+  [/\bqtrs?\b/giu, 'quarter'],
+  [/\bwks?\b/giu, 'week'],
+  [/\b(?:mths?|mos?)\b\.?/giu, 'month'],
+  [/\byrs?\b/giu, 'year'],
   ...WAYS_IN,
   ...WAYS_TOLD,
   ...WAYS_OF_DAYS,
@@ -503,11 +508,6 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![\\d-])(${DATE_END})\\s?[–—-]\\s?(?=${DATE_END}\\b)(?!\\d+-)`, 'giu'), '$1 to '],
   [new RegExp(`\\b(?:through|thru|till|until|up to)(?= (?:the )?${DATE_END}\\b)`, 'giu'), 'to'],
   [/\s[–—-]+\s/gu, ', '],
-  // Units of time, cut short.
-  [/\bqtrs?\b/giu, 'quarter'],
-  [/\bwks?\b/giu, 'week'],
-  [/\b(?:mths?|mos?)\b\.?/giu, 'month'],
-  [/\byrs?\b/giu, 'year'],
   [/\b(last|past|l) ?(\d+) ?d\b/giu, 'last $2 days'],
   [/\b(last|past|l) ?(\d+) ?w\b/giu, 'last $2 weeks'],
   [/\b(last|past|l) ?(\d+) ?m\b/giu, 'last $2 months'],

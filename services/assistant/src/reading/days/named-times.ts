@@ -1,10 +1,13 @@
 import type { Day } from '@shoppervoice/survey-model';
 import { dayAt } from './calendar-words.ts';
 
+/** Times of a year by the names that they have in every shop. */
+export const SEASONS = 'thanksgiving|christmas|xmas|easter|halloween|holidays?|summer|spring|winter|autumn|season';
+
 /** Times that have a name, but no days that everybody would count alike. */
 const NAMED_TIMES: readonly RegExp[] = [
   /^(?:black friday|cyber monday|cyber week|labor day|memorial day|prime day|boxing day|valentines? day|mothers? day|fathers? day|new year|new years)$/,
-  /^(?:thanksgiving|christmas|xmas|easter|halloween|holidays?|summer|spring|winter|autumn|season|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/,
+  new RegExp(`^(?:${SEASONS}|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$`),
   /^(?:this|last) (?:fall|holiday|weekdays?)$/,
   /^(?:early|late|mid|middle|end|start|beginning|around|before|after|until|till|by|except|excluding) (?:of )?(?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|20\d\d|(?:the |this |last )(?:week|month|quarter|year))$/,
   /^(?:last|next|this|every) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/,
