@@ -65,17 +65,9 @@ export async function withdrawMails({ outbox }: MailDatabase, ids: readonly stri
   );
 }
 
-/** Waits `pauseMs` for another attempt. */
-export async function putBack(
-  { outbox }: MailDatabase,
-  mail: ClaimedMail,
-  pauseMs: number,
-  now: number = Date.now(),
-): Promise<void> {
-  await outbox.updateOne(own(mail), {
-    $set: { state: 'queued', nextAt: new Date(now + pauseMs) },
-    $unset: { claim: '' },
-  });
+/** Waits until `nextAt` for another attempt. */
+export async function putBack({ outbox }: MailDatabase, mail: ClaimedMail, nextAt: Date): Promise<void> {
+  await outbox.updateOne(own(mail), { $set: { state: 'queued', nextAt }, $unset: { claim: '' } });
 }
 
 /** Gives a mail up. `reason` is a code, never an address. */

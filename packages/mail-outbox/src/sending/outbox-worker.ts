@@ -135,13 +135,14 @@ export class OutboxWorker {
     const fault: MailFault =
       error instanceof MailRefused ? error.fault : { code: 'NOT_RENDERED', isFinal: !isDatabaseAway(error) };
     const line = { mail: claimed._id, template: claimed.template, attempt: claimed.attempts, code: fault.code };
-    const left = (claimed.until?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
-    if (fault.isFinal || claimed.attempts >= attempts || left <= 0) {
+    const now = Date.now();
+    const until = claimed.until?.getTime() ?? Number.POSITIVE_INFINITY;
+    if (fault.isFinal || claimed.attempts >= attempts || until <= now) {
       log.error(line, 'a mail was given up');
       await giveUp(mail, claimed, fault.code);
       return;
     }
     log.warn(line, 'a mail could not be sent and is tried again');
-    await putBack(mail, claimed, Math.min(pauseAfter(claimed.attempts), left));
+    await putBack(mail, claimed, new Date(Math.min(now + pauseAfter(claimed.attempts), until)));
   }
 }

@@ -210,7 +210,7 @@ describe('a mail that is being sent', () => {
     expect(await claimMail(mail, CLAIM_MS, now + 2.5 * CLAIM_MS)).toBeNull();
     expect(((await stored()) as { nextAt: Date }).nextAt.getTime()).toBe(now + 3 * CLAIM_MS);
     // A worker whose claim has run out may no longer put the mail back, but may still mark it as sent.
-    await putBack(mail, first, 0);
+    await putBack(mail, first, new Date());
     expect((await stored()).state).toBe('sending');
     await noteSent(mail, first);
     expect((await stored()).state).toBe('sent');
