@@ -273,6 +273,29 @@ test('over the limit of a minute a client waits, and no other does', async () =>
   clock.now = NOW;
 }, 30_000);
 
+test('what strangers sent from an address is not held against the clients that share it', async () => {
+  const client = await portal.client(FIRST, { scopes: ['metrics:read', 'responses:write'] });
+  const { access_token: token } = await bearerOf(client);
+  clock.now = NOW + 400_000;
+  const stranger = (bearer: string | null) => portal.api('/api/v1/merchant', bearer);
+  for (let call = 0; call < 300; call += 1) await stranger(call % 2 === 0 ? null : 'nonsense');
+  expect([(await stranger(null)).statusCode, (await stranger('nonsense')).statusCode]).toEqual([429, 429]);
+  const asked = { grant_type: 'client_credentials', client_id: client.id };
+  const guess = await portal.token({ ...asked, client_secret: 'nonsense' });
+  expect(guess.statusCode).toBe(429);
+  expect(Number(guess.headers['retry-after'])).toBeGreaterThan(0);
+  for (const bearer of [client.secret, token]) {
+    expect((await portal.api('/api/v1/merchant', bearer)).statusCode).toBe(200);
+    const sent = await portal.developers.app.inject({
+      ...{ method: 'POST', url: '/api/v1/responses', payload: [{}] },
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+  }
+  expect((await portal.token({ ...asked, client_secret: client.secret })).statusCode).toBe(200);
+  clock.now = NOW;
+});
+
 test('whoever made a client is mailed two weeks before it ends, once', async () => {
   const day = 86_400_000;
   const soon = await portal.client(FIRST, { name: 'Soon over', expiresAt: new Date(NOW + 13 * day).toISOString() });

@@ -45,7 +45,7 @@ export const DEVELOPERS_CONFIG = defineConfig({
     type: 'integer',
     min: 1,
     default: 300,
-    doc: 'Calls a minute from one address that show no good token or secret.',
+    doc: 'Calls a minute from one address that show no good token or secret. More of them are refused; calls with a good one never count.',
   },
 });
 

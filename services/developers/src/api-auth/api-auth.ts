@@ -149,22 +149,20 @@ export class ApiAuth {
     refuseOver(taken, `This client has made its ${window.max.toLocaleString('en')} ${name} of this minute.`);
   }
 
-  /** Counts a secret or token that is not good. @throws ProblemError 429 */
+  /**
+   * Counts a call that shows no good secret or token, of its address. Only after what it shows was judged: clients share
+   * addresses, and a good one is not refused for what others sent. To judge costs one look into an index at most.
+   * @throws ProblemError 429 if this address has sent too many
+   */
   countUnknown(request: FastifyRequest): void {
     refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls without a valid token or secret.');
   }
 
-  /** @throws ProblemError 429 if this address has sent too many secrets or tokens that were not good */
-  holdToUnknown(request: FastifyRequest): void {
-    refuseOver(this.#unknown.look(addressOf(request)), 'There were too many calls without a valid token or secret.');
-  }
-
   async #shown(request: FastifyRequest, reply: FastifyReply): Promise<Shown> {
-    this.holdToUnknown(request);
     const [, given] = /^Bearer +([A-Za-z0-9._~+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '') ?? [];
     const shown = given === undefined ? null : await this.#readShown(given);
     if (shown !== null && typeof shown === 'object') return shown;
-    this.#unknown.take(addressOf(request));
+    this.countUnknown(request);
     reply.header('www-authenticate', given === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
     throw new ProblemError(
       401,
