@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import type { FileTable } from '../tables/file-table.ts';
+import { type FileTable, safeText } from '../tables/file-table.ts';
 import { csvOf } from './csv.ts';
 
 /** As another program reads it: lines of any length, empty ones too. */
@@ -44,6 +44,27 @@ test('several tables stand under each other, each under its name', () => {
     'Scores',
     'Question',
   ]);
+});
+
+test('a formula is quoted off behind what is not seen, and in full width; control characters are left out', () => {
+  const hidden = [
+    '\n=1+1',
+    '\nx',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '  =1',
+    '\ufeff=1',
+    '\u200b=1',
+    '\u00a0\u200b @x',
+    '\u3164=1',
+  ];
+  const plain = ['a=1', ' a', 'a\tb\nc', '\u200fשלום', '(-1)'];
+  const csv = csvOf({ facts: [['\u0000=1', '\u0007a\u0000b\u0085\u007f']], tables: [] });
+  expect(read(csv)[0]).toEqual(["'=1", 'ab']);
+  for (const text of hidden) expect(safeText(text)).toBe(`'${text}`);
+  for (const text of plain) expect(safeText(text)).toBe(text);
 });
 
 test('text that a spreadsheet would run as a formula is quoted off wherever it stands, a negative number is not', () => {

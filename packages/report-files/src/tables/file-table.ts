@@ -29,11 +29,19 @@ export interface ReportFile {
   readonly tables: readonly FileTable[];
 }
 
-/** Characters with which a spreadsheet would take a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula: one whose first sign that is seen begins one, written in full width too, since
+ * some readers drop what stands before it; and a cell that begins with a tab or a line break, which moves it to another place.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u;
+/** Readers of CSV and of workbooks end a text here, or refuse the file. */
+const CONTROL = /[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/** Text that no spreadsheet runs: what begins like a formula is quoted off. */
-export const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Text that no spreadsheet runs: without what a file cannot hold, and what begins like a formula is quoted off. */
+export function safeText(text: string): string {
+  const plain = text.replace(CONTROL, '');
+  return FORMULA.test(plain) ? `'${plain}` : plain;
+}
 
 /** Percentage points as the page rounds them. */
 export function pointsOf(delta: number): number {
