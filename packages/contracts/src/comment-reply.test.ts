@@ -15,6 +15,8 @@ test.each([
 test.each([
   ['', /1 to 2,000/],
   ['\n \u202e', /1 to 2,000/],
+  ['\u200b \u00a0', /1 to 2,000/],
+  ['\u2060\u3164\u{e0020}', /1 to 2,000/],
   ['x'.repeat(LONGEST_REPLY + 1), /has 2,001\./],
   ['a\u0007', /plain text/],
   ['a\u0085b', /plain text/],

@@ -37,7 +37,7 @@ export const replyLength = (text: string): number => [...tidyReply(text)].length
 export function readReply(text: string): ReplyReading {
   const body = tidyReply(text);
   const length = [...body].length;
-  if (length === 0) return { body: null, problem: 'Write a reply: 1 to 2,000 characters.' };
+  if (!SEEN.test(body)) return { body: null, problem: 'Write a reply: 1 to 2,000 characters.' };
   if (length > LONGEST_REPLY) {
     return {
       body: null,
@@ -52,6 +52,9 @@ export function readReply(text: string): ReplyReading {
   }
   return { body, problem: null };
 }
+
+/** Any sign that a reader sees: spaces, joiners and marks alone are no reply, nor are the fillers of Hangul or an empty Braille cell. */
+const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Overrides of the writing direction would let a text pose as another one. */
 const tidyReply = (text: string): string =>
