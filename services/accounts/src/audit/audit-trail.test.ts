@@ -79,7 +79,6 @@ describe('the audit trail', () => {
     ['?from=0001-01-01&to=9999-12-31', () => true],
     ['?from=9999-12-31', () => false],
     ['?to=0001-01-01', () => false],
-    ['?from=9999-12-31&to=0001-01-01', () => false],
     [
       '?action=user-invited&user=una&mid=4102&from=2025-12-01',
       (k) => k % 3 !== 0 && k % 2 === 0 && k % 4 !== 0 && k <= 40,
@@ -97,6 +96,8 @@ describe('the audit trail', () => {
     ['?from=2026-02-30', 'from'],
     ['?to=yesterday', 'to'],
     ...NO_DAYS.flatMap((day) => ['from', 'to'].map((name) => [`?${new URLSearchParams({ [name]: day })}`, name])),
+    ['?from=2026-10-02&to=2026-10-01', 'to'],
+    ['?from=9999-12-31&to=0001-01-01', 'to'],
     ['?page=0', 'page'],
     ['?pageSize=101', 'pageSize'],
     ['?mid=x', 'mid'],

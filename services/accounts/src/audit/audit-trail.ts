@@ -16,7 +16,7 @@ const Query = Type.Object({
   to: Type.Optional(Type.String({ maxLength: 10 })),
 });
 
-/** `GET /api/admin/audit` -> `AuditAnswer`. Superusers only. 400 for an unknown action or a day that does not exist. */
+/** `GET /api/admin/audit` -> `AuditAnswer`. Superusers only. 400 for an unknown action, a day that does not exist, or a last day before the first. */
 export const auditRoute: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
   app.get<{ Querystring: Static<typeof Query> }>(
@@ -41,6 +41,9 @@ async function readQuery(accounts: AccountDatabase, asked: Static<typeof Query>)
     throw wrong('action', `one of ${Object.keys(AUDIT_ACTIONS).join(', ')}`);
   for (const [parameter, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) throw wrong(parameter, 'a day that exists, as YYYY-MM-DD');
+  }
+  if (from !== undefined && to !== undefined && to < from) {
+    throw new ProblemError(400, 'to must not be before from.', { parameter: 'to', allowed: `${from} or later` });
   }
   const named =
     user === undefined ? null : await accounts.users.findOne({ username: user }, { projection: { _id: 1 } });
