@@ -70,6 +70,9 @@ describe('a merchant record', () => {
     ['merchantName', { ...least, merchantName: 'a\nb' }],
     ['merchantName', { ...least, merchantName: 'x'.repeat(101) }],
     ['merchantWebsiteUrl', { ...least, merchantWebsiteUrl: 'https://acme.example' }],
+    ['merchantWebsiteUrl', { ...least, merchantWebsiteUrl: 'javascript:alert(1)' }],
+    ['merchantWebsiteUrl', { ...least, merchantWebsiteUrl: 'javascript:1' }],
+    ['umbrellaMid', { ...least, umbrellaMid: least.mid }],
     ['countryCode', { ...least, countryCode: 'DE' }],
     ['timeZone', { ...least, timeZone: 'Mars/Base' }],
     ['timeZone', { ...least, timeZone: null }],
@@ -120,6 +123,12 @@ describe('a merchant record', () => {
       value: { esrPeriods: [{ startDate: '2026-01-01', endDate: '2026-03-31' }, { startDate: '2026-06-01' }] },
     });
     expect(validateMerchant(least)).not.toHaveProperty('value.esrPeriods');
+  });
+
+  it('keeps the name of its time zone as the IANA database writes it', () => {
+    expect(validateMerchant({ ...least, timeZone: 'america/new_york' })).toMatchObject({
+      value: { timeZone: 'America/New_York' },
+    });
   });
 
   it('takes nothing from a prototype', () => {

@@ -1,5 +1,13 @@
 import type { EsrPeriod } from '@shoppervoice/contracts';
-import { FEWEST_MEMBERS, isDay, isTimeZone, MOST_CUSTOM_BENCHMARKS, SURVEYS } from '@shoppervoice/survey-model';
+import { websiteHost } from '@shoppervoice/contracts/account-forms';
+import {
+  FEWEST_MEMBERS,
+  isDay,
+  isTimeZone,
+  MOST_CUSTOM_BENCHMARKS,
+  SURVEYS,
+  zoneName,
+} from '@shoppervoice/survey-model';
 import {
   brokenRule,
   type Checked,
@@ -74,8 +82,8 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   mid: { must: 'a whole number above 0', holds: isMid },
   merchantName: { must: 'a text of at most 100 characters', holds: (value) => isText(value, 100) },
   merchantWebsiteUrl: {
-    must: 'an address without protocol, of at most 200 characters',
-    holds: (value) => isText(value, 200) && !value.includes('://') && !/\s/.test(value),
+    must: 'an address without protocol, like www.shop.example, of at most 200 characters',
+    holds: (value) => isText(value, 200) && websiteHost(value) !== null,
   },
   countryCode: { must: 'US or CA', holds: (value) => value === 'US' || value === 'CA' },
   timeZone: { must: 'the IANA name of a time zone', holds: isTimeZone, optional: true },
@@ -127,6 +135,7 @@ export function validateMerchant(row: unknown): Checked<Merchant> {
   if (!isRow(row)) return { reason: 'A merchant must be a JSON object.' };
   const broken = brokenRule(row, RULES);
   if (broken !== null) return { reason: broken };
+  if (row.umbrellaMid === row.mid) return { reason: 'umbrellaMid must be another merchant’s mid.' };
   // The rules above have looked at the type of every field that is read here.
   const given = row as unknown as Merchant & { readonly customQuestions?: readonly MerchantQuestion[] };
   for (const [index, question] of (given.customQuestions ?? []).entries()) {
@@ -139,7 +148,7 @@ export function validateMerchant(row: unknown): Checked<Merchant> {
       merchantName: given.merchantName.trim(),
       merchantWebsiteUrl: given.merchantWebsiteUrl,
       countryCode: given.countryCode,
-      timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
+      timeZone: zoneName(given.timeZone ?? DEFAULT_TIME_ZONE),
       packages: numbers(row.packages),
       features: numbers(row.features),
       activeEsr: given.activeEsr ?? false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, endOfDay, isTimeZone } from './time-zone.ts';
+import { dayOf, endOfDay, isTimeZone, zoneName } from './time-zone.ts';
 
 const HOUR = 3_600_000;
 
@@ -97,6 +97,15 @@ test('an unreadable Date and an unknown zone are refused', () => {
 test('time zones are names of the IANA database', () => {
   for (const name of ['America/Los_Angeles', 'UTC', 'Asia/Kathmandu']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['Mars/Olympus', '+05:00', '', null, 7]) expect(isTimeZone(name)).toBe(false);
+});
+
+test('a zone is named in the letters of the database, by whichever of its names was given', () => {
+  for (const name of ['America/New_York', 'UTC', 'US/Pacific', 'Asia/Kolkata', 'Asia/Calcutta', 'EST', 'NZ-CHAT']) {
+    expect(zoneName(name)).toBe(name);
+  }
+  expect(zoneName('america/new_york')).toBe('America/New_York');
+  expect(zoneName('AMERICA/NEW_YORK')).toBe('America/New_York');
+  expect(['Asia/Calcutta', 'Asia/Kolkata']).toContain(zoneName('asia/kolkata'));
 });
 
 test.each([

@@ -16,6 +16,18 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
+/** Older names of zones as the database writes them, such as `US/Pacific`, `Asia/Kolkata`, `NZ-CHAT`. */
+const WRITTEN_NAME = /^(?:US|[A-Z][a-z]+)(?:\/[A-Z][\w+-]*)+$|^[A-Z][A-Za-z0-9+-]*$/;
+
+/**
+ * A zone's name in the letters of the database: the platform takes `america/new_york` too, and would answer it so. A name that is
+ * another one of its zone stays: the platform's choice of one changes with its version.
+ */
+export function zoneName(name: string): string {
+  const known = formatOf(name).resolvedOptions().timeZone;
+  return known.toLowerCase() !== name.toLowerCase() && WRITTEN_NAME.test(name) ? name : known;
+}
+
 /**
  * Calendar day of an instant in a time zone. `instant` is a Date or an RFC 3339 text with an offset or `Z`.
  * Throws a RangeError for an unreadable instant, an unknown zone, and a day outside the years 1 to 9999.

@@ -48,6 +48,8 @@ describe('a bad row', () => {
     [{ responseId: '' }, /responseId/],
     [{ responseId: 'x'.repeat(65) }, /responseId/],
     [{ responseId: '\ud800' }, /responseId/],
+    [{ responseId: 'r\u0000' }, /responseId holds a control/],
+    [{ responseId: 'r\n1' }, /responseId holds a control/],
     [{ responseId: { $gt: '' } }, /responseId/],
     [{ mid: undefined }, /mid is missing/],
     [{ mid: '1' }, /mid must be/],

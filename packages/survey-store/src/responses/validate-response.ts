@@ -107,6 +107,7 @@ function responseId(row: Fields): string {
   if (typeof value !== 'string' || value.length < 1 || value.length > MAX_ID_LENGTH || !value.isWellFormed()) {
     throw new BadRow('responseId must be a text of 1 to 64 characters.');
   }
+  if (/\p{Cc}/u.test(value)) throw new BadRow('responseId holds a control character.');
   return value;
 }
 
