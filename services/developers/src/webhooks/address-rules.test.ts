@@ -26,6 +26,7 @@ test.each([
     'https://169.254.169.254/latest/meta-data',
     'https://0xa9fea9fe/',
   ],
+  ...['https://localhost/', 'https://localhost./', 'https://LOCALHOST.:8443/x', 'https://a.localhost./'],
   ...['https://user@shop.example/', 'https://user:word@shop.example/', `https://shop.example/${'x'.repeat(2000)}`],
 ])('%s is refused', (written) => {
   expect(() => readAddress(written, [])).toThrow(AddressRefused);
@@ -33,6 +34,8 @@ test.each([
 
 test('a good address is taken, and what an operator allows, by http, too', () => {
   expect(readAddress('https://shop.example:8443/hook?a=1', []).isAllowed).toBe(false);
+  expect(readAddress('https://localhost.shop.example./hook', []).isAllowed).toBe(false);
+  expect(readAddress('http://localhost:9/hook', ['localhost']).isAllowed).toBe(true);
   expect(readAddress('http://127.0.0.1:9/hook', ['127.0.0.1']).isAllowed).toBe(true);
   expect(readAddress('http://127.0.0.1:9/hook', ['127.0.0.1:9']).isAllowed).toBe(true);
   expect(() => readAddress('http://127.0.0.1:10/hook', ['127.0.0.1:9'])).toThrow(AddressRefused);

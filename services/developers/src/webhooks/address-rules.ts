@@ -19,6 +19,9 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
 }
 
+/** Names that stand for the machine itself wherever they are resolved (RFC 6761, 6.3). */
+const isOwnName = (host: string) => /(^|\.)localhost$/.test(host);
+
 /**
  * Reads the address of a webhook. `allowed`: hosts (`name` or `name:port`) that an operator lets through, by http, too.
  * @throws AddressRefused
@@ -34,8 +37,10 @@ export function readAddress(written: string, allowed: readonly string[]): { url:
   if (url.username !== '' || url.password !== '') {
     throw new AddressRefused('Leave the name and the password out of the address: deliveries are signed instead.');
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isAllowed && ipaddr.isValid(host) && !isPublicAddress(host)) throw new AddressRefused(NOT_PUBLIC);
+  // `localhost.` is the same name, written in full.
+  const host = url.hostname.replace(/^\[|[\].]$/g, '');
+  const isElsewhere = isOwnName(host) || (ipaddr.isValid(host) && !isPublicAddress(host));
+  if (!isAllowed && isElsewhere) throw new AddressRefused(NOT_PUBLIC);
   return { url, isAllowed };
 }
 
