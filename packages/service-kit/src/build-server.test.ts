@@ -197,6 +197,8 @@ describe('queries and bodies', () => {
 
   it('answers 415 to another media type', async () => {
     expect((await post('word=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    const plain = await post('{"word":"a"}', 'text/plain');
+    expect([plain.statusCode, plain.json().detail]).toEqual([415, expect.stringContaining('application/json')]);
   });
 });
 

@@ -75,6 +75,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
 
+  // No call takes plain text: JSON that is sent as such is another media type, and not a body that is no object.
+  app.removeContentTypeParser('text/plain');
   answerErrorsAsProblems(app);
   app.server.on('connect', answerConnect);
   // Hooks of every request call back: a promise for each costs a tenth of a short answer.
