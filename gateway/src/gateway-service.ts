@@ -1,6 +1,7 @@
 import { type ServiceOptions, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { openGateway } from './gateway.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway-config.ts';
+import { SOUND_REQUESTS } from './routing/request-line.ts';
 
 const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
   const proxies = trustedProxiesOf(PUBLIC_URL, TRUST_PROXY);
@@ -22,7 +23,7 @@ export function gatewayService(
       metricsFor: 'internal-key',
       keepRequestId: false,
       strictRoutes: false,
-      fastify: { trustProxy: proxiesOf(config) },
+      fastify: { trustProxy: proxiesOf(config), http: SOUND_REQUESTS },
     }),
     waitingFor: () => waitingFor(),
     routes: async (app, { config, log }) => {

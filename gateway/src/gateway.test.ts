@@ -172,7 +172,7 @@ describe('what operators see', () => {
     expect(await rawly('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('takes no request with two hosts, and no method that no call has', async () => {
+  it('takes no request with two hosts or none, and no method that no call has', async () => {
     const head = (method: string, path: string, hosts = 1) =>
       `${method} ${path} HTTP/1.1\r\n${'host: portal.example.com\r\n'.repeat(hosts)}connection: close\r\n\r\n`;
     for (const path of ['/', '/api/hello', '/healthz']) {
@@ -182,6 +182,7 @@ describe('what operators see', () => {
         expect([method, await rawly(head(method, path))]).toEqual([method, expect.stringMatching(/^HTTP\/1\.1 405 /)]);
       }
     }
+    expect(await rawly(head('GET', '/', 0))).toMatch(/^HTTP\/1\.1 400 [\s\S]*send the header host/);
     expect(await rawly(head('TRACE', '/'))).toMatch(/\r\nallow: GET, HEAD\r\n/i);
     expect(await rawly(head('DELETE', '/login'))).toMatch(/^HTTP\/1\.1 405 /);
   });

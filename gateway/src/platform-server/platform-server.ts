@@ -3,7 +3,7 @@ import { buildServer, ConfigError, takeCookies } from '@shoppervoice/service-kit
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../gateway-config.ts';
-import { takeSoundRequests } from '../routing/request-line.ts';
+import { SOUND_REQUESTS, takeSoundRequests } from '../routing/request-line.ts';
 
 /**
  * The gateway's second server: the platform's own address, with nothing of the portal's on it. `serve` registers its
@@ -35,7 +35,7 @@ export async function openPlatformServer(
     metricsFor: 'internal-key',
     keepRequestId: false,
     strictRoutes: false,
-    fastify: { trustProxy },
+    fastify: { trustProxy, http: SOUND_REQUESTS },
   });
   try {
     await takeCookies(app);

@@ -13,6 +13,9 @@ const OF_CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Of pages and files. */
 const OF_PAGES = ['GET', 'HEAD'];
 
+/** Of Node's server: without a sentence of `takeSoundRequests`, Node itself would refuse a request without a host, with no body. */
+export const SOUND_REQUESTS = { requireHostHeader: false } as const;
+
 /** Gives every answer these headers, and refuses requests with which something is wrong before anybody looks at what they ask for. */
 export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,7 +31,11 @@ export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record
 function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
   if (!url.startsWith('/')) return { status: 400, detail: 'The address of this request cannot be read.' };
   // Node keeps the first of several; a proxy in front may have believed another one.
-  if (hostsIn(raw.rawHeaders) > 1) return { status: 400, detail: 'A request names one host.' };
+  const hosts = hostsIn(raw.rawHeaders);
+  if (hosts > 1) return { status: 400, detail: 'A request names one host.' };
+  if (hosts === 0 && raw.httpVersion !== '1.0') {
+    return { status: 400, detail: 'A request names its host: send the header host.' };
+  }
   const taken = url.startsWith('/api/') ? OF_CALLS : OF_PAGES;
   if (taken.includes(method)) return null;
   return { status: 405, detail: `${method} is not taken here.`, allow: taken.join(', ') };

@@ -260,6 +260,16 @@ describe('errors', () => {
     },
   );
 
+  it('answers in a sentence where a request expects what no server knows', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.end('GET /api/open HTTP/1.1\r\nhost: x\r\nexpect: banana\r\n\r\n');
+    const text = (await socket.toArray()).join('');
+    expect(text).toMatch(/^HTTP\/1\.1 417 /);
+    expect(text).toContain('leave it out');
+  });
+
   it('answers what is no HTTP', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();

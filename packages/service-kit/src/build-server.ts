@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import {
   type DeclaredReport,
   REQUEST_ID_HEADER,
   type ServiceCall,
   type ServiceDescriptor,
 } from '@shoppervoice/contracts';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './context-gate.ts';
-import { answerClientError, answerConnect, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
+import {
+  answerClientError,
+  answerConnect,
+  answerErrorsAsProblems,
+  answerExpectation,
+  answerFrameworkError,
+} from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { DEFAULT_REGION, measureRequests } from './metrics.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
@@ -50,8 +57,8 @@ export interface ServerOptions {
   readonly keepRequestId?: boolean;
   /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
   readonly strictRoutes?: boolean;
-  /** More of Fastify's own options (`trustProxy`, `bodyLimit`, time-outs, `routerOptions`). */
-  readonly fastify?: FastifyServerOptions;
+  /** More of Fastify's own options (`trustProxy`, `bodyLimit`, time-outs, `routerOptions`, Node's own as `http`). */
+  readonly fastify?: FastifyServerOptions & Pick<FastifyHttpOptions<Server>, 'http'>;
 }
 
 /** A Fastify server with everything that servers have in common; not listening yet (tests use `inject`). */
@@ -79,6 +86,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   answerErrorsAsProblems(app);
   app.server.on('connect', answerConnect);
+  app.server.on('checkExpectation', answerExpectation);
   // Hooks of every request call back: a promise for each costs a tenth of a short answer.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

@@ -28,6 +28,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   413: 'The body of this request is too large.',
   414: 'The address is too long.',
   415: 'This call takes JSON: send the header content-type: application/json.',
+  417: 'Nothing here meets what the header expect asks for: leave it out, or send 100-continue.',
   429: 'There were too many requests. Try again a little later.',
   431: 'The headers of this request are too large.',
   503: 'The service is stopping or busy. Try again in a few seconds.',
@@ -106,6 +107,11 @@ export function answerClientError(error: ClientError, socket: Socket): void {
 export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined);
   endWith(405, socket);
+}
+
+/** Node would refuse an `Expect` that it does not know without a body. */
+export function answerExpectation({ socket }: IncomingMessage): void {
+  endWith(417, socket);
 }
 
 function endWith(status: number, socket: Duplex): void {

@@ -1,6 +1,6 @@
 import type { DeclaredReport, ServiceCall } from '@shoppervoice/contracts';
 import closeWithGrace from 'close-with-grace';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { buildServer, type ServerOptions } from './build-server.ts';
@@ -44,12 +44,9 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   /** Name of the database, and what is made in it (indexes) before the service is ready. */
   readonly database?: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> };
   /** More options of the server that depend on the configuration. */
-  readonly server?: (config: Config<Table>) => Pick<
-    ServerOptions,
-    'metricsFor' | 'keepRequestId' | 'strictRoutes' | 'takesJobs'
-  > & {
-    readonly fastify?: FastifyServerOptions;
-  };
+  readonly server?: (
+    config: Config<Table>,
+  ) => Pick<ServerOptions, 'metricsFor' | 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'fastify'>;
   /** See `ServerOptions.waitingFor`; asked beside the database. */
   readonly waitingFor?: () => readonly string[];
   /** Registers the routes. May return what is to be closed at the end (jobs, connections), before the database. */
