@@ -129,6 +129,9 @@ test('what is no good is refused with a sentence: token, secret, scope, merchant
   const more = { client_id: client.id, client_secret: client.secret };
   const scope = await portal.token({ ...more, grant_type: 'client_credentials', scope: 'responses:write' });
   expect([scope.statusCode, scope.json().error]).toEqual([400, 'invalid_scope']);
+  expect(scope.json().error_description).toBe(
+    'This client does not have the scope responses:write. It has metrics:read, comments:read.',
+  );
   const grant = await portal.token({ ...more, grant_type: 'magic' });
   expect([grant.statusCode, grant.json().error]).toEqual([400, 'unsupported_grant_type']);
 });

@@ -1,4 +1,5 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
+import { InvalidScopeError } from '@node-oauth/oauth2-server';
 import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
 import { TOKEN_SECONDS } from '../api-auth/access-tokens.ts';
 import { isOver } from '../api-auth/api-auth.ts';
@@ -27,7 +28,9 @@ export function tokenModel({
     async validateScope(_user, client, asked) {
       const held = scopesOf(client);
       if (asked === undefined || asked.length === 0) return [...held];
-      return asked.every((scope) => held.some((each) => each === scope)) ? asked : false;
+      const lacking = asked.find((scope) => !held.some((each) => each === scope));
+      if (lacking === undefined) return asked;
+      throw new InvalidScopeError(`This client does not have the scope ${lacking}. It has ${held.join(', ')}.`);
     },
     generateAccessToken: async (client, _user, scope) =>
       tokens.sign({
