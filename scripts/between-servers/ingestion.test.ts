@@ -153,6 +153,8 @@ describe('a body that is refused as a whole', () => {
     ['no gzip', 400, () => '[]', { 'content-encoding': 'gzip' }],
     ['another encoding', 415, () => '[]', { 'content-encoding': 'br' }],
     ['another type', 415, () => 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a table', 415, () => 'a,b', { 'content-type': 'text/csv' }],
+    ['plain text', 415, () => '[]', { 'content-type': 'text/plain' }],
     ['longer than 8 MiB', 413, () => 'x'.repeat(9 * 1_048_576), {}],
   ])('%s: %i', async (_what, status, body, headers) => {
     const answer = await send(body(), headers);
@@ -160,6 +162,11 @@ describe('a body that is refused as a whole', () => {
     expect(answer.json().detail).toMatch(/^[A-Z].+\.$/);
     expect(await stored('b-1')).toBeNull();
   });
+});
+
+it('of another type is told both that are taken', async () => {
+  const answer = await send('a,b', { 'content-type': 'text/csv' });
+  expect(answer.json().detail).toMatch(/JSON or NDJSON.+application\/json or application\/x-ndjson/);
 });
 
 describe('who may', () => {

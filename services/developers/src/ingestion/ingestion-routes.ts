@@ -30,6 +30,8 @@ export const INGESTION_CALLS: readonly ServiceCall[] = [
   },
 ];
 
+const TAKES = `This call takes JSON or NDJSON: send the header content-type: application/json or ${NDJSON_CONTENT_TYPE}.`;
+
 const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 
 /**
@@ -55,6 +57,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
       { parseAs: 'buffer', bodyLimit: BODY_BYTES },
       (_request, body, done) => done(null, body),
     );
+    scope.addContentTypeParser('*', (_request, _body, done) => done(new ProblemError(415, TAKES)));
     scope.post<{ Body: Buffer | undefined }>(
       RESPONSES_PATH,
       { schema: { querystring: QUERY }, onRequest: auth.requires('responses:write'), bodyLimit: BODY_BYTES },
