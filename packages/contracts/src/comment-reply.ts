@@ -53,7 +53,7 @@ export function readReply(text: string): ReplyReading {
   return { body, problem: null };
 }
 
-/** Any sign that a reader sees: spaces, joiners and marks alone are no reply, nor are the fillers of Hangul or an empty Braille cell. */
+/** Any sign that a reader sees. Spaces, joiners, marks, the fillers of Hangul and an empty Braille cell show nothing. */
 const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Overrides of the writing direction would let a text pose as another one. */

@@ -82,7 +82,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
 
-  // No call takes plain text: JSON that is sent as such is another media type, and not a body that is no object.
+  // No call takes plain text: JSON that is sent as such is refused for its type, as a form is.
   app.removeContentTypeParser('text/plain');
   answerErrorsAsProblems(app);
   app.server.on('connect', answerConnect);

@@ -31,7 +31,7 @@ export interface ReportFile {
 
 /**
  * What a spreadsheet would take for a formula: one whose first sign that is seen begins one, written in full width too, since
- * some readers drop what stands before it; and a cell that begins with a tab or a line break, which moves it to another place.
+ * some readers drop what comes before it; and a cell that begins with a tab or a line break, which moves it to another place.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u;
 /** Readers of CSV and of workbooks end a text here, or refuse the file. */
