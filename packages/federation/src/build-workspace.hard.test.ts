@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RemoteBuildFile } from '@shoppervoice/contracts';
 import { type LivePortal, SHELL_API_VERSION } from '@shoppervoice/contracts';
@@ -126,6 +126,22 @@ it('tells what the shell offers beside its build', { timeout: 60_000 }, async ()
   await buildWorkspace(folder);
   const offered = JSON.parse(read('shell-build.json'));
   expect(offered).toMatchObject({ shellApi: SHELL_API_VERSION, shared: { react: expect.stringMatching(/^19\./) } });
+});
+
+it('asks early for files of the shell under the hashes that its code asks for later', { timeout: 60_000 }, async () => {
+  rmSync(join(folder, 'remote.json'));
+  write('src/index.html', '<!doctype html><title>x</title><!-- main later --><template><!-- files home --></template>');
+  write('src/home.module.css', '.home { color: var(--ink); }');
+  write('src/home.ts', `import css from './home.module.css'; document.title = String(css.home);`);
+  write('src/main.tsx', `void import(/* webpackChunkName: "home" */ './home.ts');`);
+  await buildWorkspace(folder);
+  const page = read('index.html');
+  const main = read(/data-main [^>]*href="\/([^"]+)"/.exec(page)?.[1] ?? '');
+  const early = [...page.matchAll(/data-href="\/([^"]+)" data-integrity="([^"]+)"/g)];
+  expect(early.map(([, file = '']) => extname(file)).toSorted()).toEqual(['.css', '.js']);
+  // Under another hash a browser loads the file twice.
+  const later = main.match(/sha\d+-[\w+/=]+/g);
+  expect(later).toEqual(expect.arrayContaining(early.map(([, , hash]) => hash)));
 });
 
 it('holds no copy of Highcharts, which the shell loads with the first chart', { timeout: 120_000 }, async () => {

@@ -11,13 +11,13 @@ const ATTEMPT = `${RuntimeGlobals.require}.attempt`;
 const ATTEMPT_OF_ENTRY =
   '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
 /**
- * The hash of a chunk's content in a runtime. A remote uses the one of its build file. The shell's is a third shorter and as
- * strong as browsers ask for: every reader is sent one for each chunk before a page.
+ * Of a chunk in the shell's runtime: a third shorter and as strong as browsers ask for; every reader is sent one for each chunk
+ * before a page. Whoever asks early for such a chunk has to name this hash: under another one the browser loads it twice.
  */
-const HASHES = {
-  remote: integrityOf,
-  shell: (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
-} as const;
+export const hashOfShellChunk = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+/** The hash of a chunk's content in a runtime. A remote uses the one of its build file. */
+const HASHES = { remote: integrityOf, shell: hashOfShellChunk } as const;
 const placeholder = (kind: string, id: string | number) => `@integrity-${kind}-${id}@`;
 const PLACEHOLDER = /@integrity-(js|css)-([^@]+)@/g;
 

@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { integrityOf } from '@shoppervoice/remote-package';
 import { minify } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { hashOfShellChunk } from './integrity.ts';
 import { BuildProblem } from './remote-description.ts';
 
 const NAME = 'ShellPage';
@@ -44,7 +45,7 @@ export class ShellPage {
     const tags = (ending: string, tag: (url: string, hash: string) => string) =>
       initial
         .filter((file) => file.endsWith(ending))
-        .map((file) => tag(`/${file}`, hashOf(compilation, file)))
+        .map((file) => tag(`/${file}`, integrityOf(contentOf(compilation, file))))
         .join('');
     let html = this.#read(compilation, 'index.html')
       .replace(
@@ -65,7 +66,8 @@ export class ShellPage {
     for (const [placeholder, name = ''] of html.matchAll(/<!-- files (\S+) -->/g)) {
       const files = compilation.namedChunkGroups.get(name)?.getFiles();
       if (files === undefined) throw new BuildProblem(`The build made no chunk ${name}.`);
-      const tag = (file: string) => `<i data-href="/${file}" data-integrity="${hashOf(compilation, file)}"></i>`;
+      const tag = (file: string) =>
+        `<i data-href="/${file}" data-integrity="${hashOfShellChunk(contentOf(compilation, file))}"></i>`;
       html = html.replace(placeholder, files.map(tag).join(''));
     }
     for (const [placeholder, file = ''] of html.matchAll(/<!-- markup (\S+) -->/g)) {
@@ -92,10 +94,10 @@ export class ShellPage {
   }
 }
 
-function hashOf(compilation: Compilation, file: string): string {
+function contentOf(compilation: Compilation, file: string): Buffer {
   const asset = compilation.getAsset(file);
   if (!asset) throw new BuildProblem(`The build made no ${file}.`);
-  return integrityOf(asset.source.buffer());
+  return asset.source.buffer();
 }
 
 /** Adds a file under a name with its hash, as it is; returns its URL. */
