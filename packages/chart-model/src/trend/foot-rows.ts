@@ -1,6 +1,6 @@
-import { abbreviateCount, formatBucket, formatCount } from '@shoppervoice/survey-model';
+import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
 import { shortened, textWidth } from '../text/text-width.ts';
-import { longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
+import { bucketFormat, longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {
   /** What its cells are. Empty: the row above says it. */
@@ -15,8 +15,10 @@ export interface FootRow {
  */
 export function footRows(series: readonly TrendSeries[], beside: boolean): readonly FootRow[] {
   const slots = [...Array(slotCount(series)).keys()];
-  const dates = (points: readonly TrendPoint[]) =>
-    slots.map((slot) => (points[slot] ? formatBucket(points[slot], spansYears(points)) : ''));
+  const dates = (points: readonly TrendPoint[]) => {
+    const format = bucketFormat(points);
+    return slots.map((slot) => (points[slot] ? format(points[slot]) : ''));
+  };
   const before = longestOf(series, (one) => one.before);
   const days = [
     { head: 'this period', cells: dates(longestOf(series, (one) => one.points)) },
@@ -62,9 +64,9 @@ const FONT = { size: 11, weight: 400 } as const;
 const HEAD = 120;
 
 function cellOf(points: readonly TrendPoint[]): number {
-  const years = spansYears(points);
-  const widest = Math.max(0, ...points.map((point) => textWidth(formatBucket(point, years), FONT)));
-  return Math.max(years ? CELL_WITH_YEAR : CELL, widest + GAP);
+  const format = bucketFormat(points);
+  const widest = Math.max(0, ...points.map((point) => textWidth(format(point), FONT)));
+  return Math.max(spansYears(points) ? CELL_WITH_YEAR : CELL, widest + GAP);
 }
 
 export interface FootPlace {

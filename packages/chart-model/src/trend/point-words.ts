@@ -1,13 +1,12 @@
 import {
   daysBetween,
-  formatBucket,
   formatCount,
   formatDayCount,
   isLowBase,
   UNITS,
   type Unit,
 } from '@shoppervoice/survey-model';
-import type { TrendPoint, TrendSeries } from './trend-series.ts';
+import { bucketFormat, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 /** `3 days`: how much of a calendar bucket a partial one holds. */
 export function partialWords({ start, end }: Pick<TrendPoint, 'start' | 'end'>): string {
@@ -19,13 +18,13 @@ export function pointWords(series: TrendSeries, slot: number, unit: Unit): reado
   const { format } = UNITS[unit];
   const now = series.points[slot];
   const before = series.before?.[slot];
-  const line = (point: TrendPoint) =>
-    `${formatBucket(point, true)}${point.partial ? ` (${partialWords(point)})` : ''}: ${format(point.value)}${interval(point)}, n ${formatCount(point.n)}`;
+  const line = (point: TrendPoint, points: readonly TrendPoint[]) =>
+    `${bucketFormat(points, true)(point)}${point.partial ? ` (${partialWords(point)})` : ''}: ${format(point.value)}${interval(point)}, n ${formatCount(point.n)}`;
   const interval = ({ value, low = null, high = null }: TrendPoint) =>
     value === null || low === null || high === null ? '' : ` (95% between ${format(low)} and ${format(high)})`;
   return [
-    ...(now ? [line(now)] : []),
-    ...(before ? [`before, ${line(before)}`] : []),
+    ...(now ? [line(now, series.points)] : []),
+    ...(before ? [`before, ${line(before, series.before ?? [])}`] : []),
     ...(series.marks ?? []).map(({ label, value, text = format(value) }) => `${label}: ${text}`),
     ...(now && now.n > 0 && isLowBase(now.n) ? ['few answers'] : []),
   ];

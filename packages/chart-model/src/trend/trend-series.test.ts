@@ -51,6 +51,24 @@ test('both dates and every n stand under the columns; a missing bucket is empty,
   ]);
 });
 
+test('a month goes by its name among months, the first and last of which may be begun, and not among other spans', () => {
+  const spans = (...days: readonly [string, string, boolean?][]) => {
+    const points = days.map(([start, end, partial = false]) => ({ ...point(8, 100, start, end), partial }));
+    const one = series(points);
+    return [...(footRows([one], true)[0]?.cells ?? []), pointWords(one, 0, 'mean')[0]];
+  };
+  expect(spans(['2025-11-01', '2025-11-30'], ['2025-12-01', '2025-12-30'])).toEqual([
+    'Nov 1–30',
+    'Dec 1–30',
+    'Nov 1–30, 2025: 8.00, n 100',
+  ]);
+  expect(spans(['2026-10-01', '2026-10-31'], ['2026-11-01', '2026-11-20', true])).toEqual([
+    'Oct 2026',
+    'Nov 1–20',
+    'Oct 2026: 8.00, n 100',
+  ]);
+});
+
 test('where there is no room beside the plot, the name of an n stands over its row', () => {
   const two = [series([point(8, 1200)]), { ...series([point(7, 40)]), key: '2', name: 'Fulfillment' }];
   expect(footRows(two, false).map(({ head, cells }) => [head, ...cells])).toEqual([

@@ -1,4 +1,11 @@
-import { type Day, isLowBase, type SeriesColour } from '@shoppervoice/survey-model';
+import {
+  type Day,
+  formatBucket,
+  formatBucketDays,
+  isLowBase,
+  type SeriesColour,
+  wholeMonths,
+} from '@shoppervoice/survey-model';
 
 /** What a trend chart is given: plain values, in a unit of `UNITS`. */
 
@@ -63,6 +70,17 @@ export function isTooThin({ points }: TrendSeries): boolean {
 /** Whether days without a year could be taken for those of another. */
 export function spansYears(points: readonly TrendPoint[]): boolean {
   return points[0]?.start.slice(0, 4) !== points.at(-1)?.end.slice(0, 4);
+}
+
+/**
+ * Writes the days of these buckets. A month goes by its name where all of them are months, whole or begun: among spans of 30
+ * days it would look like something else than its neighbours.
+ */
+export function bucketFormat(points: readonly TrendPoint[], withYear = spansYears(points)) {
+  const months = points.every(({ start: startDate, end: endDate, partial }) => {
+    return partial || wholeMonths({ startDate, endDate }) > 0;
+  });
+  return (point: TrendPoint): string => (months ? formatBucket : formatBucketDays)(point, withYear);
 }
 
 /** Whether a point has no neighbour to be joined with by a line: it needs a mark to be seen. */

@@ -38,12 +38,17 @@ export function formatRangeWithYear(range: DayRange): string {
  * `Jan–Mar 2026`. `withYear` where the days alone could mean two years.
  */
 export function formatBucket({ start, end }: { start: Day; end: Day }, withYear = false): string {
+  if (start !== startOfMonth(start) || end !== endOfMonth(end)) return formatBucketDays({ start, end }, withYear);
+  const from = parts(start);
+  const to = parts(end);
+  return `${from.month === to.month && from.year === to.year ? from.month : `${from.month}–${to.month}`} ${to.year}`;
+}
+
+/** The same with days whatever they are: `Nov 1–30`. */
+export function formatBucketDays({ start, end }: { start: Day; end: Day }, withYear = false): string {
   const from = parts(start);
   const to = parts(end);
   const sameMonth = from.month === to.month && from.year === to.year;
-  if (start === startOfMonth(start) && end === endOfMonth(end)) {
-    return `${sameMonth ? from.month : `${from.month}–${to.month}`} ${to.year}`;
-  }
   const days =
     start === end
       ? `${from.month} ${from.date}`
