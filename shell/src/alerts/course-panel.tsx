@@ -115,9 +115,11 @@ function Course({
       {drawn.kind === 'numbers' ? (
         <CourseNumbers course={course} caption={title} />
       ) : drawnAs === 'table' ? (
-        <TrendTable unit={drawn.unit} series={drawn.series} caption={title} />
+        <div className={css.drawn}>
+          <TrendTable unit={drawn.unit} series={drawn.series} caption={title} />
+        </div>
       ) : (
-        <>
+        <div className={css.drawn}>
           <div className={css.legend}>
             <Legend>
               <LegendKey kind="now">value of {daysOf(alert.watch)}</LegendKey>
@@ -136,7 +138,7 @@ function Course({
             notes={lettered}
             onNote={course.area === null ? undefined : writeOn}
           />
-        </>
+        </div>
       )}
       <NoteList notes={lettered} of={notes} onTask={onTask} />
       {course.area !== null && <Notes task={task} onTask={onTask} shell={shell} area={course.area} />}
