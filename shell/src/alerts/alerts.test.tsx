@@ -179,6 +179,13 @@ describe('the page of alerts', () => {
     expect(screen.getByRole('link', { name: 'Comments of these days' }).getAttribute('href')).toBe(FIRING.comments);
   });
 
+  it('says of comments no more than that they have at least doubled', async () => {
+    const says = '15 negative comments, Nov 1 – Nov 14, 2026; 5, Oct 18 – Oct 31, 2026.';
+    firings = [{ ...FIRING, cause: 'doubled', what: 'Negative comments, Comments', says, comments: null }];
+    open();
+    expect(await screen.findByRole('link', { name: 'Negative comments, Comments at least doubled' })).toBeTruthy();
+  });
+
   it('tells the course of one in numbers and days on which it fired, with notes of those days', async () => {
     open();
     const panel = (await screen.findByRole('heading', { name: `${ALERT.what}, by 30 days` })).closest('section');

@@ -11,7 +11,8 @@ const LOOKS: Readonly<Record<Firing['cause'], { readonly icon: LucideIcon; reado
   below: { icon: TrendingDown, word: 'is below its line' },
   above: { icon: TrendingUp, word: 'is above its line' },
   silence: { icon: MoonStar, word: 'gets no response' },
-  doubled: { icon: BellRing, word: 'doubled' },
+  // It fires at twice as many, and at any more.
+  doubled: { icon: BellRing, word: 'at least doubled' },
 };
 
 const toneOf = ({ good }: Firing) => (good === null ? css.neutral : good ? css.positive : css.negative);
