@@ -12,7 +12,7 @@ const ATTEMPT_OF_ENTRY =
   '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
 /**
  * Of a chunk in the shell's runtime: a third shorter and as strong as browsers ask for; every reader is sent one for each chunk
- * before a page. Whoever asks early for such a chunk has to name this hash: under another one the browser loads it twice.
+ * before a page. What is asked for early has to have this hash, too: with another one the browser loads it twice.
  */
 export const hashOfShellChunk = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

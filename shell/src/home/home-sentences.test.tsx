@@ -13,7 +13,7 @@ const TIMES = 30;
 
 afterEach(cleanup);
 
-/** As it stands on the page, without the point. */
+/** As it is on the page, without the point. */
 const hundredths = (value: number) => Math.round(Number(value.toFixed(2)) * 100);
 
 it.each(Array.from({ length: TIMES }, (_, seed) => seed))(

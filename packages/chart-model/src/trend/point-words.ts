@@ -1,11 +1,4 @@
-import {
-  daysBetween,
-  formatCount,
-  formatDayCount,
-  isLowBase,
-  UNITS,
-  type Unit,
-} from '@shoppervoice/survey-model';
+import { daysBetween, formatCount, formatDayCount, isLowBase, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { bucketFormat, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 /** `3 days`: how much of a calendar bucket a partial one holds. */
