@@ -75,7 +75,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
         <div className={styles.room}>
           <ol
             className={cx(styles.path, few && styles.few)}
-            style={{ '--columns': columns.length } as CSSProperties}
+            style={{ '--stages': stageWidths(drawing.stages) } as CSSProperties}
             aria-label="Points in the order of a visit, by stage"
           >
             {drawing.stages.map((stage) => (
@@ -100,6 +100,10 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
     </Section>
   );
 }
+
+/** As wide as its points are many, but never narrower than its change and the word of it: a stage of one point would be. */
+const stageWidths = (stages: readonly Stage[]) =>
+  stages.map(({ columns }) => `minmax(var(--change), ${columns.length}fr)`).join(' ');
 
 interface StageOfPathProps {
   stage: Stage;
