@@ -4,9 +4,11 @@ import { cx, Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import { MarksLegend } from '../chart/marks-legend.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { headline } from '../dashboard/headline.ts';
 import { Section } from '../page/section.tsx';
+import { cardMarks } from './card-marks.ts';
 import { CARD_SORTS, type Card, type CardSort, cardGroups } from './card-order.ts';
 import styles from './cards-panel.module.css';
 import { ChoiceCard } from './choice-card.tsx';
@@ -54,19 +56,25 @@ export function CardsPanel({
   if (own.length === 0) return null;
   const sort = sorts.includes(state.sort) ? state.sort : 'given';
   const tallest = tallestOf(own);
+  const marks = cardMarks(own);
   return (
     <Section
       name={name}
       title={title ?? headline(own, compare, words)}
       aside={
-        sorts.length > 1 && (
-          <Select
-            label="Sort by"
-            showLabel
-            value={sort}
-            onChange={(next) => change({ sort: next })}
-            options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
-          />
+        (marks !== null || sorts.length > 1) && (
+          <>
+            {marks && <MarksLegend of={marks} />}
+            {sorts.length > 1 && (
+              <Select
+                label="Sort by"
+                showLabel
+                value={sort}
+                onChange={(next) => change({ sort: next })}
+                options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+              />
+            )}
+          </>
         )
       }
     >

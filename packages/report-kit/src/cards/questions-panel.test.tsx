@@ -104,6 +104,13 @@ test.each([
   expect(screen.getAllByText(drawn).length).toBeGreaterThan(0);
 });
 
+test.each(['', '?qid=CQ_2'])('says once what the mark over its bars means, at %s', async (search) => {
+  open(search);
+  const [key, ...others] = await screen.findAllByText('95% interval');
+  expect(key?.parentElement?.textContent).toBe('Oct 22 – Nov 20, 202695% interval');
+  expect(others).toEqual([]);
+});
+
 test('an open question alone leads to its answers', async () => {
   open('?qid=OE_3');
   const link = await screen.findByRole('link', { name: '30 answers in words' });

@@ -3,11 +3,13 @@ import { buttonClass, EmptyState, Select, SurveyKey } from '@shoppervoice/ui';
 import { CircleHelp } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { MarksLegend } from '../chart/marks-legend.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { questionHref, questionIn } from '../dashboard/one-question.ts';
 import { Section } from '../page/section.tsx';
 import { TrendPanel } from '../trend/trend-panel.tsx';
 import { questionTabs, sharesOfOptions } from '../trend/trend-tabs.ts';
+import { cardMarks } from './card-marks.ts';
 import { CardsPanel, KindOfCard } from './cards-panel.tsx';
 import { CardLink } from './figure-card.tsx';
 import styles from './questions-panel.module.css';
@@ -43,12 +45,14 @@ function OneQuestion() {
     );
   }
   const { name, colour } = shownSurvey(figure.surveyId);
+  const marks = cardMarks([figure]);
   return (
     <Section
       name="question"
       title={figure.label}
       aside={
         <>
+          {marks && <MarksLegend of={marks} />}
           {answer.figures.length > 1 && (
             <Select
               label="Question"

@@ -28,11 +28,21 @@ export function LegendToggle({
 }
 
 /**
- * What a stroke means: this period, the one before (dashed, or a dashed mark over a bar), part of a bucket (hatched), a 95 %
+ * What a stroke means: this period (a line, or a bar), the one before (dashed, or a dashed mark over a bar), part of a bucket (hatched), a 95 %
  * interval, what changed significantly (dark), a level to read against (dotted), values that are nothing to tell (grey ground), a
  * point that an alert told (a large dot).
  */
-type LegendMark = 'now' | 'before' | 'beforeMark' | 'partial' | 'interval' | 'moved' | 'level' | 'still' | 'told';
+type LegendMark =
+  | 'now'
+  | 'bar'
+  | 'before'
+  | 'beforeMark'
+  | 'partial'
+  | 'interval'
+  | 'moved'
+  | 'level'
+  | 'still'
+  | 'told';
 
 export function LegendKey({ kind, children }: { kind: LegendMark; children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
 import { tallestShare } from '@shoppervoice/chart-model';
-import { formatRangeWithYear } from '@shoppervoice/survey-model';
+import { total } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
+import { MarksLegend } from '../chart/marks-legend.tsx';
 import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
 import { Distribution, Distributions } from '../distribution/distribution.tsx';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -35,7 +36,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
   }
   const hrefOf = (figure: AnswerFigure, rating: number) => linkOf(figure, days, behindFigure(figure, [rating]));
   const tallest = tallestShare(spreads.flatMap(({ counts, before }) => [counts, before ?? []]));
-  const other = spreads.find(({ figure }) => figure.change)?.figure.change;
+  const other = spreads.find(({ before }) => total(before ?? []) > 0)?.figure.change;
   const leads = spreads.some(({ figure, counts }) =>
     counts.some((count, rating) => count > 0 && hrefOf(figure, rating)),
   );
@@ -47,9 +48,9 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
         <>
           <span>
             Over each rating: per cent of answers.
-            {other && ` Dashed: ${formatRangeWithYear(other)}.`}
             {leads && ' Select a column to read its comments.'}
           </span>
+          {other && <MarksLegend of={{ interval: false, before: { days: other, kind: 'before' } }} />}
           <PictureDownloads
             title={title}
             of={spreads.map(({ figure }) => figure)}

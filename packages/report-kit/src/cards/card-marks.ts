@@ -1,0 +1,18 @@
+import { shareBars } from '@shoppervoice/chart-model';
+import type { Figure } from '@shoppervoice/contracts';
+import { total } from '@shoppervoice/survey-model';
+import type { DrawnMarks } from '../chart/marks-legend.tsx';
+import { isChoice } from '../dashboard/dashboard.ts';
+
+/** What the cards of these figures draw over their bars; null: nothing, so there is nothing to tell. */
+export function cardMarks(figures: readonly Figure[]): DrawnMarks | null {
+  // A question that nobody answered is words alone.
+  const answered = figures.filter(({ n }) => n !== 0);
+  const choices = answered.filter(isChoice).map((figure) => ({ figure, bars: shareBars(figure) }));
+  const interval = choices.some(({ bars }) => bars.rows.some(({ whisker }) => whisker !== null));
+  const acrossBars = choices.find(({ bars }) => bars.compared)?.figure.change;
+  const acrossColumns = figures.find((figure) => figure.kind === 'rating' && total(figure.change?.counts ?? []) > 0);
+  const days = acrossBars ?? acrossColumns?.change;
+  if (!interval && !days) return null;
+  return { interval, before: days ? { days, kind: acrossBars ? 'beforeMark' : 'before' } : null };
+}

@@ -1,0 +1,22 @@
+import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { Legend, LegendKey } from './chart-legend.tsx';
+
+/** Marks over the bars of a panel. */
+export interface DrawnMarks {
+  readonly interval: boolean;
+  /** The other period, and how its mark lies: `beforeMark` across a bar, `before` across a column. */
+  readonly before: { readonly days: DayRange; readonly kind: 'before' | 'beforeMark' } | null;
+}
+
+/** What the marks over a panel's bars mean, once for the panel. */
+export function MarksLegend({ of: { interval, before } }: { of: DrawnMarks }) {
+  const { days } = useDashboard();
+  return (
+    <Legend>
+      <LegendKey kind="bar">{formatRangeWithYear(days)}</LegendKey>
+      {interval && <LegendKey kind="interval">95% interval</LegendKey>}
+      {before && <LegendKey kind={before.kind}>{formatRangeWithYear(before.days)}</LegendKey>}
+    </Legend>
+  );
+}
