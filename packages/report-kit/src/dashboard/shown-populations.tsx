@@ -11,6 +11,9 @@ const EVERYBODY = 'overall';
 /** Name in the address: `device_1`; everybody is `overall`. */
 const nameOf = ({ of }: Pick<AnswerFigure, 'of'>) => of?.key.replace(':', '_') ?? EVERYBODY;
 
+/** `Overall`, `Desktop`: the same in a filter, on a tile and in a chart. */
+export const populationName = ({ of }: Pick<AnswerFigure, 'of'>): string => capital(of?.label ?? EVERYBODY);
+
 /** What is not known any more is not there; nothing chosen is everybody. */
 function chosenIn(view: FilterView, figures: readonly Pick<AnswerFigure, 'of'>[]): readonly string[] {
   const known = new Set(figures.map(nameOf));
@@ -26,7 +29,7 @@ export function shownPopulations(title: string): PageFilter {
   function Group() {
     const { answer, view, change } = useDashboard();
     const chosen = chosenIn(view, answer.figures);
-    const parts = new Map(answer.figures.map((figure) => [nameOf(figure), figure.of?.label ?? EVERYBODY]));
+    const parts = new Map(answer.figures.map((figure) => [nameOf(figure), populationName(figure)]));
     return (
       <FilterGroup title={title} note="in the charts below">
         {[...parts].map(([name, label]) => (
@@ -39,7 +42,7 @@ export function shownPopulations(title: string): PageFilter {
               change({ [NAME]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] })
             }
           >
-            {capital(label)}
+            {label}
           </Checkbox>
         ))}
       </FilterGroup>

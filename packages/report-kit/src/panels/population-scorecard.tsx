@@ -3,12 +3,12 @@ import { formatDelta, shownSurvey } from '@shoppervoice/survey-model';
 import { SurveyKey } from '@shoppervoice/ui';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
+import { populationName } from '../dashboard/shown-populations.tsx';
 import { sparkSpan } from '../dashboard/spark-span.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
-import { capital } from '../text/capital.ts';
 import styles from './population-scorecard.module.css';
 import rows from './scorecard.module.css';
 
@@ -46,7 +46,7 @@ export function PopulationScorecard({
                   <MetricTile
                     key={metric.key}
                     metric={metric}
-                    name={metric.of === null ? 'Everybody' : capital(metric.of.label)}
+                    name={populationName(metric)}
                     span={span}
                     renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
                     note={<Rest metric={metric} others={others} />}

@@ -3,6 +3,7 @@ import type { ChoiceFigure, NpsFigure, RatingFigure } from '@shoppervoice/contra
 import { type DayRange, type SeriesColour, seriesColour, shownSurvey } from '@shoppervoice/survey-model';
 import { type AnswerFigure, type Dashboard, ratingsOf } from '../dashboard/dashboard.ts';
 import { rolesOf } from '../dashboard/rating-groups.ts';
+import { populationName } from '../dashboard/shown-populations.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 
 /** One drawing of a trend: what its tab says, the figures that it is about, and their lines. */
@@ -94,7 +95,7 @@ export const tabsByQuestion: TrendTabs = (given) => {
         series: own.map((figure) =>
           lineOf(figure, given, {
             key: figure.of?.key.replace(':', '_') ?? 'all',
-            name: figure.of?.label ?? 'Everybody',
+            name: populationName(figure),
             colour: seriesColour(all.filter((each) => each.code === code).findIndex(({ key }) => key === figure.key)),
           }),
         ),
