@@ -1,4 +1,3 @@
-import { formatCount } from '@shoppervoice/survey-model';
 import { Button, PanelFoot } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
@@ -8,6 +7,7 @@ import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure, behindTone } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
+import { allOf } from '../text/all-of.ts';
 import { commentFigures, isToldTone, largestFirst, optionRows } from './comment-figures.ts';
 import styles from './topic-tones.module.css';
 
@@ -99,7 +99,7 @@ export function TopicTones() {
         <span>Shade: share of the topic’s comments. A comment can have several topics, or none.</span>
         {rows.length > FOLDED && (
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Fewer topics' : `All ${formatCount(rows.length)} topics`}
+            {open ? 'Fewer topics' : allOf(rows.length, topics.options.length, 'topics', 'comments')}
           </Button>
         )}
       </PanelFoot>

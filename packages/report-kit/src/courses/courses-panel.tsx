@@ -16,6 +16,7 @@ import { Notes } from '../notes/notes.tsx';
 import { useNotes } from '../notes/use-notes.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
+import { allOf } from '../text/all-of.ts';
 import { capital } from '../text/capital.ts';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { CourseChart } from './course-chart.tsx';
@@ -36,7 +37,7 @@ const FOLDED = 8;
  */
 export function CoursesPanel({
   code,
-  noun: [one, many],
+  noun: [, many],
   of,
 }: {
   /** Of the question. */
@@ -142,7 +143,7 @@ export function CoursesPanel({
         <span>{state.courses === 'column' && `Columns start at zero. Select one to read its ${of}.`}</span>
         {ordered.length > FOLDED && (
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? `Fewer ${many}` : `All ${ordered.length} ${ordered.length === 1 ? one : many}`}
+            {open ? `Fewer ${many}` : allOf(ordered.length, figure.options.length, many, of)}
           </Button>
         )}
       </PanelFoot>
