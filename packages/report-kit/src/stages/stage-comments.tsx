@@ -51,7 +51,7 @@ function Latest({ where, behind }: { where: string; behind: CommentsBehind }) {
       <DataState
         state={report}
         skeleton={(still) => <LatestSkeleton still={still} />}
-        failedTitle="The comments could not be loaded."
+        failedTitle="The comments could not be loaded"
         empty={{
           when: ({ commentData }) => commentData.length === 0,
           show: <p className={styles.none}>Nobody who left {where} wrote a comment in these days.</p>,
