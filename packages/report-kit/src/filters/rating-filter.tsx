@@ -62,9 +62,9 @@ export function RatingFilter({
           {label}
         </p>
         <p className={styles.shortcuts}>
-          {BOXES.map(({ key, from, to, name, label: box }) => {
+          {BOXES.map(({ key, from, to, name, range, label: box }) => {
             const ids = between(from, to);
-            const shortcut = name || box;
+            const shortcut = name || range;
             return (
               <button
                 key={key}
