@@ -131,3 +131,10 @@ it('says that nobody answered, and leaves it to the page to say that there is no
   expect(figure.getByText('No answers in this range.')).toBeDefined();
   expect(figure.queryByText(/earlier/)).toBeNull();
 });
+
+it('keeps as much room for every count as the widest takes', () => {
+  const [first, ...others] = FIGURE.options;
+  if (first === undefined) throw new Error('There is an option.');
+  draw({ figure: { ...FIGURE, options: [{ ...first, count: 12_379 }, ...others] } });
+  expect(screen.getByRole('list').style.getPropertyValue('--digits')).toBe('6');
+});

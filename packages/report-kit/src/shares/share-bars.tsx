@@ -3,7 +3,7 @@ import type { ChoiceFigure } from '@shoppervoice/contracts';
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { EyeOff } from 'lucide-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { ChangeMark } from '../figures/change-mark.tsx';
@@ -37,7 +37,10 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
       {n === 0 ? (
         <p className={styles.nothing}>No answers in this range.</p>
       ) : (
-        <ul className={cx(styles.rows, few && styles.few)}>
+        <ul
+          className={cx(styles.rows, few && styles.few)}
+          style={{ '--digits': Math.max(...rows.map(({ count }) => formatCount(count ?? 0).length)) } as CSSProperties}
+        >
           {rows.map((row) => (
             <li key={row.id} className={cx(styles.row, row.moved && styles.moved, row.withheld && styles.withheld)}>
               <span className={styles.name}>{withBreaks(row.label)}</span>
