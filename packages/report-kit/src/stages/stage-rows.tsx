@@ -16,7 +16,7 @@ import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { commentsAddress } from '../drill-down/comments-link.ts';
 import { type ChangeFacts, certaintyOf, changeFactsOf } from '../figures/change.ts';
-import { ChangeMark, Delta } from '../figures/change-mark.tsx';
+import { ChangeMark } from '../figures/change-mark.tsx';
 import { ThinBar } from '../figures/thin-bar.tsx';
 import { NextBar, NextKeys } from './next-bar.tsx';
 import { choiceAt, type MovedShare, rankedShares, ratingAt, shareOfAny } from './stage-figures.ts';
@@ -146,20 +146,13 @@ function Reason({ label, of, href }: { label: string; of: MovedShare; href: stri
   const drawn = (
     <>
       <span className={styles.reasonName}>{label}</span>
-      <span className={styles.reasonFigures}>
-        {moved && facts.delta !== null && (
-          <>
-            <Delta
-              delta={facts.delta}
-              text={UNITS.share.formatDelta(facts.delta).replace(' pts', '')}
-              certainty="moved"
-            />
-            <VisuallyHidden> points, significant</VisuallyHidden>
-          </>
-        )}
-        <span className={styles.reasonShare}>{formatPercent(share)}</span>
-      </span>
+      <span className={styles.reasonShare}>{formatPercent(share)}</span>
       {before !== null && <VisuallyHidden>; {formatPercent(before)} in the other period</VisuallyHidden>}
+      {moved && (
+        <span className={styles.reasonChange}>
+          <ChangeMark facts={facts} text={UNITS.share.formatDelta(facts.delta)} />
+        </span>
+      )}
       <ThinBar part={share} before={before} look={moved ? 'moved' : undefined} />
     </>
   );
