@@ -99,7 +99,10 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
       value={formatMean(figure.mean)}
       n={`n ${formatCount(figure.n)}`}
       bar={
-        <ThinBar part={few || figure.mean === null ? null : figure.mean / BEST} look={weakest ? 'bad' : undefined} />
+        <ThinBar
+          part={figure.mean === null ? null : figure.mean / BEST}
+          look={few ? 'few' : weakest ? 'bad' : undefined}
+        />
       }
       change={
         <>

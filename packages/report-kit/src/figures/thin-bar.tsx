@@ -8,15 +8,15 @@ export function ThinBar({
   before = null,
   look,
 }: {
-  /** From 0 to 1; null: no bar. */
+  /** From 0 to 1; null: no bar, nor a track, which would read as zero. */
   part: number | null;
   before?: number | null;
-  /** `moved`: it changed significantly; `bad`: it is marked as bad. */
-  look?: 'moved' | 'bad' | undefined;
+  /** `moved`: it changed significantly; `bad`: it is marked as bad; `few`: of few answers, hollow. */
+  look?: 'moved' | 'bad' | 'few' | undefined;
 }) {
   return (
     <span
-      className={cx(styles.track, look && styles[look])}
+      className={cx(styles.track, part === null && styles.none, look && styles[look])}
       style={{ '--part': part ?? 0, '--before': before ?? 0 } as CSSProperties}
       aria-hidden="true"
     >
