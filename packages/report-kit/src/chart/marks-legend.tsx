@@ -5,7 +5,7 @@ import { Legend, LegendKey } from './chart-legend.tsx';
 /** Marks over the bars of a panel. */
 export interface DrawnMarks {
   readonly interval: boolean;
-  /** The other period, and how its mark lies: `beforeMark` across a bar, `before` across a column. */
+  /** The other period, and its mark: `beforeMark` across a bar, `before` across a column. */
   readonly before: { readonly days: DayRange; readonly kind: 'before' | 'beforeMark' } | null;
 }
 
