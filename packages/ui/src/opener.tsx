@@ -36,7 +36,7 @@ export function useOpener({ trigger, opens, open = false, onOpenChange }: Opener
       'aria-expanded': false,
       onPointerEnter: (event) => {
         onPointerEnter?.(event);
-        // Whoever points will press. What fails here is told by the press.
+        // A pointer comes before its press. What fails here is told by that.
         loadFloating().catch(() => {});
       },
       onFocus: (event) => {

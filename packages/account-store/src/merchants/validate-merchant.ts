@@ -1,5 +1,4 @@
 import type { EsrPeriod } from '@shoppervoice/contracts';
-import { websiteHost } from '@shoppervoice/contracts/account-forms';
 import {
   FEWEST_MEMBERS,
   isDay,
@@ -27,6 +26,9 @@ const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 const isEntitlement = (value: unknown): boolean => isIntegerIn(value, 1, 139);
 const isDomain = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 100 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value);
+/** Looked at as the host that it is shown and linked as: `javascript:1` would be a host of one label with a port. */
+const isAddress = (value: string): boolean =>
+  !/[\s\\@]|:\/\//.test(value) && URL.canParse(`https://${value}`) && !/^[^.]+:/.test(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const hasDistinct = (items: readonly unknown[], key: (item: Row) => unknown): boolean =>
   new Set(items.map((item) => key(item as Row))).size === items.length;
@@ -83,7 +85,7 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   merchantName: { must: 'a text of at most 100 characters', holds: (value) => isText(value, 100) },
   merchantWebsiteUrl: {
     must: 'an address without protocol, like www.shop.example, of at most 200 characters',
-    holds: (value) => isText(value, 200) && websiteHost(value) !== null,
+    holds: (value) => isText(value, 200) && isAddress(value),
   },
   countryCode: { must: 'US or CA', holds: (value) => value === 'US' || value === 'CA' },
   timeZone: { must: 'the IANA name of a time zone', holds: isTimeZone, optional: true },

@@ -1,8 +1,8 @@
 import { shareBars } from '@shoppervoice/chart-model';
 import type { Figure } from '@shoppervoice/contracts';
 import { total } from '@shoppervoice/survey-model';
-import type { DrawnMarks } from '../chart/marks-legend.tsx';
 import { isChoice } from '../dashboard/dashboard.ts';
+import type { DrawnMarks } from '../dashboard/marks-legend.tsx';
 
 /** What the cards of these figures draw over their bars; null: nothing, so there is nothing to tell. */
 export function cardMarks(figures: readonly Figure[]): DrawnMarks | null {

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { COLLISION_PADDING, useFloatingHome } from '../portal-home.ts';
-import hidden from '../visually-hidden.module.css';
 
 export interface TipProps {
   /** The button that is pointed at or pressed. */
@@ -27,8 +26,7 @@ export function Tip({ trigger, title, defaultOpen, children }: TipProps) {
           sideOffset={6}
           collisionPadding={COLLISION_PADDING}
         >
-          <Base.Popup className={cx(floating.popup, floating.tooltip)}>
-            <Base.Title className={hidden.hidden}>{title}</Base.Title>
+          <Base.Popup className={cx(floating.popup, floating.tooltip)} aria-label={title}>
             {children}
           </Base.Popup>
         </Base.Positioner>

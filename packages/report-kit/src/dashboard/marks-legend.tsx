@@ -1,6 +1,6 @@
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
-import { useDashboard } from '../dashboard/dashboard.ts';
-import { Legend, LegendKey } from './chart-legend.tsx';
+import { Legend, LegendKey } from '../chart/chart-legend.tsx';
+import { useDashboard } from './dashboard.ts';
 
 /** Marks over the bars of a panel. */
 export interface DrawnMarks {
