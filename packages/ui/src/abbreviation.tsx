@@ -8,7 +8,7 @@ export function Abbreviation({ short, full }: { short: string; full: string }) {
       {short}
     </button>
   );
-  const { code, button, defaultOpen } = useOpener({ trigger, opens: 'dialog' });
+  const { code, button, defaultOpen } = useOpener({ trigger, opens: 'dialog', onHover: true });
   if (code === null) return button;
   return (
     <code.Tip trigger={trigger} title={short} defaultOpen={defaultOpen}>

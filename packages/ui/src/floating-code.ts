@@ -36,6 +36,8 @@ function planFloating(): void {
   else setTimeout(load, PATIENCE / 4);
 }
 
+export const isFloatingHere = (): boolean => code !== null;
+
 /** For what is drawn within something open, and so only when the code is there. */
 export function floatingCode(): FloatingCode {
   if (code === null) throw new Error('Drawn outside of what opens over a page.');

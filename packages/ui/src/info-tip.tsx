@@ -13,7 +13,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       <Icon of={Info} size={14} />
     </button>
   );
-  const { code, button: alone, defaultOpen } = useOpener({ trigger, opens: 'dialog' });
+  const { code, button: alone, defaultOpen } = useOpener({ trigger, opens: 'dialog', onHover: true });
   if (code === null) return alone;
   return (
     <code.Tip trigger={trigger} title={label} defaultOpen={defaultOpen}>

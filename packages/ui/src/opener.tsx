@@ -1,56 +1,59 @@
-import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react';
-import { loadFloating, useFloatingCode } from './floating-code.ts';
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { isFloatingHere, loadFloating, useFloatingCode } from './floating-code.ts';
 
 interface Opener {
   /** The button that opens it; none where only `open` does. */
   readonly trigger?: ReactElement | undefined;
   /** What it opens, for screen readers. */
   readonly opens: 'menu' | 'dialog' | 'listbox';
+  /** It opens where it is pointed at, too. */
+  readonly onHover?: boolean;
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
+
 /**
- * What opens over the page, until its code is there: its button alone, of which a press is kept. `code` comes once it is drawn whole;
+ * What opens over the page. Where its code was not there when it was drawn it is its button alone, until somebody wants it opened: with
+ * the code the button would be another one, and lose the focus, or its place while somebody aims at it. `code` comes then;
  * `defaultOpen`: it was pressed.
  */
-export function useOpener({ trigger, opens, open = false, onOpenChange }: Opener) {
+export function useOpener({ trigger, opens, onHover = false, open = false, onOpenChange }: Opener) {
+  const [isWanted, want] = useState(isFloatingHere);
   const [isPressed, setPressed] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  if (open && !isWanted) want(true);
   const loaded = useFloatingCode(open || isPressed);
-  // The button is another one then: one that has the focus is left until it is pressed or has lost it.
-  const code = isHeld && !isPressed && !open ? null : loaded;
-  const isDrawn = code !== null;
-  useEffect(() => {
-    // That button is gone, with its focus.
-    if (isDrawn) setHeld(false);
-  }, [isDrawn]);
-  if (code !== null) return { code, defaultOpen: isPressed } as const;
-  if (trigger === undefined) return { code, button: null } as const;
+  if (loaded !== null && isWanted) return { code: loaded, defaultOpen: isPressed } as const;
+  if (trigger === undefined) return { code: null, button: null } as const;
+
   const button = trigger as ReactElement<ComponentProps<'button'>>;
-  const { onClick, onFocus, onBlur, onPointerEnter } = button.props;
+  const { onClick, onKeyDown, onPointerEnter } = button.props;
+  const press = () => {
+    want(true);
+    setPressed(true);
+    onOpenChange?.(true);
+  };
   return {
-    code,
+    code: null,
     button: cloneElement(button, {
       'aria-haspopup': opens,
       'aria-expanded': false,
       onPointerEnter: (event) => {
         onPointerEnter?.(event);
+        if (onHover) want(true);
         // A pointer comes before its press. What fails here is told by that.
         loadFloating().catch(() => {});
       },
-      onFocus: (event) => {
-        onFocus?.(event);
-        setHeld(true);
-      },
-      onBlur: (event) => {
-        onBlur?.(event);
-        setHeld(false);
+      onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+        onKeyDown?.(event);
+        if (opens === 'dialog' || !OPENING_KEYS.includes(event.key)) return;
+        event.preventDefault();
+        press();
       },
       onClick: (event) => {
         onClick?.(event);
-        setPressed(true);
-        onOpenChange?.(true);
+        press();
       },
     }),
   } as const;
