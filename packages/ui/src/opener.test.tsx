@@ -41,6 +41,17 @@ test('a press is kept until the menu can open', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
+test('what opens a list is the same to a screen reader before and after', async () => {
+  const options = [{ value: 'a', label: 'Ascending' }];
+  render(<kit.Select label="Sort by" value="a" options={options} onChange={() => {}} />);
+  const name = 'Sort by: Ascending';
+  expect(screen.getByRole('combobox', { name }).getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(screen.getByRole('combobox', { name }));
+  coming.resolve(true);
+  await screen.findByRole('option', { name: 'Ascending' });
+  expect(screen.getByRole('combobox', { name, hidden: true }).getAttribute('aria-haspopup')).toBe('listbox');
+});
+
 test('a press tells a parent that holds whether it is open', async () => {
   function Held() {
     const [open, setOpen] = useState(false);

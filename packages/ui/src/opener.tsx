@@ -37,6 +37,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   return {
     code: null,
     button: cloneElement(button, {
+      ...(opens === 'listbox' && { role: 'combobox' }),
       'aria-haspopup': opens,
       'aria-expanded': false,
       onPointerEnter: (event) => {

@@ -28,8 +28,6 @@ export function Select<Value extends string>({
   const trigger = (
     <button
       type="button"
-      role="combobox"
-      aria-expanded={false}
       aria-label={`${label}: ${chosen?.label ?? 'none'}`}
       disabled={disabled}
       className={cx(button.button, button.secondary, styles.trigger, className)}
