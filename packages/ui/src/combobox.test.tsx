@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ComboboxField } from './combobox.tsx';
-import { optionMatches } from './floating/combobox.tsx';
+import { ComboboxField, optionMatches } from './combobox.tsx';
 
 afterEach(cleanup);
 

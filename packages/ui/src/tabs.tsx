@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -6,22 +7,6 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
   /** Lighter words behind the label. */
   note?: ReactNode;
-}
-
-/** Where a key moves the focus to, of so many tabs. */
-const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const next = KEYS[event.key]?.(tabs.indexOf(event.target as HTMLElement), tabs.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  tabs[next]?.focus();
 }
 
 /**
@@ -41,31 +26,19 @@ export function Tabs<Value extends string>({
   onChange: (value: Value) => void;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <div>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveFocus}>
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.List aria-label={label} className={styles.list}>
         {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-${item.value}`}
-            aria-selected={item.value === value}
-            aria-controls={item.value === value ? `${id}-panel` : undefined}
-            tabIndex={item.value === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(item.value)}
-          >
+          <Base.Tab key={item.value} value={item.value} className={styles.tab}>
             {item.label}
             {item.note && <span className={styles.note}>{item.note}</span>}
-          </button>
+          </Base.Tab>
         ))}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel can be reached by keyboard, as the pattern of tabs has it */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={styles.panel}>
+      </Base.List>
+      <Base.Panel value={value} className={styles.panel}>
         {children}
-      </div>
-    </div>
+      </Base.Panel>
+    </Base.Root>
   );
 }
