@@ -249,33 +249,30 @@ describe('errors', () => {
     expect(lines.join('')).not.toMatch(/database|"level":"(warn|error)"/);
   });
 
+  /** What a server that listens answers to these bytes. */
+  const sent = async (bytes: string): Promise<string> => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.end(bytes);
+    return (await socket.toArray()).join('');
+  };
+
   it.each(['BREW', 'M-POST', 'G3T', 'PLAY', 'PRI', 'CONNECT', 'X'.repeat(40)])(
     'answers 405 to a method that no server knows: %s',
     async (method) => {
-      await app.listen({ host: '127.0.0.1', port: 0 });
-      const address = app.server.address();
-      const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-      socket.end(`${method} /api/open HTTP/1.1\r\nhost: x\r\n\r\n`);
-      expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 405 /);
+      expect(await sent(`${method} /api/open HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 /);
     },
   );
 
   it('answers in a sentence where a request expects what no server knows', async () => {
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const address = app.server.address();
-    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    socket.end('GET /api/open HTTP/1.1\r\nhost: x\r\nexpect: banana\r\n\r\n');
-    const text = (await socket.toArray()).join('');
+    const text = await sent('GET /api/open HTTP/1.1\r\nhost: x\r\nexpect: banana\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 417 /);
     expect(text).toContain('leave it out');
   });
 
   it('answers what is no HTTP', async () => {
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const address = app.server.address();
-    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    socket.end('GARBAGE\r\n\r\n');
-    const text = (await socket.toArray()).join('');
+    const text = await sent('GARBAGE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('application/problem+json');
   });
