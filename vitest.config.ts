@@ -17,7 +17,10 @@ const HARD = '**/*.hard.test.ts';
 /** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
 const TOGETHER = 'auth-layout|executive-summary|figures-panel|home|programme-summary|scripts-of-their-own';
 /** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
-const ALONE = [`shell/**/!(${TOGETHER}).test.tsx`, 'packages/report-kit/src/chart/trend-canvas*.test.tsx'];
+const ALONE = [
+  `shell/**/!(${TOGETHER}).test.tsx`,
+  'packages/{report-kit/src/chart/trend-canvas*,ui/src/opener}.test.tsx',
+];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** Room for what a page makes and throws away at once: with the usual 16 MB a fifth of the time goes into collecting it. */
@@ -32,6 +35,7 @@ const PAGES = {
     'scripts/test/drawn-whole.ts',
     'scripts/test/no-requests.ts',
     'scripts/test/clean-page.ts',
+    'scripts/test/floating-code.ts',
   ],
   css: { modules: { classNameStrategy: 'non-scoped' } },
   testTimeout: 20_000,

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ComboboxField, optionMatches } from './combobox.tsx';
+import { ComboboxField } from './combobox.tsx';
+import { optionMatches } from './floating/combobox.tsx';
 
 afterEach(cleanup);
 

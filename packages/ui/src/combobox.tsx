@@ -1,117 +1,19 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Check, ChevronsUpDown, CircleAlert, Search } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { ChevronsUpDown, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import styles from './combobox.module.css';
+import type { ComboboxProps } from './floating/combobox.tsx';
 import floating from './floating.module.css';
-import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
-import { COLLISION_PADDING } from './portal-home.ts';
+import { useOpener } from './opener.tsx';
 import field from './text-field.module.css';
 
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** Behind the label, lighter; the search finds its words too. */
-  note?: string;
-}
-
-export interface ComboboxProps {
-  /** Accessible name of the list. */
-  label: string;
-  /** The button that opens it. */
-  trigger: ReactElement;
-  /** Of the search box: `Search 42 merchants`. */
-  searchLabel: string;
-  value: string;
-  options: readonly ComboboxOption[];
-  onChange: (value: string) => void;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** Over the search box: what went wrong. */
-  notice?: ReactNode;
-}
-
-/** Lower case, marks off, and what parts the words of names such as `America/New_York` made blank. */
-const cut = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[/_,()\s]+/g, ' ')
-    .trim();
-
-/** Whether the option contains every word of the query. An empty query finds everything. */
-export function optionMatches({ label, note = '' }: ComboboxOption, query: string): boolean {
-  const text = cut(`${label} ${note}`);
-  return cut(query)
-    .split(' ')
-    .every((word) => text.includes(word));
-}
+export type { ComboboxOption } from './floating/combobox.tsx';
 
 /** One of many options, found by typing: a button that opens a search box over a list. */
-export function Combobox({
-  label,
-  trigger,
-  searchLabel,
-  value,
-  options,
-  onChange,
-  open,
-  onOpenChange,
-  notice,
-}: ComboboxProps) {
-  const { container, mark } = useFloatingPlace();
-  return (
-    // The list's scroll bars are styled by our own sheet: a strict CSP refuses the library's <style> element.
-    <CSPProvider disableStyleElements>
-      <Base.Root
-        items={options}
-        value={options.find((option) => option.value === value) ?? null}
-        onValueChange={(next) => next && onChange(next.value)}
-        isItemEqualToValue={(one, other) => one.value === other.value}
-        filter={optionMatches}
-        autoHighlight
-        open={open}
-        onOpenChange={(next) => onOpenChange?.(next)}
-      >
-        <Base.Trigger render={trigger} />
-        {mark}
-        <Base.Portal container={container}>
-          <Base.Positioner
-            positionMethod="fixed"
-            className={floating.positioner}
-            align="start"
-            sideOffset={4}
-            collisionPadding={COLLISION_PADDING}
-          >
-            <Base.Popup className={cx(floating.popup, styles.popup)} aria-label={label}>
-              {notice}
-              <div className={styles.search}>
-                <Icon of={Search} className={styles.glyph} />
-                <Base.Input className={styles.input} aria-label={searchLabel} placeholder={searchLabel} />
-              </div>
-              <Base.Empty className={styles.empty}>
-                <span className={styles.emptyWords}>Nothing matches.</span>
-              </Base.Empty>
-              <Base.List className={styles.list} aria-label={label}>
-                {(option: ComboboxOption) => (
-                  <Base.Item key={option.value} value={option} className={floating.item}>
-                    <span className={floating.itemText}>{option.label}</span>
-                    {option.note && <span className={floating.itemNote}>{option.note}</span>}
-                    <Base.ItemIndicator>
-                      <Icon of={Check} />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-    </CSPProvider>
-  );
+export function Combobox(props: ComboboxProps) {
+  const opener = useOpener({ ...props, opens: 'listbox' });
+  return opener.code === null ? opener.button : <opener.code.Combobox {...props} trigger={opener.trigger} />;
 }
 
 export interface ComboboxFieldProps extends Pick<ComboboxProps, 'searchLabel' | 'value' | 'options' | 'onChange'> {

@@ -1,117 +1,32 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import floating from './floating.module.css';
-import { useFloatingPlace } from './floating-place.tsx';
-import { Icon } from './icon.tsx';
-import { COLLISION_PADDING } from './portal-home.ts';
+import type { MenuChoiceProps, MenuGroupProps, MenuItemProps, MenuProps } from './floating/menu.tsx';
+import { floatingCode } from './floating-code.ts';
+import { useOpener } from './opener.tsx';
 
-/** A menu of actions. `trigger` is the button that opens it; children are `MenuItem`, `MenuChoice`, `MenuSeparator`. */
-export function Menu({
-  trigger,
-  align = 'start',
-  children,
-  open,
-  onOpenChange,
-}: {
-  trigger: ReactElement;
-  align?: 'start' | 'end';
-  children: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-}) {
-  const { container, mark } = useFloatingPlace();
-  return (
-    <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      {mark}
-      <Base.Portal container={container}>
-        <Base.Positioner
-          positionMethod="fixed"
-          className={floating.positioner}
-          align={align}
-          sideOffset={4}
-          collisionPadding={COLLISION_PADDING}
-        >
-          <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** A menu of actions. */
+export function Menu(props: MenuProps) {
+  const opener = useOpener({ ...props, opens: 'menu' });
+  return opener.code === null ? opener.button : <opener.code.Menu {...props} trigger={opener.trigger} />;
 }
 
-/** One action. `href` makes it a link (`render` a router's own). */
-export function MenuItem({
-  icon,
-  note,
-  onSelect,
-  disabled,
-  render,
-  children,
-}: {
-  icon?: LucideIcon;
-  note?: ReactNode;
-  onSelect?: () => void;
-  disabled?: boolean;
-  render?: ReactElement;
-  children: ReactNode;
-}) {
-  return (
-    <Base.Item className={floating.item} onClick={onSelect} disabled={disabled} render={render}>
-      {icon && <Icon of={icon} />}
-      <span className={floating.itemText}>{children}</span>
-      {note && <span className={floating.itemNote}>{note}</span>}
-    </Base.Item>
-  );
+/** One action. */
+export function MenuItem(props: MenuItemProps) {
+  const code = floatingCode();
+  return <code.MenuItem {...props} />;
 }
 
 /** Actions under a separate heading. */
-export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <Base.Group>
-      <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>
-      {children}
-    </Base.Group>
-  );
+export function MenuGroup(props: MenuGroupProps) {
+  const code = floatingCode();
+  return <code.MenuGroup {...props} />;
 }
 
 /** A set of options of which one holds. */
-export function MenuChoice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label?: ReactNode;
-  value: string;
-  options: readonly { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Base.Group>
-      {label && <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>}
-      <Base.RadioGroup value={value} onValueChange={(next: string) => onChange(next)}>
-        {options.map((option) => (
-          <Base.RadioItem
-            key={option.value}
-            value={option.value}
-            className={floating.item}
-            disabled={option.disabled}
-            closeOnClick
-          >
-            <span className={floating.itemText}>{option.label}</span>
-            {option.note && <span className={floating.itemNote}>{option.note}</span>}
-            <Base.RadioItemIndicator>
-              <Icon of={Check} />
-            </Base.RadioItemIndicator>
-          </Base.RadioItem>
-        ))}
-      </Base.RadioGroup>
-    </Base.Group>
-  );
+export function MenuChoice(props: MenuChoiceProps) {
+  const code = floatingCode();
+  return <code.MenuChoice {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className={floating.separator} />;
+  const code = floatingCode();
+  return <code.MenuSeparator />;
 }

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -7,6 +6,22 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
   /** Lighter words behind the label. */
   note?: ReactNode;
+}
+
+/** Where a key moves the focus to, of so many tabs. */
+const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const next = KEYS[event.key]?.(tabs.indexOf(event.target as HTMLElement), tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
 }
 
 /**
@@ -26,19 +41,31 @@ export function Tabs<Value extends string>({
   onChange: (value: Value) => void;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List aria-label={label} className={styles.list}>
+    <div>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveFocus}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={styles.tab}>
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            aria-selected={item.value === value}
+            aria-controls={item.value === value ? `${id}-panel` : undefined}
+            tabIndex={item.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(item.value)}
+          >
             {item.label}
             {item.note && <span className={styles.note}>{item.note}</span>}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      <Base.Panel value={value} className={styles.panel}>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel can be reached by keyboard, as the pattern of tabs has it */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={styles.panel}>
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import styles from './floating.module.css';
+import styles from '../floating.module.css';
 
 const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
 

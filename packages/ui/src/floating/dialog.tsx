@@ -1,0 +1,79 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type LucideIcon, X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import button from '../button.module.css';
+import { cx } from '../class-names.ts';
+import styles from '../dialog.module.css';
+import { Icon } from '../icon.tsx';
+import { InDialog, noteOverlay, portalHome } from '../portal-home.ts';
+
+export interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The button that opens it, where the dialog keeps its own state. */
+  trigger?: ReactElement | undefined;
+  title: ReactNode;
+  description?: ReactNode;
+  icon?: LucideIcon;
+  /**
+   * `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right; `large`: a
+   * modal that fills a phone, whose body goes from edge to edge and scrolls between head and actions.
+   */
+  place?: 'center' | 'large' | 'sheet' | 'side' | 'end';
+  /** A dialog of the shell: it may open over another dialog, even one of a page. */
+  over?: boolean;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. A page's
+ * dialog covers the page's place, the shell's dialogs cover everything.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  icon,
+  place = 'center',
+  over = false,
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal container={portalHome(over)}>
+        <Base.Backdrop ref={over ? noteOverlay : undefined} className={cx(styles.backdrop, over && styles.over)} />
+        <Base.Viewport className={cx(styles.viewport, styles[place], over && styles.over)}>
+          <InDialog value={true}>
+            <Base.Popup className={styles.popup}>
+              <div className={styles.head}>
+                {icon && (
+                  <span className={styles.glyph}>
+                    <Icon of={icon} size={20} />
+                  </span>
+                )}
+                <Base.Close className={cx(button.iconButton, styles.close)} aria-label="Close">
+                  <Icon of={X} />
+                </Base.Close>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+              </div>
+              <div className={styles.body}>
+                {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+                {children}
+              </div>
+              {actions && <div className={styles.actions}>{actions}</div>}
+            </Base.Popup>
+          </InDialog>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the dialog around it. */
+export const DialogClose = Base.Close;

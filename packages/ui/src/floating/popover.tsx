@@ -1,0 +1,51 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import floating from '../floating.module.css';
+import { COLLISION_PADDING, useFloatingHome } from '../portal-home.ts';
+import hidden from '../visually-hidden.module.css';
+
+export interface PopoverProps {
+  trigger: ReactElement;
+  /** Accessible name of what opens; drawn as its heading where `showTitle`. */
+  title: string;
+  showTitle?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** Without padding: for content that draws its own edges. */
+  flush?: boolean;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A small surface beside its button. Escape and a press outside close it, and the focus goes back to the button. */
+export function Popover({
+  trigger,
+  title,
+  showTitle = false,
+  align = 'start',
+  flush = false,
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
+  const { container, inDialog } = useFloatingHome();
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner
+          className={cx(floating.positioner, inDialog && floating.inDialog)}
+          align={align}
+          sideOffset={4}
+          collisionPadding={COLLISION_PADDING}
+        >
+          <Base.Popup className={cx(floating.popup, floating.popover, flush && floating.flush)}>
+            <Base.Title className={showTitle ? floating.head : hidden.hidden}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import floating from '../floating.module.css';
+import { COLLISION_PADDING, useFloatingHome } from '../portal-home.ts';
+
+export interface TipProps {
+  /** The button that is pointed at or pressed. */
+  trigger: ReactElement;
+  /** Accessible name of what opens. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Words about its button: on hover, and on a press, so that they are there by touch, too. */
+export function Tip({ trigger, title, children }: TipProps) {
+  const { container, inDialog } = useFloatingHome();
+  return (
+    <Base.Root>
+      <Base.Trigger openOnHover delay={200} render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner
+          className={cx(floating.positioner, inDialog && floating.inDialog)}
+          side="top"
+          sideOffset={6}
+          collisionPadding={COLLISION_PADDING}
+        >
+          <Base.Popup className={cx(floating.popup, floating.tooltip)} aria-label={title}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

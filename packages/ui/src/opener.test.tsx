@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Kit = typeof import('./index.ts');
+
+let kit: Kit;
+let coming: PromiseWithResolvers<boolean>;
+
+/** The kit as it is before what opens over a page has come. */
+beforeEach(async () => {
+  vi.resetModules();
+  coming = Promise.withResolvers();
+  vi.doMock('./floating/index.ts', async (original) => {
+    if (!(await coming.promise)) throw new Error('not there');
+    return original();
+  });
+  kit = await import('./index.ts');
+});
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('./floating/index.ts');
+});
+
+const menu = (onSelect = () => {}) => (
+  <kit.Menu trigger={<kit.Button>More</kit.Button>}>
+    <kit.MenuItem onSelect={onSelect}>Rename</kit.MenuItem>
+  </kit.Menu>
+);
+const button = () => screen.getByRole('button', { name: 'More' });
+
+test('a press is kept until the menu can open', async () => {
+  const onSelect = vi.fn();
+  render(menu(onSelect));
+  expect(button().getAttribute('aria-haspopup')).toBe('menu');
+  fireEvent.click(button());
+  expect(screen.queryByRole('menuitem')).toBe(null);
+  coming.resolve(true);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+});
+
+test('what opens a list is the same to a screen reader before and after', async () => {
+  const options = [{ value: 'a', label: 'Ascending' }];
+  render(<kit.Select label="Sort by" value="a" options={options} onChange={() => {}} />);
+  const name = 'Sort by: Ascending';
+  expect(screen.getByRole('combobox', { name }).getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(screen.getByRole('combobox', { name }));
+  coming.resolve(true);
+  await screen.findByRole('option', { name: 'Ascending' });
+  expect(screen.getByRole('combobox', { name, hidden: true }).getAttribute('aria-haspopup')).toBe('listbox');
+});
+
+test('a press tells a parent that holds whether it is open', async () => {
+  function Held() {
+    const [open, setOpen] = useState(false);
+    return (
+      <kit.Popover title="Days" open={open} onOpenChange={setOpen} trigger={<kit.Button>More</kit.Button>}>
+        <p>November</p>
+      </kit.Popover>
+    );
+  }
+  render(<Held />);
+  fireEvent.click(button());
+  coming.resolve(true);
+  await screen.findByText('November');
+});
+
+test('a button stays the one that it is, with its focus, until it is pressed or asked by an arrow', async () => {
+  render(menu());
+  button().focus();
+  const before = button();
+  coming.resolve(true);
+  await kit.loadFloating();
+  // A render that would put another button in its place has been by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(button()).toBe(before);
+  expect(document.activeElement).toBe(before);
+  fireEvent.keyDown(button(), { key: 'ArrowDown' });
+  await screen.findByRole('menuitem', { name: 'Rename' });
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem')).toBe(null));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
+});
+
+test('a key marks the first entry of what it opens, a pointer none', async () => {
+  const marked = () => screen.getByRole('menuitem', { name: 'Rename' }).hasAttribute('data-highlighted');
+  render(menu());
+  // As a browser does with Enter: the click of a key has no count.
+  fireEvent.click(button(), { detail: 0 });
+  coming.resolve(true);
+  await screen.findByRole('menuitem', { name: 'Rename' });
+  await vi.waitFor(() => expect(marked()).toBe(true));
+});
+
+test('a pointer marks nothing', async () => {
+  render(menu());
+  fireEvent.click(button(), { detail: 1 });
+  coming.resolve(true);
+  const item = await screen.findByRole('menuitem', { name: 'Rename' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(item.hasAttribute('data-highlighted')).toBe(false);
+});
+
+test('what lies around, and the button itself, hear of a press once', async () => {
+  const heard = vi.fn();
+  const own = vi.fn();
+  render(
+    // biome-ignore lint/a11y: a parent that listens, as a row does
+    <div onClick={heard}>
+      <kit.Popover title="Days" trigger={<kit.Button onClick={own}>More</kit.Button>}>
+        <p>November</p>
+      </kit.Popover>
+    </div>,
+  );
+  fireEvent.click(button());
+  expect(own).not.toHaveBeenCalled();
+  coming.resolve(true);
+  await screen.findByText('November');
+  expect(own).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('somebody who moves has it loaded, but the button stays', async () => {
+  render(menu());
+  const before = button();
+  coming.resolve(true);
+  fireEvent.pointerMove(document.body);
+  await vi.waitFor(async () => expect((await import('./floating-code.ts')).isFloatingHere()).toBe(true));
+  expect(button()).toBe(before);
+});
+
+test('what cannot be loaded is told beside its button, and can be pressed for again', async () => {
+  const told: boolean[] = [];
+  render(
+    <kit.Menu trigger={<kit.Button>More</kit.Button>} onOpenChange={(open) => told.push(open)}>
+      <kit.MenuItem>Rename</kit.MenuItem>
+    </kit.Menu>,
+  );
+  fireEvent.click(button());
+  coming.resolve(false);
+  await screen.findByRole('alert');
+  expect(told).toEqual([]);
+  coming = Promise.withResolvers();
+  fireEvent.click(button());
+  expect(screen.queryByRole('alert')).toBe(null);
+  coming.resolve(true);
+  await screen.findByRole('menuitem', { name: 'Rename' });
+  expect(told).toEqual([true]);
+});
+
+test('a dialog that cannot be loaded is closed again for the page that opened it', async () => {
+  const told: boolean[] = [];
+  const dialog = (open: boolean) => (
+    <kit.Dialog title="Send" open={open} onOpenChange={(next) => told.push(next)}>
+      <p>To whom?</p>
+    </kit.Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  coming.resolve(false);
+  await screen.findByRole('alert');
+  expect(told).toEqual([false]);
+  rerender(dialog(false));
+  expect(screen.queryByText('To whom?')).toBe(null);
+});

@@ -1,0 +1,116 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type FloatingCode, isFloatingHere, loadFloating, useFloatingCode } from './floating-code.ts';
+import { Icon } from './icon.tsx';
+import styles from './opener.module.css';
+
+interface Opener {
+  /** The button that opens it; none where only `open` does. */
+  readonly trigger?: ReactElement | undefined;
+  /** What it opens, for screen readers. */
+  readonly opens: 'menu' | 'dialog' | 'listbox';
+  /** It opens where it is pointed at, too. */
+  readonly onHover?: boolean;
+  readonly open?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+}
+
+/** What stands in the page: the button alone, or the code of what it opens and the button for it (empty where there is none). */
+type Opened = { code: null; button: ReactElement | null } | { code: FloatingCode; trigger: ReactElement };
+
+type Button = ReactElement<ComponentProps<'button'>>;
+
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
+
+/**
+ * What opens over the page. Where its code was not there when it was drawn it is its button alone, until somebody wants it opened: with
+ * the code the button would be another one, and lose the focus, or its place while somebody aims at it. The press that wanted it is
+ * given to that other button, which then knows whether a key or a pointer opened it.
+ */
+export function useOpener({ trigger, opens, onHover = false, open = false, onOpenChange }: Opener): Opened {
+  const [isWanted, want] = useState(isFloatingHere);
+  const [hasFailed, fail] = useState(false);
+  const press = useRef<Event>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (open && !isWanted && !hasFailed) want(true);
+
+  const code = useFloatingCode(isWanted, () => {
+    press.current = null;
+    want(false);
+    fail(true);
+    if (open) onOpenChange?.(false);
+  });
+  const isReal = code !== null && isWanted;
+  useEffect(() => {
+    const kept = press.current;
+    press.current = null;
+    if (!isReal || kept === null) return;
+    opener.current?.focus();
+    opener.current?.dispatchEvent(kept);
+  }, [isReal]);
+
+  const ownRef = (trigger as Button | undefined)?.props.ref;
+  const ref = useCallback((element: HTMLButtonElement | null) => giveBoth(element, opener, ownRef), [ownRef]);
+
+  const button = trigger as Button | undefined;
+  if (isReal) return { code, trigger: button === undefined ? <></> : cloneElement(button, { ref }) };
+
+  const failure = hasFailed && (
+    <span role="alert" className={styles.failure}>
+      <Icon of={CircleAlert} size={14} />
+      This could not be opened. Look at your connection and try again.
+    </span>
+  );
+  if (button === undefined) return { code: null, button: failure || null };
+
+  const { onPointerEnter, onKeyDown } = button.props;
+  const keep = (event: SyntheticEvent, again: Event) => {
+    // What lies around hears of it once: from the other button.
+    event.stopPropagation();
+    event.preventDefault();
+    press.current = again;
+    fail(false);
+    want(true);
+  };
+  const alone = cloneElement(button, {
+    ...(opens === 'listbox' && { role: 'combobox' }),
+    'aria-haspopup': opens,
+    'aria-expanded': false,
+    onPointerEnter: (event) => {
+      onPointerEnter?.(event);
+      if (onHover && !hasFailed) want(true);
+      // A pointer comes before its press. What fails here is told by that.
+      loadFloating().catch(() => {});
+    },
+    onKeyDown: (event) => {
+      if (opens === 'dialog' || !OPENING_KEYS.includes(event.key)) return onKeyDown?.(event);
+      keep(event, new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
+    },
+    onClick: (event) => {
+      keep(event, new MouseEvent('click', { detail: event.detail, bubbles: true, cancelable: true }));
+    },
+  });
+  const shown = (
+    <>
+      {alone}
+      {failure}
+    </>
+  );
+  return { code: null, button: shown };
+}
+
+function giveBoth<T>(element: T | null, own: { current: T | null }, other: Ref<T> | undefined): void {
+  own.current = element;
+  if (typeof other === 'function') other(element);
+  else if (other) other.current = element;
+}
