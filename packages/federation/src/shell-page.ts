@@ -17,6 +17,7 @@ const { sources } = webpack;
  * `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them early,
  * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string),
  * `<!-- icon file.svg -->` the tab's icon,
+ * `<!-- font name -->` a preload of the typeface's file of this name: the first text is set in it, not in one that stands in for it,
  * `<!-- script file.js -->` a separate script, built for browsers as old as its syntax,
  * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
  * Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.
@@ -69,6 +70,11 @@ export class ShellPage {
       const tag = (file: string) =>
         `<i data-href="/${file}" data-integrity="${hashOfShellChunk(contentOf(compilation, file))}"></i>`;
       html = html.replace(placeholder, files.map(tag).join(''));
+    }
+    for (const [placeholder, name = ''] of html.matchAll(/<!-- font (\S+) -->/g)) {
+      const file = compilation.getAssets().find((asset) => asset.name.startsWith(`assets/${name}.`))?.name;
+      if (file === undefined) throw new BuildProblem(`The build made no typeface ${name}.`);
+      html = html.replace(placeholder, `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
     }
     for (const [placeholder, file = ''] of html.matchAll(/<!-- markup (\S+) -->/g)) {
       const markup = await this.#markupOf(file);
