@@ -1,6 +1,6 @@
-// Runs before the shell's own code: paints the frame with the page's title, which the gateway writes into the page, and only
-// then starts that code. It keeps the browser busy, and nothing would be painted until it is done. What Home is drawn of comes
-// meanwhile: the files of other pages stand in the page as the gateway sends it.
+// Paints the frame with the page's title, which the gateway writes into the page. The shell's own code is read meanwhile, but begins
+// when the frame is painted: it keeps the browser busy, and nothing would be painted until it is done. What Home is drawn of comes
+// meanwhile, too: the files of other pages stand in the page as the gateway sends it.
 (() => {
   function drawFrame(title) {
     var drawn = document.importNode(document.getElementById('frame').content, true);
@@ -13,7 +13,7 @@
     document.getElementById('portal').appendChild(drawn);
   }
 
-  function start() {
+  function load() {
     var code = document.querySelector('link[data-main]');
     var script = document.createElement('script');
     script.crossOrigin = 'anonymous';
@@ -50,12 +50,15 @@
   }
 
   var frame = document.querySelector('meta[name=frame]');
+  window.framePainted = new Promise((tell) => {
+    // Nothing is painted in a tab that nobody sees.
+    if (!frame || document.visibilityState === 'hidden') return tell();
+    requestAnimationFrame(() => {
+      setTimeout(tell);
+    });
+  });
+  load();
   // The frame is asked for where the browser shows a session.
   if (frame && location.pathname === '/') askForHome();
   if (frame) drawFrame(frame.content);
-  // Nothing is painted in a tab that nobody sees.
-  if (!frame || document.visibilityState === 'hidden') return start();
-  requestAnimationFrame(() => {
-    setTimeout(start);
-  });
 })();

@@ -6,8 +6,8 @@ const [beforePaint, firstPaint] = ['before-paint.js', 'first-paint.js'].map((nam
   readFileSync(join(import.meta.dirname, name), 'utf8'),
 ) as [string, string];
 
-/** Scripts that were put into the page, each with whether the frame stood there; they are not run here. */
-let started: { src: string; integrity: string; drawn: boolean }[];
+/** Scripts that were put into the page; they are not run here. */
+let started: { src: string; integrity: string }[];
 /** What waits for the next frame. */
 let frames: (() => void)[];
 
@@ -22,6 +22,12 @@ function run(title: string | null) {
     '<template id="home"><i data-href="/assets/home.js" data-integrity="sha384-js"></i><i data-href="/assets/home.css" data-integrity="sha384-css"></i></template>';
   new Function(firstPaint)();
 }
+/** Whether the shell's code may begin, once what waits for no frame has been done. */
+const isPainted = () =>
+  Promise.race([
+    window.framePainted.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 20)),
+  ]);
 const heading = () => document.querySelector('#portal h1')?.textContent ?? null;
 
 beforeEach(() => {
@@ -34,7 +40,7 @@ beforeEach(() => {
   const append = document.head.appendChild.bind(document.head);
   vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (!(node instanceof HTMLScriptElement)) return append(node);
-    started.push({ src: node.src, integrity: node.integrity, drawn: heading() !== null });
+    started.push({ src: node.src, integrity: node.integrity });
     return node;
   });
 });
@@ -74,16 +80,14 @@ describe('before anything is painted', () => {
 });
 
 describe('the first paint', () => {
-  it('draws the frame with the page’s title, and starts the shell’s code after that is painted, once', async () => {
+  it('draws the frame with the page’s title while the shell’s code is read, and lets it begin after that is painted', async () => {
     run('Question');
     expect(heading()).toBe('Question');
     expect(document.querySelector<HTMLElement>('#portal i')?.style.getPropertyValue('--bone-width')).toBe('40%');
-    expect(started).toEqual([]);
+    expect(started).toEqual([{ src: expect.stringMatching(/\/assets\/main\.js$/), integrity: 'sha384-main' }]);
+    expect(await isPainted()).toBe(false);
     for (const act of frames) act();
-    await vi.waitFor(() => expect(started).toHaveLength(1));
-    expect(started).toEqual([
-      { src: expect.stringMatching(/\/assets\/main\.js$/), integrity: 'sha384-main', drawn: true },
-    ]);
+    await window.framePainted;
   });
 
   it('leaves the bar of the frame where the page has no title', () => {
@@ -91,17 +95,19 @@ describe('the first paint', () => {
     expect(heading()).toBe('…');
   });
 
-  it('draws nothing on a page without a frame', () => {
+  it('draws nothing on a page without a frame', async () => {
     run(null);
     expect(heading()).toBeNull();
     expect(started).toHaveLength(1);
+    expect(await isPainted()).toBe(true);
   });
 
-  it('waits for no frame in a tab that nobody sees', () => {
+  it('waits for no frame in a tab that nobody sees', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     run('Question');
     expect(started).toHaveLength(1);
     expect(frames).toEqual([]);
+    expect(await isPainted()).toBe(true);
   });
 
   describe('of Home', () => {
@@ -117,13 +123,12 @@ describe('the first paint', () => {
     });
     afterEach(() => history.replaceState(null, '', '/'));
 
-    it('asks for its files and its figures before the shell’s code runs', () => {
+    it('asks for its files and its figures beside the shell’s code', () => {
       history.replaceState(null, '', '/?toneId=4');
       run('Home');
       expect(files()).toEqual(['/assets/home.js', '/assets/home.css']);
       expect(asked).toEqual(['/api/home/aggregations']);
       expect(Object.keys(window.earlyAnswers ?? {})).toEqual(['/api/home/aggregations']);
-      expect(started).toEqual([]);
     });
 
     it.each([

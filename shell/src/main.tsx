@@ -1,56 +1,9 @@
-import '@shoppervoice/ui/global.css';
-import { setPortalHome } from '@shoppervoice/ui';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { SWRConfig } from 'swr';
-import { AuthLayout } from './chrome/auth-layout.tsx';
-import { Portal } from './portal.tsx';
-import { usePortal } from './portal-store.ts';
-import { firstAnswer } from './remotes/first-call.ts';
-import { noteOwnElements } from './remotes/own-elements.ts';
-import { noteLateError } from './remotes/pages.ts';
-import { report, request } from './requests/portal-request.ts';
-import { RETRYING, sleep } from './requests/retrying.ts';
-import { startPortal } from './session/bootstrap.ts';
-import { ErrorBoundary } from './states/error-boundary.tsx';
-import { Whoops } from './states/messages.tsx';
+/** Read while the frame is painted (see `first-paint.js`), and run then: in a chunk with what it starts, so that nothing is asked for. */
+void window.framePainted.then(() => import(/* webpackMode: "eager" */ './start.tsx'));
 
-const shown = startPortal();
-addEventListener('error', ({ error, message, filename }) => {
-  report(error ?? message, 'uncaught');
-  noteLateError(error ?? message, filename);
-});
-addEventListener('unhandledrejection', ({ reason }) => {
-  report(reason, 'unhandled rejection');
-  noteLateError(reason);
-});
-
-/** In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. */
-const PATIENCE = 400;
-
-async function draw(root: HTMLElement): Promise<void> {
-  await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);
-  createRoot(root).render(
-    // A transition would leave a while between a new address and its page, in which the page before it still writes.
-    <BrowserRouter useTransitions={false}>
-      <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>
-        <ErrorBoundary
-          resetBy={null}
-          onError={(error) => report(error, 'shell')}
-          fallback={() => (
-            <AuthLayout brand={usePortal.getState().appData.constants.productName}>
-              <Whoops />
-            </AuthLayout>
-          )}
-        >
-          <Portal />
-        </ErrorBoundary>
-      </SWRConfig>
-    </BrowserRouter>,
-  );
+declare global {
+  interface Window {
+    /** The frame stands on the screen, or none will. */
+    framePainted: Promise<void>;
+  }
 }
-
-setPortalHome(document.getElementById('layers'));
-noteOwnElements();
-const root = document.getElementById('portal');
-if (root) void draw(root);

@@ -1,0 +1,56 @@
+import '@shoppervoice/ui/global.css';
+import { setPortalHome } from '@shoppervoice/ui';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { AuthLayout } from './chrome/auth-layout.tsx';
+import { Portal } from './portal.tsx';
+import { usePortal } from './portal-store.ts';
+import { firstAnswer } from './remotes/first-call.ts';
+import { noteOwnElements } from './remotes/own-elements.ts';
+import { noteLateError } from './remotes/pages.ts';
+import { report, request } from './requests/portal-request.ts';
+import { RETRYING, sleep } from './requests/retrying.ts';
+import { startPortal } from './session/bootstrap.ts';
+import { ErrorBoundary } from './states/error-boundary.tsx';
+import { Whoops } from './states/messages.tsx';
+
+const shown = startPortal();
+addEventListener('error', ({ error, message, filename }) => {
+  report(error ?? message, 'uncaught');
+  noteLateError(error ?? message, filename);
+});
+addEventListener('unhandledrejection', ({ reason }) => {
+  report(reason, 'unhandled rejection');
+  noteLateError(reason);
+});
+
+/** In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. */
+const PATIENCE = 400;
+
+async function draw(root: HTMLElement): Promise<void> {
+  await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);
+  createRoot(root).render(
+    // A transition would leave a while between a new address and its page, in which the page before it still writes.
+    <BrowserRouter useTransitions={false}>
+      <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>
+        <ErrorBoundary
+          resetBy={null}
+          onError={(error) => report(error, 'shell')}
+          fallback={() => (
+            <AuthLayout brand={usePortal.getState().appData.constants.productName}>
+              <Whoops />
+            </AuthLayout>
+          )}
+        >
+          <Portal />
+        </ErrorBoundary>
+      </SWRConfig>
+    </BrowserRouter>,
+  );
+}
+
+setPortalHome(document.getElementById('layers'));
+noteOwnElements();
+const root = document.getElementById('portal');
+if (root) void draw(root);
