@@ -17,7 +17,7 @@ const { sources } = webpack;
  * `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them early,
  * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string),
  * `<!-- icon file.svg -->` the tab's icon,
- * `<!-- font name -->` a preload of the typeface's file of this name: the first text is set in it, not in one that stands in for it,
+ * `<!-- font name -->` a preload of the typeface's file of this name, so that the first text is not set in another one,
  * `<!-- script file.js -->` a separate script, built for browsers as old as its syntax,
  * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
  * Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.

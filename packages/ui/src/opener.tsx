@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import {
   type ComponentProps,
   cloneElement,
+  createElement,
+  Fragment,
   type ReactElement,
   type Ref,
   type SyntheticEvent,
@@ -25,17 +27,20 @@ interface Opener {
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** What stands in the page: the button alone, or the code of what it opens and the button for it (empty where there is none). */
+/** What is drawn: the button alone, or by `code` what it opens, with a button for it (nothing if only `open` opens it). */
 type Opened = { code: null; button: ReactElement | null } | { code: FloatingCode; trigger: ReactElement };
 
 type Button = ReactElement<ComponentProps<'button'>>;
 
+/** In place of a button where only `open` opens. */
+const NONE = createElement(Fragment);
+
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
 /**
- * What opens over the page. Where its code was not there when it was drawn it is its button alone, until somebody wants it opened: with
- * the code the button would be another one, and lose the focus, or its place while somebody aims at it. The press that wanted it is
- * given to that other button, which then knows whether a key or a pointer opened it.
+ * What opens over the page. If its code was not loaded when it was drawn, it is its button alone until somebody wants it opened: with
+ * the code the button is another element, so the focus on it would be lost, and a press that is aimed at it could miss. The press is
+ * repeated on that other button, which so knows whether a key or a pointer opened it.
  */
 export function useOpener({ trigger, opens, onHover = false, open = false, onOpenChange }: Opener): Opened {
   const [isWanted, want] = useState(isFloatingHere);
@@ -63,7 +68,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   const ref = useCallback((element: HTMLButtonElement | null) => giveBoth(element, opener, ownRef), [ownRef]);
 
   const button = trigger as Button | undefined;
-  if (isReal) return { code, trigger: button === undefined ? <></> : cloneElement(button, { ref }) };
+  if (isReal) return { code, trigger: button === undefined ? NONE : cloneElement(button, { ref }) };
 
   const failure = hasFailed && (
     <span role="alert" className={styles.failure}>
@@ -75,7 +80,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
 
   const { onPointerEnter, onKeyDown } = button.props;
   const keep = (event: SyntheticEvent, again: Event) => {
-    // What lies around hears of it once: from the other button.
+    // Elements around it hear of the press once: from the other button.
     event.stopPropagation();
     event.preventDefault();
     press.current = again;
