@@ -14,6 +14,8 @@ const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
 
 /** Kills, fuzz, floods, whole starts and builds: every test that takes seconds by itself. They are beside the code, too. */
 const HARD = '**/*.hard.test.ts';
+/** Every page with each of its parts: what takes half a minute and is rarely another answer than what `pages` say of each page. */
+const MATRIX = '**/*.matrix.test.tsx';
 /** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
 const TOGETHER = 'auth-layout|executive-summary|figures-panel|home|programme-summary|scripts-of-their-own';
 /** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
@@ -43,7 +45,7 @@ const PAGES = {
 
 /**
  * Tests are beside the code, in layers: `npm run check` runs `unit`, `pages` and `alone` (a simulated browser),
- * `npm run test:services` and `npm run test:hard` the others.
+ * `npm run test:matrix`, `npm run test:services` and `npm run test:hard` the others.
  */
 export default defineConfig({
   test: {
@@ -67,12 +69,22 @@ export default defineConfig({
           name: 'pages',
           setupFiles: [...PAGES.setupFiles, 'scripts/test/no-drawing.ts'],
           include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
-          exclude: [...NEVER, ...ALONE],
+          exclude: [...NEVER, ...ALONE, MATRIX],
           // Loading React and the kits costs more than drawing a page: one worker draws the pages of many files.
           isolate: false,
         },
       },
       { test: { ...PAGES, name: 'alone', include: ALONE, exclude: NEVER } },
+      {
+        test: {
+          ...PAGES,
+          name: 'matrix',
+          setupFiles: [...PAGES.setupFiles, 'scripts/test/no-drawing.ts'],
+          include: [MATRIX],
+          exclude: NEVER,
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'services',

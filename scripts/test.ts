@@ -6,7 +6,7 @@ import { type Counts, countPlaywright, countVitest, NO_COUNTS } from './test/cou
 
 /**
  * `npm test`: every layer, one after the other; the first step that fails ends it, and how long each took is told at the
- * end. `npm run check`, `test:services`, `test:hard` and `test:browser` run one layer.
+ * end. `npm run check`, `test:matrix`, `test:services`, `test:hard` and `test:browser` run one layer.
  */
 const ROOT = dirname(import.meta.dirname);
 const RESULTS = join(ROOT, 'test-results');
@@ -62,6 +62,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     },
     vitest('rules, kits and pages', ['unit', 'pages', 'alone']),
   ],
+  matrix: [vitest('every page with each of its parts', ['matrix'])],
   services: [vitest('services and tools', ['services'], AGAIN)],
   hard: [vitest('kills, fuzz, starts and builds', ['hard'], AGAIN)],
   browser: [

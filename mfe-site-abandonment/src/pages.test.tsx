@@ -1,6 +1,4 @@
 import { checkReportPages } from '@shoppervoice/report-kit/testing';
-import descriptor from '../remote.json' with { type: 'json' };
+import { PAGES } from './pages.fixture.ts';
 
-checkReportPages(descriptor, (name) => import(`./pages/${name}/index.tsx`), {
-  '/api/site-abandonment/filter-counts-new': { visitIntent: [], pointOfAbandonment: [], deviceType: [] },
-});
+checkReportPages(...PAGES);

@@ -1,6 +1,4 @@
-import { checkReportPages, sampleFigures } from '@shoppervoice/report-kit/testing';
-import descriptor from '../remote.json' with { type: 'json' };
+import { checkReportPages } from '@shoppervoice/report-kit/testing';
+import { PAGES } from './pages.fixture.ts';
 
-checkReportPages(descriptor, (name) => import(`./pages/${name}/index.tsx`), {
-  '/api/stff-metric-distributions': sampleFigures,
-});
+checkReportPages(...PAGES);

@@ -1,4 +1,4 @@
-import { checkReportPages } from '@shoppervoice/report-kit/testing';
+import { checkEveryChart, checkReportPages } from '@shoppervoice/report-kit/testing';
 import { vi } from 'vitest';
 import descriptor from '../remote.json' with { type: 'json' };
 
@@ -7,4 +7,6 @@ vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
 vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
 vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
 
-checkReportPages(descriptor, (name) => import(`./pages/${name}/index.tsx`));
+const load = (name: string) => import(`./pages/${name}/index.tsx`);
+checkReportPages(descriptor, load);
+checkEveryChart(descriptor, load);

@@ -1,0 +1,4 @@
+import { checkEveryChart } from '@shoppervoice/report-kit/testing';
+import { PAGES } from './pages.fixture.ts';
+
+checkEveryChart(...PAGES);

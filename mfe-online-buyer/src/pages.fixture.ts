@@ -1,0 +1,9 @@
+import { AS_THE_FIRST, type ReportPages } from '@shoppervoice/report-kit/testing';
+import descriptor from '../remote.json' with { type: 'json' };
+
+/** For the tests of all pages of this remote. */
+export const PAGES: ReportPages = [
+  descriptor,
+  (name) => import(`./pages/${name}/index.tsx`),
+  { '/api/comments/comment-tone-summary': AS_THE_FIRST },
+];

@@ -1,0 +1,11 @@
+import type { ReportPages } from '@shoppervoice/report-kit/testing';
+import descriptor from '../remote.json' with { type: 'json' };
+
+/** For the tests of all pages of this remote. */
+export const PAGES: ReportPages = [
+  descriptor,
+  (name) => import(`./pages/${name}/index.tsx`),
+  {
+    '/api/site-abandonment/filter-counts-new': { visitIntent: [], pointOfAbandonment: [], deviceType: [] },
+  },
+];

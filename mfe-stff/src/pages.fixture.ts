@@ -1,0 +1,9 @@
+import { type ReportPages, sampleFigures } from '@shoppervoice/report-kit/testing';
+import descriptor from '../remote.json' with { type: 'json' };
+
+/** For the tests of all pages of this remote. */
+export const PAGES: ReportPages = [
+  descriptor,
+  (name) => import(`./pages/${name}/index.tsx`),
+  { '/api/stff-metric-distributions': sampleFigures },
+];

@@ -1,0 +1,39 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ReportPages, reportPageOpener } from './report-page-opener.tsx';
+import { sampleFigures } from './sample-figures.ts';
+import { savedFiles, takeFile } from './saved-files.ts';
+
+/** Before the title of a chart: the name of the button that takes it off. */
+const DOWNLOAD = /^Download this chart: /;
+
+/** Buttons of all charts on the page. */
+export const chartButtons = () => screen.queryAllByRole('button', { name: DOWNLOAD });
+
+/** Every chart of every dashboard of a remote can be taken off as a picture that says what it is of. */
+export function checkEveryChart(...remote: ReportPages): void {
+  const { pages, isDashboard, open } = reportPageOpener(...remote);
+
+  beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  describe.each(pages)('$title', (page) => {
+    test('every chart can be taken off, with what it is of', async ({ skip }) => {
+      if (!(await isDashboard(page))) skip();
+      const saved = savedFiles();
+      await open(page, sampleFigures);
+      await waitFor(() => expect(chartButtons().length).toBeGreaterThan(0));
+      for (const button of chartButtons()) {
+        const title = button.getAttribute('aria-label')?.replace(DOWNLOAD, '') ?? '';
+        const svg = await (await takeFile(saved, button, 'Picture as SVG')).file.text();
+        expect(svg).toMatch(/^<svg [^>]*xmlns=/);
+        for (const words of [page.title, 'Sample Merchant', '2026', title])
+          expect(svg.replaceAll('&amp;', '&').replaceAll('&#39;', "'")).toContain(words);
+      }
+    });
+  });
+}

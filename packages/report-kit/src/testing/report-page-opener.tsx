@@ -1,0 +1,47 @@
+import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
+import {
+  type Answers,
+  figuresCallOf,
+  firstCallsOf,
+  openReportPage,
+  type WrittenDescriptor,
+} from './open-report-page.tsx';
+
+/** Answer of a call that a page makes beside its first one: whatever that is answered. */
+export const AS_THE_FIRST = Symbol('as the first');
+
+/**
+ * The report pages of a remote, for what is checked of all of them: its descriptor; what gives the module of a page by its name
+ * (`overall-metrics`); what is answered to the calls that pages make beside their first one, by path.
+ */
+export type ReportPages = readonly [
+  descriptor: WrittenDescriptor,
+  load: (name: string) => Promise<PageModule>,
+  also?: Answers,
+];
+
+/** Opens pages of a remote with answers to all that they ask. */
+export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) {
+  const moduleOf = (page: PageDescriptor) => load(page.module.replace('./', ''));
+  return {
+    pages: descriptor.pages as readonly PageDescriptor[],
+    moduleOf,
+    isDashboard: async (page: PageDescriptor) => figuresCallOf(descriptor, page, await moduleOf(page)) !== null,
+    /** The page as the shell draws it, and the call that the shell asks for it before. */
+    async open(
+      page: PageDescriptor,
+      answerTo: (call: string) => unknown,
+      { locked = false, without = [] }: { locked?: boolean; without?: readonly number[] } = {},
+    ) {
+      const module = await moduleOf(page);
+      const [first = null] = firstCallsOf(descriptor, page, module);
+      const figures = figuresCallOf(descriptor, page, module);
+      const others = Object.entries(also).map(([path, answer]) => [path, answer === AS_THE_FIRST ? answerTo : answer]);
+      const answers = {
+        ...Object.fromEntries(others),
+        ...(figures === null ? {} : { [figures]: answerTo }),
+      };
+      return { first, ...openReportPage({ descriptor, page, module, answers, locked, without }) };
+    },
+  };
+}
