@@ -104,7 +104,9 @@ test('a pointer marks nothing', async () => {
 
 test('what lies around, and the button itself, hear of a press once', async () => {
   const heard = vi.fn();
-  const own = vi.fn();
+  const own = vi.fn(
+    ({ nativeEvent }: { nativeEvent: Event }) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType,
+  );
   render(
     // biome-ignore lint/a11y: a parent that listens, as a row does
     <div onClick={heard}>
@@ -113,11 +115,13 @@ test('what lies around, and the button itself, hear of a press once', async () =
       </kit.Popover>
     </div>,
   );
-  fireEvent.click(button());
+  const finger = { detail: 1, pointerType: 'touch', bubbles: true, cancelable: true };
+  fireEvent(button(), new PointerEvent('click', finger));
   expect(own).not.toHaveBeenCalled();
   coming.resolve(true);
   await screen.findByText('November');
   expect(own).toHaveBeenCalledOnce();
+  expect(own).toHaveReturnedWith('touch');
   expect(heard).toHaveBeenCalledOnce();
 });
 

@@ -4,6 +4,7 @@ import {
   cloneElement,
   createElement,
   Fragment,
+  type MouseEvent,
   type ReactElement,
   type Ref,
   type SyntheticEvent,
@@ -102,7 +103,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
       keep(event, new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
     },
     onClick: (event) => {
-      keep(event, new MouseEvent('click', { detail: event.detail, bubbles: true, cancelable: true }));
+      keep(event, new PointerEvent('click', { ...howPressed(event), bubbles: true, cancelable: true }));
     },
   });
   const shown = (
@@ -112,6 +113,11 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     </>
   );
   return { code: null, button: shown };
+}
+
+/** A key has no count and no pointer; a finger is told from a mouse, as it must not bring up a keyboard. */
+function howPressed({ detail, nativeEvent }: MouseEvent): { detail: number; pointerType: string } {
+  return { detail, pointerType: nativeEvent instanceof PointerEvent ? nativeEvent.pointerType : '' };
 }
 
 function giveBoth<T>(element: T | null, own: { current: T | null }, other: Ref<T> | undefined): void {
