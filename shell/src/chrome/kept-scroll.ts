@@ -10,6 +10,14 @@ const PATIENCE = 10_000;
 /** What a reader does who wants to be somewhere else. */
 const READER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** Calls until it is stopped by what it returns. */
+export function onReaderMoves(listener: () => void): () => void {
+  for (const event of READER_MOVES) addEventListener(event, listener, { passive: true });
+  return () => {
+    for (const event of READER_MOVES) removeEventListener(event, listener);
+  };
+}
+
 const places = readPlaces();
 
 function readPlaces(): Map<string, number> {
@@ -96,7 +104,7 @@ function goTo(place: number): () => void {
     isLooking = false;
     growth.disconnect();
     clearTimeout(timer);
-    for (const event of READER_MOVES) removeEventListener(event, end);
+    stopListening();
   };
   const move = () => {
     scrollTo(0, place);
@@ -104,7 +112,7 @@ function goTo(place: number): () => void {
   };
   const growth = new ResizeObserver(move);
   const timer = setTimeout(end, PATIENCE);
-  for (const event of READER_MOVES) addEventListener(event, end, { passive: true });
+  const stopListening = onReaderMoves(end);
   isLooking = true;
   growth.observe(document.body);
   move();

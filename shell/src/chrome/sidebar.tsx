@@ -11,7 +11,7 @@ import {
   Shapes,
   ShoppingBag,
 } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { OWN_PAGES, ownPageAt } from '../own-pages/own-pages.ts';
@@ -19,7 +19,7 @@ import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
 import { GroupViewsArea } from '../views/group-views-area.tsx';
 import { OWN_VIEWS } from '../views/own-views.ts';
-
+import { useCurrentInView } from './current-in-view.ts';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 
@@ -43,6 +43,8 @@ export interface SidebarProps {
 export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
   const { pathname } = useLocation();
   const current = pageAt(entries, pathname)?.page;
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInView(list, pathname);
   const drawn = (group: SidebarGroupModel) => (
     <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
   );
@@ -52,7 +54,7 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
         <BrandMark />
         <span className={css.brandName}>{productName}</span>
       </Link>
-      <ul className={css.groups}>
+      <ul ref={list} className={css.groups}>
         <li>
           <Link className={css.groupName} to="/" title="Home" aria-current={pathname === '/' ? 'page' : undefined}>
             <Icon of={House} />
