@@ -2,7 +2,7 @@ import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { Deferred } from '@shoppervoice/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
+import { type Decision, decide, HOME_PATH, refusedTitle, same, type Viewer } from './address/decide.ts';
 import { descriptorsOf, type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { useKeptScroll } from './chrome/kept-scroll.ts';
@@ -25,7 +25,7 @@ import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
 import { NotFound, Whoops } from './states/messages.tsx';
 import { Rare } from './states/rare.tsx';
-import { LockedNotice } from './upgrade/locked-notice.tsx';
+import { LockedNotice, RefusedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
 
@@ -104,8 +104,9 @@ function Shown({
 
   useEffect(() => {
     if (decision.kind === 'redirect') {
-      navigate(decision.to, { replace: true, ...(decision.lost && { state: { lost: decision.lost } }) });
-      if (decision.upgrade) openUpgrade(decision.upgrade);
+      const { to, lost, refused, upgrade } = decision;
+      navigate(to, { replace: true, ...((lost || refused) && { state: { lost, refused } }) });
+      if (upgrade) openUpgrade(upgrade);
     } else if (decision.kind === 'page' && decision.locked) openUpgrade(decision.entry.page.title);
   }, [decision, navigate]);
 
@@ -119,9 +120,13 @@ function Shown({
 
   if (decision.kind === 'redirect') return <Starting session={session} title={null} />;
   const title = titleOf(decision);
+  const refused = refusedTitle(address.state);
   const content =
     decision.kind === 'home' ? (
-      <HomeArea shell={shell} entries={entries} />
+      <>
+        {refused && <RefusedNotice title={refused} />}
+        <HomeArea shell={shell} entries={entries} />
+      </>
     ) : decision.kind === 'not-found' ? (
       <NotFound />
     ) : decision.kind === 'withdrawn' ? (

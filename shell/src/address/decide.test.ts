@@ -1,7 +1,7 @@
 import type { Access, PageDescriptor } from '@shoppervoice/contracts';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
-import { type Decision, decide, type Viewer } from './decide.ts';
+import { type Decision, decide, refusedTitle, type Viewer } from './decide.ts';
 import type { PageEntry, Remote } from './page-table.ts';
 
 const page = (path: string[], access: Access, more: Partial<PageDescriptor> = {}): PageEntry => ({
@@ -31,7 +31,7 @@ const withdrawn = [
   page(['/offers'], { public: true }, { title: 'Offers' }).page,
 ];
 
-/** `home`, `not-found`, `page`, `locked`, or where it redirects to with what the modal names there. */
+/** `home`, `not-found`, `page`, `locked`, or where it redirects to with what is named there: `+` by the modal, `-` as refused. */
 function outcome(path: string, viewer: Viewer): string {
   const url = new URL(path, 'http://portal.example');
   const decision: Decision = decide(
@@ -41,7 +41,10 @@ function outcome(path: string, viewer: Viewer): string {
     withdrawn,
   );
   if (decision.kind === 'page') return decision.locked ? 'locked' : 'page';
-  if (decision.kind === 'redirect') return `-> ${decision.to}${decision.upgrade ? ` + ${decision.upgrade}` : ''}`;
+  if (decision.kind === 'redirect') {
+    const { to, upgrade, refused } = decision;
+    return `-> ${to}${upgrade ? ` + ${upgrade}` : ''}${refused ? ` - ${refused}` : ''}`;
+  }
   return decision.kind;
 }
 
@@ -68,6 +71,11 @@ it('a reload after an unknown address looks there again', () => {
   ]) {
     expect(at('/error', state)).toEqual({ kind: 'not-found' });
   }
+});
+
+it('Home names what was refused, of whatever stands in the history entry', () => {
+  expect(refusedTitle({ refused: 'Alerts' })).toBe('Alerts');
+  for (const state of [null, 'x', {}, { refused: 7 }]) expect(refusedTitle(state)).toBe(null);
 });
 
 describe('what an address shows', () => {
@@ -122,15 +130,15 @@ describe('what an address shows', () => {
     ['/ESR/', held({ features: [119], activeEsr: true }), 'summary'],
     ['/esr?report=2026-10', signedOut, '-> /login?returnTo=%2Fesr%3Freport%3D2026-10'],
     // What a role refuses is not for sale.
-    ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> /'],
+    ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> / - Audit'],
     ['/audit', held({ accessType: 'SUPERUSER' }), 'page'],
     // The shell's own page for superusers.
     ['/platform', held({ accessType: 'SUPERUSER' }), 'platform'],
     ['/platform/', held({ accessType: 'SUPERUSER' }), 'platform'],
-    ['/platform', held({ accessType: 'MERCHANT_ADMIN', features: [7], packages: [12] }), '-> /'],
+    ['/platform', held({ accessType: 'MERCHANT_ADMIN', features: [7], packages: [12] }), '-> / - Platform'],
     ['/alerts', held({ accessType: 'MERCHANT_ADMIN' }), 'alerts'],
     ['/alerts', held({ accessType: 'SUPERUSER' }), 'alerts'],
-    ['/alerts', held({ accessType: 'MERCHANT_USER', features: [7], packages: [12] }), '-> /'],
+    ['/alerts', held({ accessType: 'MERCHANT_USER', features: [7], packages: [12] }), '-> / - Alerts'],
     ['/alerts', signedOut, '-> /login?returnTo=%2Falerts'],
     ['/platform', signedOut, '-> /login?returnTo=%2Fplatform'],
     // A fixed path is found before one with parameters.
@@ -150,7 +158,7 @@ describe('what an address shows', () => {
             const shown = outcome(at, viewer);
             if (!shown.startsWith('-> ')) break;
             expect(steps).toBeLessThan(3);
-            at = shown.replace('-> ', '').split(' + ')[0] ?? '';
+            at = shown.replace('-> ', '').split(/ [+-] /)[0] ?? '';
           }
         }
       }

@@ -27,11 +27,12 @@ export type Decision =
   /** A page that was taken away from everybody. */
   | { readonly kind: 'withdrawn'; readonly title: string }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
-  /** `upgrade`: title of the page that is named by the modal at the new address. */
+  /** `upgrade`: title of the page that is named by the modal at the new address. `refused`: of the one that is named there. */
   | {
       readonly kind: 'redirect';
       readonly to: string;
       readonly upgrade?: string;
+      readonly refused?: string;
       /** The address that was asked for, where there was nothing: a reload looks there again. */
       readonly lost?: string;
     };
@@ -98,15 +99,25 @@ const pageOrWithdrawn = (
   withdrawn: readonly PageDescriptor[],
 ): boolean => pageAt(pages, pathname) !== null || withdrawnAt(withdrawn, pathname) !== undefined;
 
+type Left = { readonly lost?: unknown; readonly refused?: unknown };
+/** What a redirect has left in the history entry; anybody's. */
+const leftIn = (state: unknown): Left => (typeof state === 'object' && state !== null ? state : {});
+
+/** Title of the page that Home is shown in place of, as the reader's role does not open it. */
+export function refusedTitle(state: unknown): string | null {
+  const { refused } = leftIn(state);
+  return typeof refused === 'string' ? refused : null;
+}
+
 /** What `/error` was shown in place of: a page may have come there since. Only an address of the portal's own. */
 function lostAddress(state: unknown): string | null {
-  const { lost } = (typeof state === 'object' && state !== null ? state : {}) as { readonly lost?: unknown };
+  const { lost } = leftIn(state);
   return typeof lost === 'string' && /^\/(?!\/)/.test(lost) ? lost : null;
 }
 
-/** Home, where the modal names the page. A role cannot be bought: no modal, and no locked state either. */
+/** Home, where the modal names the page. A role cannot be bought: a sentence names it, no modal, and no locked state either. */
 function refused({ access, title }: { readonly access: Access; readonly title: string }, held: Held): Decision {
-  return { kind: 'redirect', to: HOME_PATH, ...(roleHolds(access, held) && { upgrade: title }) };
+  return { kind: 'redirect', to: HOME_PATH, ...(roleHolds(access, held) ? { upgrade: title } : { refused: title }) };
 }
 
 /** The way out of a session that has ended, and somebody has signed in since: theirs is not ended. */

@@ -7,7 +7,7 @@ import { EXECUTIVE_SUMMARY, PROGRAMME_SUMMARY } from './summary-pages.ts';
 
 /**
  * Pages of the shell itself, beside Home. A reader who may not open a page does not see it: it is absent and never locked. Its
- * address leads to Home, where the upgrade modal names the page, unless the reader's role is the reason.
+ * address leads to Home, where the upgrade modal names the page, or a sentence does where the role is the reason.
  */
 export interface OwnPage {
   readonly kind: 'summary' | 'alerts' | 'platform';

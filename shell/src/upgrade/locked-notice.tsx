@@ -17,3 +17,14 @@ export function LockedNotice({ title }: { title: string }) {
     </div>
   );
 }
+
+/** Over Home, in place of a page that only another role opens. */
+export function RefusedNotice({ title }: { title: string }) {
+  return (
+    <div className={css.notice}>
+      <Banner icon={Lock} title={`${title} is not open to your role.`}>
+        This is Home instead.
+      </Banner>
+    </div>
+  );
+}
