@@ -18,7 +18,7 @@ const HARD = '**/*.hard.test.ts';
 const MATRIX = '**/*.matrix.test.tsx';
 /** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
 const TOGETHER =
-  'auth-layout|executive-summary|figures-panel|first-paint|heartbeat|held-input|home|home-sentences|kept-in-browser|kept-scroll|kept-text|leave-guard|programme-summary|psr-sentences|scripts-of-their-own';
+  'auth-layout|executive-summary|figures-panel|home|home-sentences|kept-text|programme-summary|psr-sentences|scripts-of-their-own';
 /** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
 const ALONE = [
   `shell/**/!(${TOGETHER}).test.tsx`,
