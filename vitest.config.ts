@@ -44,6 +44,13 @@ const PAGES = {
   testTimeout: 20_000,
 } as const;
 
+/** Loading React and the kits costs more than drawing a page: one worker draws the pages of many files. */
+const TOGETHER_PAGES = {
+  ...PAGES,
+  setupFiles: [...PAGES.setupFiles, 'scripts/test/no-drawing.ts'],
+  isolate: false,
+};
+
 /**
  * Tests are beside the code, in layers: `npm run check` runs `unit`, `pages` and `alone` (a simulated browser),
  * `npm run test:matrix`, `npm run test:services` and `npm run test:hard` the others.
@@ -66,26 +73,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...PAGES,
+          ...TOGETHER_PAGES,
           name: 'pages',
-          setupFiles: [...PAGES.setupFiles, 'scripts/test/no-drawing.ts'],
           include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
           exclude: [...NEVER, ...ALONE, MATRIX],
-          // Loading React and the kits costs more than drawing a page: one worker draws the pages of many files.
-          isolate: false,
         },
       },
       { test: { ...PAGES, name: 'alone', include: ALONE, exclude: NEVER } },
-      {
-        test: {
-          ...PAGES,
-          name: 'matrix',
-          setupFiles: [...PAGES.setupFiles, 'scripts/test/no-drawing.ts'],
-          include: [MATRIX],
-          exclude: NEVER,
-          isolate: false,
-        },
-      },
+      { test: { ...TOGETHER_PAGES, name: 'matrix', include: [MATRIX], exclude: NEVER } },
       {
         test: {
           name: 'services',

@@ -65,10 +65,10 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     opener.current?.dispatchEvent(kept);
   }, [isReal]);
 
-  const ownRef = (trigger as Button | undefined)?.props.ref;
+  const button = trigger as Button | undefined;
+  const ownRef = button?.props.ref;
   const ref = useCallback((element: HTMLButtonElement | null) => giveBoth(element, opener, ownRef), [ownRef]);
 
-  const button = trigger as Button | undefined;
   if (isReal) return { code, trigger: button === undefined ? NONE : cloneElement(button, { ref }) };
 
   const failure = hasFailed && (

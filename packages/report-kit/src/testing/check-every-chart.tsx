@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ReportPages, reportPageOpener } from './report-page-opener.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { emptyPageEach, type ReportPages, reportPageOpener } from './report-page-opener.tsx';
 import { sampleFigures } from './sample-figures.ts';
 import { savedFiles, takeFile } from './saved-files.ts';
 
@@ -14,12 +14,7 @@ export const chartButtons = () => screen.queryAllByRole('button', { name: DOWNLO
 export function checkEveryChart(...remote: ReportPages): void {
   const { pages, isDashboard, open } = reportPageOpener(...remote);
 
-  beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  emptyPageEach();
 
   describe.each(pages)('$title', (page) => {
     test('every chart can be taken off, with what it is of', async ({ skip }) => {

@@ -1,10 +1,10 @@
 import type { PageModule } from '@shoppervoice/contracts';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chartButtons } from './check-every-chart.tsx';
-import { figuresCallOf, firstCallsOf, openReportPage } from './open-report-page.tsx';
-import { AS_THE_FIRST, type ReportPages, reportPageOpener } from './report-page-opener.tsx';
+import { firstCallsOf } from './open-report-page.tsx';
+import { emptyPageEach, type ReportPages, reportPageOpener } from './report-page-opener.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
 import { savedFiles, takeFile } from './saved-files.ts';
 
@@ -19,12 +19,7 @@ export function checkReportPages(...remote: ReportPages): void {
   const [descriptor, , also = {}] = remote;
   const { pages, moduleOf, isDashboard, open } = reportPageOpener(...remote);
 
-  beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  emptyPageEach();
 
   test('the remote keeps the contract of the shell', async () => {
     const modules: Record<string, PageModule> = {};
@@ -96,13 +91,7 @@ export function checkReportPages(...remote: ReportPages): void {
 
     test('is kept as a view with the days and the settings of its address', async () => {
       const address = `?dateRange=Last+7+Days&compare=year&page=2`;
-      const module = await moduleOf(page);
-      const figures = figuresCallOf(descriptor, page, module);
-      const answers = { ...also, ...(figures === null ? {} : { [figures]: sampleFigures }) };
-      const given = Object.fromEntries(
-        Object.entries(answers).map(([path, answer]) => [path, answer === AS_THE_FIRST ? sampleFigures : answer]),
-      );
-      const { viewsAsked } = openReportPage({ descriptor, page, module, answers: given, search: address });
+      const { viewsAsked } = await open(page, sampleFigures, { search: address });
       fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
       const [asked] = viewsAsked;
       expect(asked?.page).toEqual(page);

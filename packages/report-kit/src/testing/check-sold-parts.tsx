@@ -6,9 +6,10 @@ import {
   type SoldPart,
   type SoldProgramme,
 } from '@shoppervoice/survey-model/testing';
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { type Answers, figuresCallOf, openReportPage, type WrittenDescriptor } from './open-report-page.tsx';
+import { emptyPageEach } from './report-page-opener.tsx';
 import { sampleFigures } from './sample-figures.ts';
 
 export interface SoldPartsGiven {
@@ -72,11 +73,7 @@ function figuresWithout(answer: FiguresAnswer, page: SoldPage, away: readonly nu
  * every other feature away at once, nothing is. A page that is itself sold by a feature is declared with it.
  */
 export function checkSoldParts({ descriptor, load, sold, comments, figures, also }: SoldPartsGiven): void {
-  beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
+  emptyPageEach();
 
   test('every page stands in the table of what is sold, with its gate', () => {
     const pages = descriptor.pages as readonly PageDescriptor[];

@@ -1,8 +1,11 @@
 import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import {
   type Answers,
   figuresCallOf,
   firstCallsOf,
+  type OpenedPage,
   openReportPage,
   type WrittenDescriptor,
 } from './open-report-page.tsx';
@@ -20,6 +23,16 @@ export type ReportPages = readonly [
   also?: Answers,
 ];
 
+/** Each test begins with an empty page, in a wide window. */
+export function emptyPageEach(): void {
+  beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
 /** Opens pages of a remote with answers to all that they ask. */
 export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) {
   const moduleOf = (page: PageDescriptor) => load(page.module.replace('./', ''));
@@ -31,7 +44,7 @@ export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) 
     async open(
       page: PageDescriptor,
       answerTo: (call: string) => unknown,
-      { locked = false, without = [] }: { locked?: boolean; without?: readonly number[] } = {},
+      state: Pick<OpenedPage, 'locked' | 'without' | 'search'> = {},
     ) {
       const module = await moduleOf(page);
       const [first = null] = firstCallsOf(descriptor, page, module);
@@ -41,7 +54,7 @@ export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) 
         ...Object.fromEntries(others),
         ...(figures === null ? {} : { [figures]: answerTo }),
       };
-      return { first, ...openReportPage({ descriptor, page, module, answers, locked, without }) };
+      return { first, ...openReportPage({ descriptor, page, module, answers, ...state }) };
     },
   };
 }

@@ -6,8 +6,7 @@ import { cx } from '../class-names.ts';
 import styles from '../combobox.module.css';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
-import { COLLISION_PADDING } from '../portal-home.ts';
-import { useFloatingPlace } from './floating-place.tsx';
+import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 
 export interface ComboboxOption {
   value: string;
@@ -78,13 +77,7 @@ export function Combobox({
         <Base.Trigger render={trigger} />
         {mark}
         <Base.Portal container={container}>
-          <Base.Positioner
-            positionMethod="fixed"
-            className={floating.positioner}
-            align="start"
-            sideOffset={4}
-            collisionPadding={COLLISION_PADDING}
-          >
+          <Base.Positioner {...BEHIND_BUTTON} align="start">
             <Base.Popup className={cx(floating.popup, styles.popup)} aria-label={label}>
               {notice}
               <div className={styles.search}>

@@ -1,5 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from '../floating.module.css';
+import { COLLISION_PADDING } from '../portal-home.ts';
+
+/** Props of the positioner of such a popup. */
+export const BEHIND_BUTTON = {
+  positionMethod: 'fixed',
+  className: styles.positioner,
+  sideOffset: 4,
+  collisionPadding: COLLISION_PADDING,
+} as const;
 
 const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
 

@@ -4,8 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
-import { COLLISION_PADDING } from '../portal-home.ts';
-import { useFloatingPlace } from './floating-place.tsx';
+import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -25,13 +24,7 @@ export function Menu({ trigger, align = 'start', children, open, onOpenChange }:
       <Base.Trigger render={trigger} />
       {mark}
       <Base.Portal container={container}>
-        <Base.Positioner
-          positionMethod="fixed"
-          className={floating.positioner}
-          align={align}
-          sideOffset={4}
-          collisionPadding={COLLISION_PADDING}
-        >
+        <Base.Positioner {...BEHIND_BUTTON} align={align}>
           <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -5,9 +5,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
-import { COLLISION_PADDING } from '../portal-home.ts';
 import styles from '../select.module.css';
-import { useFloatingPlace } from './floating-place.tsx';
+import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -50,14 +49,7 @@ export function Select<Value extends string>({
         <Base.Trigger render={trigger} />
         {mark}
         <Base.Portal container={container}>
-          <Base.Positioner
-            positionMethod="fixed"
-            className={floating.positioner}
-            alignItemWithTrigger={false}
-            align="start"
-            sideOffset={4}
-            collisionPadding={COLLISION_PADDING}
-          >
+          <Base.Positioner {...BEHIND_BUTTON} alignItemWithTrigger={false} align="start">
             <Base.Popup className={cx(floating.popup, floating.list, styles.list)}>
               <Base.List aria-label={label}>
                 {options.map((option) => (
