@@ -50,11 +50,8 @@ const LOST: Readonly<Record<FoundDatabase['kind'], string>> = {
   given: 'The database of MONGODB_URL does not answer any more.',
 };
 
-/** A bulk write that was under way passes on only the words of the driver's error, without its name and code. */
-const CLOSED = /^connection \d+ to \S+ closed$/;
-
 const isLost = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && (isDatabaseAway(error.cause) || CLOSED.test(error.message)));
+  isDatabaseAway(error) || (error instanceof Error && isDatabaseAway(error.cause));
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ImportFailure || error instanceof ConfigError) return error.message;

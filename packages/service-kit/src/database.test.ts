@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { MongoBulkWriteError, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway, isDuplicateKey } from './database.ts';
 import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 import { runService } from './start-service.ts';
 import { WayToDatabase } from './way-to-database.fixture.ts';
@@ -82,6 +83,26 @@ it('a connection that ends under a write is a database that is away, as the driv
   for (const code of ['EPIPE', 'ECONNRESET']) {
     expect(isDatabaseAway(Object.assign(new Error(`write ${code}`), { code }))).toBe(true);
   }
+});
+
+it('a bulk write whose connection ends under it met a database that is away; one that is refused did not', async () => {
+  const itsWay = new WayToDatabase(server.url);
+  await itsWay.open();
+  const client = new MongoClient(itsWay.url, { serverSelectionTimeoutMS: 1000, retryWrites: false });
+  const things = client.db('service_kit_test').collection<{ _id: number }>('written');
+  const insert = (_id: number) => things.bulkWrite([{ insertOne: { document: { _id } } }], { ordered: false });
+  const errorOf = (writing: Promise<unknown>) => writing.then(() => null).catch((error: unknown) => error);
+  await insert(1);
+  const refused = await errorOf(insert(1));
+  expect([isDuplicateKey(refused), isDatabaseAway(refused)]).toEqual([true, false]);
+  itsWay.silence('all');
+  const writing = errorOf(insert(2));
+  await sleep(100);
+  await itsWay.cut();
+  itsWay.silence('none');
+  const cut = await writing;
+  expect([cut instanceof MongoBulkWriteError, isDatabaseAway(cut)]).toEqual([true, true]);
+  await client.close();
 });
 
 it('a fault of ours is not taken for a database that is away', () => {

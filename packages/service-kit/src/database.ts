@@ -44,6 +44,8 @@ const CUT_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
+  // A bulk write that was under way hands on the driver's own error as if it were the database's answer.
+  if ('errorResponse' in error && isDatabaseAway(error.errorResponse)) return true;
   return 'code' in error && (AWAY_CODES.has(error.code) || CUT_CODES.has(error.code));
 }
 
