@@ -26,6 +26,16 @@ export const LOOKS: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, height: 900, scheme })),
 );
 
+/** Every look in a soak, else one of each width, and both schemes: for pages that are loaded in each. */
+export const LOADED: readonly Look[] = LOOKS.filter(
+  (_, at) => process.env.SOAK !== undefined || [0, 3, 4].includes(at),
+);
+
+/** Every look in a soak, else the widest and the narrowest, each in another scheme: for what takes many presses in each. */
+export const ENDS: readonly Look[] = LOOKS.filter(
+  (_, at) => process.env.SOAK !== undefined || at === 0 || at === LOOKS.length - 1,
+);
+
 /** The sizes of screens, not every one in both schemes. */
 export const SCREENS: readonly Look[] = [
   { width: 1440, height: 900, scheme: 'light' },
@@ -45,11 +55,23 @@ export async function expectWhole(page: Page, state: string): Promise<void> {
   await expectNoViolations(page, state);
 }
 
-/** The same page in every look, and then as wide and as light as most tests have it. */
+/** One of the looks, always the same one for a state; others for others. */
+function oneOf(looks: readonly Look[], state: string): Look | undefined {
+  const sum = [...state].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 65_521, 7);
+  return looks[sum % looks.length];
+}
+
+/**
+ * The same page in every look, and then as wide and as light as most tests have it. Axe looks at one of them, and at every
+ * one in the soak: it takes a second each time, and most of what it reads is alike in all.
+ */
 export async function expectWholeEverywhere(page: Page, state: string, looks = LOOKS): Promise<void> {
+  const read = oneOf(looks, state);
   for (const each of looks) {
     await look(page, each);
-    await expectWhole(page, `${state}, ${each.width} px, ${each.scheme}`);
+    const name = `${state}, ${each.width} px, ${each.scheme}`;
+    await expectNoSideways(page, name);
+    if (process.env.SOAK !== undefined || each === read) await expectNoViolations(page, name);
   }
   await look(page, { width: 1440, height: 900, scheme: 'light' });
 }

@@ -28,6 +28,9 @@ const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'e2e', 
 /** Shared machines stall for seconds at times: there a test with servers or a browser is tried again, and named at the end. */
 const AGAIN = process.env.CI ? ['--retry=1'] : [];
 
+/** These wait for databases and processes a quarter of their time: on two cores three workers end an eighth earlier than two. */
+const WAITING = ['--maxWorkers=3', ...AGAIN];
+
 /** Tests of these projects of `vitest.config.ts`. */
 function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Step {
   const report = join(RESULTS, `vitest-${projects.join('-')}.json`);
@@ -63,8 +66,8 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     vitest('rules, kits and pages', ['unit', 'pages', 'alone']),
   ],
   matrix: [vitest('every page with each of its parts', ['matrix'])],
-  services: [vitest('services and tools', ['services'], AGAIN)],
-  hard: [vitest('kills, fuzz, starts and builds', ['hard'], AGAIN)],
+  services: [vitest('services and tools', ['services'], WAITING)],
+  hard: [vitest('kills, fuzz, starts and builds', ['hard'], WAITING)],
   browser: [
     { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
     {

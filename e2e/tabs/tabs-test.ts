@@ -36,14 +36,22 @@ export async function enter(page: Page, portal: TestPortal, person: Person, path
   await expect(page.getByText(`Hi ${person.firstName}`)).toBeVisible();
 }
 
+/** Presses a button as a reader does, in the tab in front: one behind others draws once a second, and a press waits for that. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.bringToFront();
+  await page.getByRole('button', { name }).click();
+}
+
 /** Switches in this tab, by the menu in its header. */
 export async function switchTo(page: Page, { name }: Side): Promise<void> {
+  await page.bringToFront();
   await merchantButton(page).click();
   await page.getByRole('menuitemradio', { name: new RegExp(name) }).click();
   await expect(page.getByRole('button', { name: `Merchant: ${name}. Switch` })).toBeVisible();
 }
 
 export async function signOut(page: Page): Promise<void> {
+  await page.bringToFront();
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login\?loggedOut=true/);

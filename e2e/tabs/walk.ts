@@ -27,7 +27,9 @@ function one<Item>(items: readonly Item[], { random }: Walk): Item {
 }
 const somebody = (walk: Walk): Person => one([EVA, IVO], walk);
 
+/** In front, as where somebody presses: a tab behind others draws once a second, and each press waits for that. */
 async function switchMerchant(page: Page): Promise<void> {
+  await page.bringToFront();
   await page.locator('header [aria-label^="Merchant: "]').click(PATIENCE);
   await page.locator('[role=menuitemradio][aria-checked=false]').first().click(PATIENCE);
 }
@@ -87,11 +89,13 @@ export async function step(page: Page, walk: Walk): Promise<string> {
     if (standing === 'notice') {
       // It is left standing at times, so that more happens behind it.
       if (walk.random() < 0.3) return 'leave the notice';
+      await page.bringToFront();
       const title = await page.locator('h1').innerText(PATIENCE);
       await page.locator('section button').click(PATIENCE);
       return title;
     }
     if (standing === 'sign-in') {
+      await page.bringToFront();
       await fillSignIn(page, somebody(walk).username);
       return 'sign in';
     }

@@ -43,23 +43,29 @@ async function openAsMachine(browser: Browser, portal: TestPortal, link: string)
   for (const method of ['HEAD', 'GET', 'OPTIONS'])
     await bare.fetch(`${portal.url}${link}`, { method, failOnStatusCode: false });
   await bare.dispose();
-  // Two programs, each without what the other has kept.
-  for (const userAgent of ['Mozilla/5.0 (compatible; MailScanner/1.0)', undefined]) {
-    const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
-    const page = await context.newPage();
-    await page.goto(`${portal.url}${link}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await lookAround(page);
-    const onward = await page
-      .locator('a[href]')
-      .evaluateAll((links) => [...new Set(links.map((each) => (each as HTMLAnchorElement).href))]);
-    await page.reload();
-    await page.waitForTimeout(LINGER_MS);
-    for (const href of onward.filter((each) => each.startsWith(portal.url))) {
-      await page.goto(href);
-      await page.waitForLoadState('networkidle');
-    }
-    await context.close();
+  // Two programs at once, each without what the other has kept.
+  await Promise.all(
+    ['Mozilla/5.0 (compatible; MailScanner/1.0)', undefined].map(async (userAgent) => {
+      const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
+      await goThrough(await context.newPage(), portal, link);
+      await context.close();
+    }),
+  );
+}
+
+/** Opens a link, looks around, comes back, and opens every page of the portal that it leads to. */
+async function goThrough(page: Page, portal: TestPortal, link: string): Promise<void> {
+  await page.goto(`${portal.url}${link}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await lookAround(page);
+  const onward = await page
+    .locator('a[href]')
+    .evaluateAll((links) => [...new Set(links.map((each) => (each as HTMLAnchorElement).href))]);
+  await page.reload();
+  await page.waitForTimeout(LINGER_MS);
+  for (const href of onward.filter((each) => each.startsWith(portal.url))) {
+    await page.goto(href);
+    await page.waitForLoadState('networkidle');
   }
 }
 

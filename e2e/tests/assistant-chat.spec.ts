@@ -9,8 +9,7 @@ import {
   type PageData,
 } from '@shoppervoice/contracts';
 import { formatCount, lastAllowedDay, type PresetLabel, presetRange, UNITS } from '@shoppervoice/survey-model';
-import { expectNoViolations } from '../axe.ts';
-import { expectNoSideways, LOOKS, look } from '../pages.ts';
+import { ENDS, expectNoSideways, expectWholeEverywhere, type Look, look } from '../pages.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 import { expect, fillSignIn, test, watch } from '../portal-test.ts';
 
@@ -120,9 +119,7 @@ async function figuresOf(request: APIRequestContext, { call, days, more }: Asked
   return ((await answer.json()) as FiguresAnswer).figures;
 }
 
-/** The narrowest and the widest, each in another scheme; all of them in the soak. */
-const CHOSEN = process.env.SOAK ? LOOKS : LOOKS.filter((_, at) => at === 0 || at === LOOKS.length - 1);
-for (const each of CHOSEN) {
+for (const each of ENDS) {
   test(`ten questions of a morning at ${each.width} px, ${each.scheme}: each figure is its page’s, each link opens the page in that state, and the panel stays`, async ({
     page,
   }) => {
@@ -130,7 +127,7 @@ for (const each of CHOSEN) {
   });
 }
 
-async function tenQuestions(page: Page, each: (typeof LOOKS)[number]) {
+async function tenQuestions(page: Page, each: Look) {
   test.setTimeout(600_000);
   const { faults } = watch(page.context(), portal);
   await look(page, each);
@@ -282,7 +279,7 @@ test('it asks back, declines, proposes the switch, and goes on with an earlier c
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('it is whole in every width and both schemes', async ({ page }, info) => {
+test('it is whole in every width and both schemes', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, '/online-buyer-overall-metrics?dateRange=Last+30+Days');
   await page.getByRole('button', { name: 'Assistant' }).click();
@@ -290,17 +287,7 @@ test('it is whole in every width and both schemes', async ({ page }, info) => {
   await ask(page, 'What are the most common topics?');
   await ask(page, 'Fulfillment NPS by week in the last 3 months');
   await ask(page, 'How is delivery?');
-  for (const each of LOOKS) {
-    await look(page, each);
-    const state = `the assistant, ${each.width} px, ${each.scheme}`;
-    await expectNoSideways(page, state);
-    await expectNoViolations(page, state);
-    await page.screenshot({ path: info.outputPath(`assistant-${each.scheme}-${each.width}.png`) });
-    await panel(page)
-      .getByRole('list', { name: 'Conversation' })
-      .evaluate((log) => log.scrollTo(0, 0));
-    await page.screenshot({ path: info.outputPath(`assistant-${each.scheme}-${each.width}-top.png`) });
-  }
+  await expectWholeEverywhere(page, 'the assistant');
 });
 
 test('beside it a page is laid out for the room that is left', async ({ page }) => {

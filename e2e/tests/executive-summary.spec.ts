@@ -4,7 +4,7 @@ import type { EsrAnswer } from '@shoppervoice/contracts';
 import { signedIn } from '../api-caller.ts';
 import { expectNoViolations } from '../axe.ts';
 import { json } from '../isolation/scene.ts';
-import { expectWhole, LOOKS, look } from '../pages.ts';
+import { expectWhole, LOADED, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -33,7 +33,7 @@ test('is found under Home, and reads at every width in both schemes', async ({ p
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Executive Summary' }).click();
   await expect(page).toHaveURL(`${portal.url}/esr`);
   await expect(page.getByRole('heading', { level: 1, name: 'Executive Summary' })).toBeVisible();
-  for (const each of LOOKS) {
+  for (const each of LOADED) {
     await look(page, each);
     await page.goto(`${portal.url}/esr`);
     await expect(sheet(page).getByRole('heading', { level: 2 })).toBeVisible();

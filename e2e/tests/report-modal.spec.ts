@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { type DownloadStatus, PAGE_SESSION_HEADER, type ScheduledReport } from '@shoppervoice/contracts';
 import { expectNoViolations } from '../axe.ts';
 import { PASSWORD } from '../fixture/generate.ts';
-import { expectNoSideways, look, SCREENS } from '../pages.ts';
+import { ENDS, expectNoSideways, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -88,7 +88,7 @@ const RECIPIENT = [
   ['Title', 'Manager'],
 ] as const;
 
-for (const screen of SCREENS) {
+for (const screen of ENDS) {
   test(`schedules at ${screen.width} px, ${screen.scheme}`, async ({ page, portal }) => {
     test.setTimeout(120_000);
     const { faults } = watch(page.context(), portal);
@@ -158,7 +158,7 @@ async function answerExport(
   return seen;
 }
 
-for (const screen of SCREENS) {
+for (const screen of ENDS) {
   test(`an export to its file at ${screen.width} px, ${screen.scheme}`, async ({ page, portal }) => {
     test.setTimeout(120_000);
     let done = false;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { questionByCode, SHOPPING_STAGES } from '@shoppervoice/survey-model';
 import { dayIn, shiftDay } from '../fixture/recount.ts';
-import { expectWhole, LOOKS, look } from '../pages.ts';
+import { expectWhole, LOADED, look } from '../pages.ts';
 import { expect, type ImportedPortal, signIn, test } from '../portal-test.ts';
 import { importWalker, WALKER, walkerResponses } from '../report-pages/walker.ts';
 
@@ -87,9 +87,7 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
   expect(clicks()).toBeLessThanOrEqual(5);
 });
 
-/** Every look in a soak; else one of each width, and both schemes. What else these pages show, `report-pages.spec.ts` walks. */
-const CHOSEN = LOOKS.filter((_, at) => process.env.SOAK !== undefined || at % 4 === 0 || at === 3);
-
+/** What else these pages show, `report-pages.spec.ts` walks. */
 test('the shopping cycle and the way of an order stand at every width, light and dark', async ({ page, portal }) => {
   test.setTimeout(150_000);
   await signIn(page, portal, WALKER.username);
@@ -97,7 +95,7 @@ test('the shopping cycle and the way of an order stand at every width, light and
     ['/site-abandonment-shopping-cycle', /^Each stage/],
     ['/straight-to-fulfillment-overall-metrics', /^The way of an order/],
   ] as const)
-    for (const each of CHOSEN) {
+    for (const each of LOADED) {
       await look(page, each);
       await page.goto(`${portal.url}${path}`);
       await expect(page.getByRole('region', { name: landmark }).first()).toBeVisible();

@@ -53,6 +53,8 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
   await expect(other).toHaveURL(`${portal.url}${SCORE}?compare=year&dateRange=Last+7+Days`);
   await expect(other.getByRole('button', { name: /Last 7 Days/ })).toBeVisible();
 
+  // A tab behind another one draws once a second.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Manage saved views' }).click();
   const list = page.getByRole('dialog', { name: 'Saved views' });
   await expect(list).toContainText('only you');

@@ -6,7 +6,17 @@ import { expectNoSideways } from '../../pages.ts';
 import type { TestPortal } from '../../portal.ts';
 import { fillSignIn } from '../../portal-test.ts';
 import { recordFrames } from '../../tabs/recorder.ts';
-import { enter, expect, expectNoticeAlone, mixedUp, notice, signOut, switchTo, test } from '../../tabs/tabs-test.ts';
+import {
+  enter,
+  expect,
+  expectNoticeAlone,
+  mixedUp,
+  notice,
+  press,
+  signOut,
+  switchTo,
+  test,
+} from '../../tabs/tabs-test.ts';
 import { EVA, HIGH, IVO, LOW } from '../../tabs/two-merchants.ts';
 
 const SWITCHED = 'You have switched to another merchant';
@@ -37,7 +47,7 @@ test('a switch in one tab leaves nothing of the merchant before in another one, 
     await recorder.untilShown(path, before);
     await switchTo(first, after);
     await expectNoticeAlone(second, SWITCHED, 'Reload');
-    await second.getByRole('button', { name: 'Reload' }).click();
+    await press(second, 'Reload');
     await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await recorder.untilShown(path, after);
   }
@@ -77,16 +87,16 @@ test('a session that has ended is told in every tab, and its reader goes on wher
   await expect.poll(status, { timeout: 10_000 }).toBe(401);
   await first.getByRole('link', { name: 'Comments' }).first().click();
   await expectNoticeAlone(first, SIGNED_OUT, 'Sign in');
-  await first.getByRole('button', { name: 'Sign in' }).click();
+  await press(first, 'Sign in');
   await expect(first).toHaveURL(/\/login\?.*sessionEnded=true/);
   await expectNoticeAlone(second, SIGNED_OUT, 'Sign in');
-  await second.getByRole('button', { name: 'Sign in' }).click();
+  await press(second, 'Sign in');
   await fillSignIn(second, EVA.username);
   await expect(second).toHaveURL(new RegExp(METRICS));
   await expect(second.getByRole('table', { name: /All metrics/ })).toBeVisible();
   // The other tab is at the sign-in page, where nothing was typed.
   await expectNoticeAlone(first, 'You are signed in', 'Continue');
-  await first.getByRole('button', { name: 'Continue' }).click();
+  await press(first, 'Continue');
   await expect(first).toHaveURL(/online-buyer-comments/);
 });
 
@@ -114,11 +124,11 @@ test.describe('what stood typed', () => {
     await expectNoViolations(second, 'the notice');
     await expectNoSideways(second, 'the notice');
     // Not in the merchant that it was not typed in.
-    await second.getByRole('button', { name: 'Reload' }).click();
+    await press(second, 'Reload');
     await expect(second.getByText(`lowtide.staff`).first()).toBeVisible();
     await expect(second.getByRole('dialog')).toHaveCount(0);
     await switchTo(first, HIGH);
-    await second.getByRole('button', { name: 'Reload' }).click();
+    await press(second, 'Reload');
     const again = second.getByRole('dialog', { name: 'What you had typed' });
     await expect(again.getByLabel('First name')).toHaveValue(DRAFT);
     await expectNoViolations(second, 'what had been typed');
@@ -145,7 +155,7 @@ test.describe('what stood typed', () => {
     await fillSignIn(first, IVO.username);
     await expect(notice(second, SOMEBODY_ELSE)).toBeVisible();
     expect(await readable()).not.toContain('Ulla');
-    await second.getByRole('button', { name: 'Reload' }).click();
+    await press(second, 'Reload');
     await switchTo(second, HIGH);
     await expect(second.getByText(`Hi ${IVO.firstName}`)).toBeVisible();
     await expect(second.getByRole('dialog')).toHaveCount(0);
@@ -166,7 +176,7 @@ test.describe('a page that comes back', () => {
     await second.goto(`${portal.url}/account/sessions`);
     await expect(second.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
     await switchTo(first, LOW);
-    await second.getByRole('button', { name: 'Reload' }).click();
+    await press(second, 'Reload');
     await expect(second.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
   }
 
@@ -201,7 +211,7 @@ test.describe('a page that comes back', () => {
     await expectNoticeAlone(second, SWITCHED, 'Reload');
     await expect(second.locator('html')).toHaveAttribute('data-came-back', 'as it was');
     expect(recorder.frames.filter(({ path, shows }) => path === METRICS && shows.length > 0)).toEqual([]);
-    await second.getByRole('button', { name: 'Reload' }).click();
+    await press(second, 'Reload');
     await recorder.untilShown(METRICS, LOW);
     expect(mixedUp(recorder.frames)).toEqual([]);
     await browser.close();
