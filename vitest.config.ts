@@ -18,10 +18,13 @@ const HARD = '**/*.hard.test.ts';
 const MATRIX = '**/*.matrix.test.tsx';
 /** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
 const TOGETHER =
-  'auth-layout|executive-summary|figures-panel|home|home-sentences|kept-text|programme-summary|psr-sentences|scripts-of-their-own';
+  'auth-layout|current-in-view|executive-summary|figures-panel|heartbeat|home|home-sentences|kept-in-browser|kept-scroll|kept-text|programme-summary|psr-sentences|scripts-of-their-own|stale-tab';
+/** Those that answer the shell's own calls and load no page of a remote: the same two modules are mocked for all of them, so they share the rest. */
+const OWN_CALLS =
+  'alerts|chat-panel|downloads|header|override-panel|password-question|platform|promotion|report-modal|saved-views|summary-panel';
 /** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
 const ALONE = [
-  `shell/**/!(${TOGETHER}).test.tsx`,
+  `shell/**/!(${TOGETHER}|${OWN_CALLS}).test.tsx`,
   'packages/{report-kit/src/chart/trend-canvas*,ui/src/opener}.test.tsx',
 ];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -76,7 +79,16 @@ export default defineConfig({
           ...TOGETHER_PAGES,
           name: 'pages',
           include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
-          exclude: [...NEVER, ...ALONE, MATRIX],
+          exclude: [...NEVER, ...ALONE, `shell/**/@(${OWN_CALLS}).test.tsx`, MATRIX],
+        },
+      },
+      {
+        test: {
+          ...TOGETHER_PAGES,
+          name: 'own-calls',
+          setupFiles: [...TOGETHER_PAGES.setupFiles, 'scripts/test/own-calls.ts'],
+          include: [`shell/**/@(${OWN_CALLS}).test.tsx`],
+          exclude: NEVER,
         },
       },
       { test: { ...PAGES, name: 'alone', include: ALONE, exclude: NEVER } },

@@ -63,7 +63,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
       argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES],
       beside: ['knip', '--no-progress'],
     },
-    vitest('rules, kits and pages', ['unit', 'pages', 'alone']),
+    vitest('rules, kits and pages', ['unit', 'pages', 'own-calls', 'alone']),
   ],
   matrix: [vitest('every page with each of its parts', ['matrix'])],
   services: [vitest('services and tools', ['services'], WAITING)],

@@ -11,9 +11,6 @@ import Alerts from './alerts.tsx';
 import './bell-list.tsx';
 import { Bell } from './bell.tsx';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-
 const ALERT: Alert = {
   ...{ alertId: 'a-1', what: 'Overall satisfaction, Fulfillment', where: 'Overall Metrics', createdBy: 'elena' },
   when: 'changes significantly in 30 days against the 30 before',

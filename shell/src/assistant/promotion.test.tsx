@@ -6,9 +6,6 @@ import { usePortal } from '../portal-store.ts';
 import { Promotion } from './promotion.tsx';
 import './promotion-dialog.tsx';
 
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
-
 let sent: [string, unknown][];
 beforeEach(() => {
   sent = [];

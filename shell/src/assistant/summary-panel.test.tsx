@@ -13,9 +13,6 @@ import { makeShellApi } from '../shell-api.ts';
 import './summary-panel.tsx';
 import { forgetSummaries } from './use-summary.ts';
 
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
-
 const point = (theme: string, more: Partial<SummaryPoint> = {}): SummaryPoint => ({
   ...{ theme, text: `Shoppers say: ${theme}.`, n: 59, share: 59 / 134, citations: [`${theme}-1`, `${theme}-2`] },
   trend: { n: 20, share: 0.2, delta: 0.24, significant: true, direction: 'rose' },

@@ -7,9 +7,6 @@ import { usePortal } from '../portal-store.ts';
 import { linkedTokens } from '../session/kept-in-browser.ts';
 import { accountSections } from './sidebar-model.ts';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-
 /** The server: what it is sent, and what it answers to a switch. */
 const server = vi.hoisted(() => {
   const state = { sent: [] as unknown[], answer: () => Response.json({}) };

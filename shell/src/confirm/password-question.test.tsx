@@ -9,10 +9,6 @@ import './password-dialog.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 
 let sent: Record<string, string | null>[];
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-// The real module needs Module Federation's runtime, which only the build makes.
-vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
 
 const problem = (detail: string, type: string) =>
   new Response(JSON.stringify({ type, title: 'x', status: 403, detail }), { status: 403 });

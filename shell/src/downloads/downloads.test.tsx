@@ -10,9 +10,6 @@ import './download-toasts.tsx';
 import { Downloads } from './downloads.tsx';
 import { keepDownload, keptDownloads } from './kept-downloads.ts';
 
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
-
 const ELENA = 'u-elena';
 const pending = (rows: number, progress: number | null = null): DownloadStatus => ({
   ...{ status: 'pending', title: 'Comments', rows, progress },

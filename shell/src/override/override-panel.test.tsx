@@ -4,9 +4,6 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkedTokens } from '../session/kept-in-browser.ts';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-
 /** The server: what it is sent, and what it answers to an override. */
 const server = vi.hoisted(() => {
   const sent: unknown[] = [];

@@ -9,9 +9,6 @@ import { request } from './platform-request.ts';
 import { startSession } from './platform-session.ts';
 import { show } from './platform-store.ts';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-
 const at = '2026-11-20T10:00:00Z';
 const descriptor = { name: 'returns', shellApi: '^1.0.0', pages: [] };
 const version = (name: string, more: object = {}) => ({

@@ -15,11 +15,6 @@ import { makeShellApi } from '../shell-api.ts';
 import './report-dialog.tsx';
 import { ReportModal } from './report-modal.tsx';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-// The real module needs Module Federation's runtime, which only the build makes.
-vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
-
 const LIST = 'GET /api/schedule/get-scheduled-reports-by-mid';
 const TYPE = 'SITEABANDONMENTSHOPPINGCYCLE';
 const PAGE_DATA = {

@@ -11,11 +11,6 @@ import GroupViews from './group-views.tsx';
 import './saved-views.tsx';
 import { ViewsArea } from './views-area.tsx';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-// The real module needs Module Federation's runtime, which only the build makes.
-vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
-
 const page = (path: string, title: string, feature?: number): PageDescriptor => ({
   ...{ path: [path], module: './x', title, area: 'buyer', access: feature === undefined ? {} : { feature } },
   ...{ whenLocked: 'home', nav: { group: 'online-buyer', label: title, order: 1 } },

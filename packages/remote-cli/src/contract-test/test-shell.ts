@@ -179,7 +179,8 @@ async function answerOf(answers: Readonly<Record<string, TestAnswer>>, call: Mad
   const answer: unknown = typeof given === 'function' ? await given(call) : given;
   const failed = (answer as { [FAILURE]?: RequestFailure } | null | undefined)?.[FAILURE];
   if (failed) throw failed;
-  return answer === undefined ? undefined : structuredClone(answer);
+  // As it would come from a server: a new copy each time, of what JSON can say.
+  return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
 }
 
 /** A page that changes what the shell gives would change it for every page. */

@@ -12,8 +12,6 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePortal } from '../../portal-store.ts';
 
-vi.mock('../../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
-
 interface Sent {
   readonly path: string;
   readonly method: string;
