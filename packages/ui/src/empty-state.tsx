@@ -55,7 +55,8 @@ export function DataError({
         </Button>
       }
     >
-      {reason} The rest of the page works.{requestId && <> Request {requestId}.</>}
+      {reason}
+      {requestId && <> Request {requestId}.</>}
     </EmptyState>
   );
 }

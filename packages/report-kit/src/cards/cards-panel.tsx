@@ -82,7 +82,7 @@ export function CardsPanel({
         <section key={key} aria-label={label ?? undefined}>
           {label !== null && <h3 className={styles.group}>{label}</h3>}
           <CardLevel value={label === null ? 3 : 4}>
-            <Cards alone={own.length === 1}>
+            <Cards alone={own.length === 1} stretch={own.every(({ kind }) => kind === 'nps')}>
               {cards.map((card) => (
                 <KindOfCard
                   key={card.figure.key}
@@ -103,11 +103,14 @@ const tallestOf = (figures: readonly Figure[]) =>
     figures.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
   );
 
-/** Cards side by side, as many as fit; one that is all there is has the whole width. */
-function Cards({ alone, children }: { alone: boolean; children: ReactNode }) {
+/**
+ * Cards side by side, as many as fit; one that is all there is has the whole width. `stretch`: so has the last one of an odd
+ * number, two in a row; distributions keep one width, as they are compared.
+ */
+function Cards({ alone, stretch, children }: { alone: boolean; stretch: boolean; children: ReactNode }) {
   return (
     <div className={styles.room}>
-      <div className={cx(styles.cards, alone && styles.alone)}>{children}</div>
+      <div className={cx(styles.cards, alone && styles.alone, stretch && styles.stretch)}>{children}</div>
     </div>
   );
 }
