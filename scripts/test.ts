@@ -28,7 +28,7 @@ const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'e2e', 
 /** Shared machines stall for seconds at times: there a test with servers or a browser is tried again, and named at the end. */
 const AGAIN = process.env.CI ? ['--retry=1'] : [];
 
-/** These wait for databases and processes a quarter of their time: on two cores three workers end an eighth earlier than two. */
+/** These wait for databases a quarter of their time: on two cores three workers end an eighth earlier than two. */
 const WAITING = ['--maxWorkers=3', ...AGAIN];
 
 /** Tests of these projects of `vitest.config.ts`. */
@@ -67,7 +67,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
   ],
   matrix: [vitest('every page with each of its parts', ['matrix'])],
   services: [vitest('services and tools', ['services'], WAITING)],
-  hard: [vitest('kills, fuzz, starts and builds', ['hard'], WAITING)],
+  hard: [vitest('kills, fuzz, starts and builds', ['hard'], AGAIN)],
   browser: [
     { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
     {
