@@ -21,10 +21,10 @@ const TOGETHER =
   'auth-layout|current-in-view|executive-summary|figures-panel|heartbeat|home|home-sentences|kept-in-browser|kept-scroll|kept-text|programme-summary|psr-sentences|scripts-of-their-own|stale-tab';
 /** Those that answer the shell's own calls and load no page of a remote: the same two modules are mocked for all of them, so they share the rest. */
 const OWN_CALLS =
-  'alerts|chat-panel|downloads|header|override-panel|password-question|platform|promotion|report-modal|saved-views|summary-panel';
+  'shell/**/@(alerts|chat-panel|downloads|header|override-panel|password-question|platform|promotion|report-modal|saved-views|summary-panel).test.tsx';
 /** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
 const ALONE = [
-  `shell/**/!(${TOGETHER}|${OWN_CALLS}).test.tsx`,
+  `shell/**/!(${TOGETHER}).test.tsx`,
   'packages/{report-kit/src/chart/trend-canvas*,ui/src/opener}.test.tsx',
 ];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -79,7 +79,7 @@ export default defineConfig({
           ...TOGETHER_PAGES,
           name: 'pages',
           include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
-          exclude: [...NEVER, ...ALONE, `shell/**/@(${OWN_CALLS}).test.tsx`, MATRIX],
+          exclude: [...NEVER, ...ALONE, MATRIX],
         },
       },
       {
@@ -87,11 +87,11 @@ export default defineConfig({
           ...TOGETHER_PAGES,
           name: 'own-calls',
           setupFiles: [...TOGETHER_PAGES.setupFiles, 'scripts/test/own-calls.ts'],
-          include: [`shell/**/@(${OWN_CALLS}).test.tsx`],
+          include: [OWN_CALLS],
           exclude: NEVER,
         },
       },
-      { test: { ...PAGES, name: 'alone', include: ALONE, exclude: NEVER } },
+      { test: { ...PAGES, name: 'alone', include: ALONE, exclude: [...NEVER, OWN_CALLS] } },
       { test: { ...TOGETHER_PAGES, name: 'matrix', include: [MATRIX], exclude: NEVER } },
       {
         test: {

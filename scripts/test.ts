@@ -28,9 +28,6 @@ const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'e2e', 
 /** Shared machines stall for seconds at times: there a test with servers or a browser is tried again, and named at the end. */
 const AGAIN = process.env.CI ? ['--retry=1'] : [];
 
-/** These wait for databases a quarter of their time: on two cores three workers end an eighth earlier than two. */
-const WAITING = ['--maxWorkers=3', ...AGAIN];
-
 /** Tests of these projects of `vitest.config.ts`. */
 function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Step {
   const report = join(RESULTS, `vitest-${projects.join('-')}.json`);
@@ -66,7 +63,8 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     vitest('rules, kits and pages', ['unit', 'pages', 'own-calls', 'alone']),
   ],
   matrix: [vitest('every page with each of its parts', ['matrix'])],
-  services: [vitest('services and tools', ['services'], WAITING)],
+  // They wait for databases a quarter of their time: on two cores three workers end an eighth earlier than two.
+  services: [vitest('services and tools', ['services'], ['--maxWorkers=3', ...AGAIN])],
   hard: [vitest('kills, fuzz, starts and builds', ['hard'], AGAIN)],
   browser: [
     { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectNoSideways, inTurn } from '../pages.ts';
 import { expect, test } from '../portal-test.ts';
 
 type Answer = readonly [status: number, body: unknown] | 'never';
@@ -352,8 +352,6 @@ const LOOKS: readonly Look[] = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
 ];
-/** Each state in one of the looks, of those in a row each in another; all of them in the soak. */
-const looksOf = (at: number) => (process.env.SOAK ? LOOKS : LOOKS.slice(at % LOOKS.length, (at % LOOKS.length) + 1));
 
 test.describe('public account pages', () => {
   test.use({ reducedMotion: 'reduce' });
@@ -361,7 +359,7 @@ test.describe('public account pages', () => {
   test('axe finds nothing in any state, and nothing is wider than the window', async ({ page, portal }) => {
     test.setTimeout(1_800_000);
     for (const [at, { name, at: address, answers = {}, lead, shows }] of STATES.entries()) {
-      for (const { width, height, colorScheme } of looksOf(at)) {
+      for (const { width, height, colorScheme } of inTurn(LOOKS, at)) {
         const state = `${name}, ${colorScheme}, ${width} px`;
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme });

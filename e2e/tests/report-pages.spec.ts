@@ -1,13 +1,10 @@
-import { expectWhole, LOOKS, look } from '../pages.ts';
+import { expectWhole, inTurn, LOOKS, look } from '../pages.ts';
 import { expect, logIn, signIn, test, watch } from '../portal-test.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
 /** Every page of every programme, as its remote declares it: a page that is new is walked without a line here. */
 const PAGES = reportPages();
-
-/** All looks in a soak; else one a page, all of them in turn. */
-const looksOf = (at: number) => (process.env.SOAK ? LOOKS : LOOKS.slice(at % LOOKS.length, (at % LOOKS.length) + 1));
 
 /** Days before the first answer, inside the plan. */
 function emptyDays(now: Date): string {
@@ -31,7 +28,7 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
     const heading = page.getByRole('heading', { level: 1, name: title });
     await logIn(page, portal, WALKER.username);
 
-    for (const each of looksOf(at)) {
+    for (const each of inTurn(LOOKS, at)) {
       await look(page, each);
       await page.goto(`${portal.url}${path}`);
       await expect(heading).toBeVisible();

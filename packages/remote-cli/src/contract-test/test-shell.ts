@@ -164,11 +164,13 @@ function refuse(what: string, problem: string | null): void {
   if (problem !== null) throw new TypeError(`${what} is not what the portal answers: ${problem}.`);
 }
 
+/** A copy, as it would come over the network: what JSON can say of it. */
+const asSent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
 function checkedCall(path: string, { method = 'GET', body }: { method?: string; body?: unknown }): MadeCall {
   if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
   if (!METHODS.has(method)) throw new TypeError(`"${method}" is no method of a call.`);
-  const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
-  return { method, path, body: sent };
+  return { method, path, body: asSent(body) };
 }
 
 async function answerOf(answers: Readonly<Record<string, TestAnswer>>, call: MadeCall): Promise<unknown> {
@@ -179,8 +181,7 @@ async function answerOf(answers: Readonly<Record<string, TestAnswer>>, call: Mad
   const answer: unknown = typeof given === 'function' ? await given(call) : given;
   const failed = (answer as { [FAILURE]?: RequestFailure } | null | undefined)?.[FAILURE];
   if (failed) throw failed;
-  // As it would come from a server: a new copy each time, of what JSON can say.
-  return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+  return asSent(answer);
 }
 
 /** A page that changes what the shell gives would change it for every page. */
