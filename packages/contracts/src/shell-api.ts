@@ -10,9 +10,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * 2.4.0: a page may be absent from the sidebar where it is locked (`whenLocked: absent`).
  * 2.5.0: places on a page that the shell fills (`slot`).
  * 2.6.0: a descriptor lists the calls that its pages make (`calls`), and no other is made for them.
+ * 2.7.0: `nextCall` names what the answers of `firstCall` say must be asked next.
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.6.0';
+export const SHELL_API_VERSION = '2.7.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -121,6 +122,9 @@ export interface ViewAsked {
   readonly words: readonly string[];
 }
 
+/** Calls with their queries, as the page's SWR will ask for them. Null: none. */
+export type FirstCalls = string | readonly string[] | null;
+
 /** What an exposed module exports: the page, and what may be asked for before it is drawn. */
 export interface PageModule {
   /** A component that takes `PageProps`. */
@@ -130,7 +134,17 @@ export interface PageModule {
    * drawn. `search`: the address's query. Null: none. Not asked for a locked page. Since 1.1.0, `page` since 2.0.0,
    * several since 2.3.0.
    */
-  readonly firstCall?: (shell: ShellApi, search: string, page: PageDescriptor) => string | readonly string[] | null;
+  readonly firstCall?: (shell: ShellApi, search: string, page: PageDescriptor) => FirstCalls;
+  /**
+   * The calls that only those answers name, of a page that is drawn with both at once. `answers`: those of `firstCall`, in its
+   * order. Asked only of the page that a document is opened with; any other asks for itself. Since 2.7.0.
+   */
+  readonly nextCall?: (
+    answers: readonly unknown[],
+    shell: ShellApi,
+    search: string,
+    page: PageDescriptor,
+  ) => FirstCalls;
 }
 
 /** Props of a page. */

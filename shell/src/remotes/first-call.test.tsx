@@ -1,3 +1,4 @@
+import type { PageModule } from '@shoppervoice/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,7 +35,12 @@ const draw = (call: string) =>
     </SWRConfig>,
   );
 
-function pageAsks(call: string | readonly string[], packages: number[] = [12], listed?: readonly string[]) {
+function pageAsks(
+  call: string | readonly string[],
+  packages: number[] = [12],
+  listed?: readonly string[],
+  nextCall?: PageModule['nextCall'],
+) {
   const descriptor = {
     ...(listed && { calls: listed }),
     pages: [{ path: [location.pathname], module: './x', access: { package: 12 }, whenLocked: 'upgrade' }],
@@ -58,6 +64,7 @@ function pageAsks(call: string | readonly string[], packages: number[] = [12], l
   vi.mocked(pages.code).mockReturnValue({
     kind: 'ready',
     firstCall: () => call,
+    nextCall,
     build: { version: '2' },
   } as unknown as PageCode);
 }
@@ -124,6 +131,25 @@ it('may be several calls: all lie ready, whichever comes last', async () => {
   expect(drawn).toEqual([7, 7]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual(['/api/list', '/api/counts']);
+});
+
+it('may name calls that only its answers know: they lie ready with them', async () => {
+  const nextCall = vi.fn(([first]: readonly unknown[]) => `/api/answers?of=${(first as { n: number }).n}`);
+  pageAsks(['/api/question', '/api/other'], [12], undefined, nextCall);
+  await firstAnswer();
+  for (const call of ['/api/question', '/api/answers?of=7']) draw(call);
+  expect(drawn).toEqual([7, 7]);
+  expect(nextCall.mock.calls[0]?.[0]).toEqual([{ n: 7 }, { n: 7 }]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toEqual(['/api/question', '/api/other', '/api/answers?of=7']);
+});
+
+it('asks for nothing next where the first call failed', async () => {
+  const nextCall = vi.fn(() => '/api/answers');
+  pageAsks('/api/failing', [12], undefined, nextCall);
+  status = 503;
+  await firstAnswer();
+  expect([nextCall.mock.calls, calls]).toEqual([[], ['/api/failing']]);
 });
 
 it('leaves a failure to the page, which asks again by itself', async () => {

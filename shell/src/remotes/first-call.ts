@@ -1,4 +1,4 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { FirstCalls, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
 import { HOME_PATH } from '../address/decide.ts';
@@ -22,8 +22,11 @@ interface FirstCall {
 
 /** Asks for what a page shows first, before the page does: it takes these answers. A failure is the page's own to show. */
 export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
-  return [firstCall?.(shell, location.search, page) ?? []].flat().map((path) => asked(path, shell));
+  return askAll(firstCall?.(shell, location.search, page) ?? null, shell);
 }
+
+const askAll = (paths: FirstCalls, by: Pick<ShellApi, 'request'>) =>
+  [paths ?? []].flat().map((path) => asked(path, by));
 
 function asked(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
   const answer = Promise.resolve(preload(path, (call: string) => by.request(call)));
@@ -53,8 +56,9 @@ export async function firstAnswer(): Promise<void> {
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
   try {
     const shell = pageShell(makeShellApi(session.pageData, entries), entry, code.build);
-    const calls = askFirst(code, shell, entry.page);
-    await Promise.all(calls.map(keep));
+    const answers = await Promise.all(askFirst(code, shell, entry.page).map(keep));
+    const next = code.nextCall?.(answers, shell, location.search, entry.page) ?? null;
+    await Promise.all(askAll(next, shell).map(keep));
   } catch {
     // The page asks by itself, and shows what went wrong.
   }

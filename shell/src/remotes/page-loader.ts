@@ -11,16 +11,18 @@ import type { HangMarks, PageMark } from './hang-marks.ts';
 
 export type PageComponent = ComponentType<PageProps>;
 
+/** What a page's module exports, as it is used. */
+interface PageExports {
+  readonly Page: PageComponent;
+  readonly firstCall: PageModule['firstCall'];
+  readonly nextCall: PageModule['nextCall'];
+}
+
 /** The state of the code of one page. */
 export type PageCode =
   | { readonly kind: 'absent' }
   | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'ready';
-      readonly Page: PageComponent;
-      readonly firstCall: PageModule['firstCall'];
-      readonly build: RemoteBuild;
-    }
+  | (PageExports & { readonly kind: 'ready'; readonly build: RemoteBuild })
   /** `at`: milliseconds. */
   | {
       readonly kind: 'failed';
@@ -217,11 +219,15 @@ function within<Value>(patience: number, value: Promise<Value>, sentence: string
   });
 }
 
-function pageOf(module: unknown): { Page: PageComponent; firstCall: PageModule['firstCall'] } {
-  const { default: Page, firstCall } = (module ?? {}) as Partial<PageModule>;
+function pageOf(module: unknown): PageExports {
+  const { default: Page, firstCall, nextCall } = (module ?? {}) as Partial<PageModule>;
   // A component is a function, or an object where it is wrapped (memo, forwardRef).
   if (typeof Page !== 'function' && (typeof Page !== 'object' || Page === null)) {
     throw new Error('The module has no default export that could be drawn.');
   }
-  return { Page: Page as PageComponent, firstCall: typeof firstCall === 'function' ? firstCall : undefined };
+  return {
+    Page: Page as PageComponent,
+    firstCall: typeof firstCall === 'function' ? firstCall : undefined,
+    nextCall: typeof nextCall === 'function' ? nextCall : undefined,
+  };
 }

@@ -2,7 +2,7 @@ import { openEndPage } from '@shoppervoice/report-kit';
 import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Open-End Responses: what shoppers answered to the merchant's own open questions, a question at a time. */
-const { Page, firstCall } = openEndPage(OPEN_END_SETS.buyer);
+const { Page, firstCall, nextCall } = openEndPage(OPEN_END_SETS.buyer);
 
 export default Page;
-export { firstCall };
+export { firstCall, nextCall };

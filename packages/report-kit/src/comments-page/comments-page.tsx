@@ -7,18 +7,19 @@ import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { readyClock } from '../comments/ready-clock.ts';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { firstRange, type ReportRange, useReportRange } from '../range/use-report-range.ts';
+import { type ReportRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
+import { firstListCalls } from './first-calls.ts';
 import { ListBody } from './list-body.tsx';
 import { ListExport } from './list-export.tsx';
-import { listAbout, selectionOf } from './list-exports.ts';
+import { listAbout } from './list-exports.ts';
 import { listReport } from './list-report.ts';
 import { ListSearch } from './list-search.tsx';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
 import { setCount, unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
 import { OneComment } from './one-comment.tsx';
-import { firstListView, useListView } from './use-list-view.ts';
+import { useListView } from './use-list-view.ts';
 
 /**
  * A page of comments over one list: what shoppers wrote, to search and to filter. Its gate and area are the descriptor's.
@@ -38,13 +39,10 @@ export function commentsPage(set: CommentSet): {
       />
     );
   }
-  /** The list and the counts of its filters, as the page itself asks. */
-  function firstCall(shell: ShellApi, search: string, { area }: PageDescriptor) {
+  function firstCall(shell: ShellApi, search: string, page: PageDescriptor) {
     if (new URLSearchParams(search).get(ONE_COMMENT)) return null;
     readyClock(shell);
-    const list = firstListView(source, shell, search);
-    const selection = selectionOf(source, firstRange(shell, area as Area, 'comments', search), list);
-    return [source.page(selection, list.view.page, list.view.sort), source.filterCounts(selection)];
+    return firstListCalls(source, shell, search, page);
   }
   return { Page, firstCall };
 }

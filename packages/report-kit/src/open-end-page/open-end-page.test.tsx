@@ -51,7 +51,7 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
     access: set.access,
     whenLocked: 'home',
   };
-  const { Page } = openEndPage(set);
+  const { Page, firstCall, nextCall } = openEndPage(set);
   const fetcher = (path: string) => shell.request(path);
   const element = (
     <SWRConfig value={{ provider: () => new Map(), fetcher, shouldRetryOnError: false }}>
@@ -60,7 +60,14 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
   );
   const router = createMemoryRouter([{ path: `${set.page}/:id?`, element }], { initialEntries: [`${set.page}${id}`] });
   render(<RouterProvider router={router} />);
-  return { asked: () => calls.map(({ path }) => path).filter((path) => path.startsWith(set.path)) };
+  /** What the shell asks before the page is drawn, at this address. */
+  const before = () => {
+    vi.stubGlobal('location', { pathname: `${set.page}${id}`, search: '', origin: 'https://portal.example' });
+    const first = firstCall(shell, '', page);
+    const answers = first.map((call) => (call.includes('question-label') ? label : {}));
+    return [...first, ...(nextCall(answers, shell, '', page) ?? [])];
+  };
+  return { before, asked: () => calls.map(({ path }) => path).filter((path) => path.startsWith(set.path)) };
 }
 
 const SETS = Object.entries(OPEN_END_SETS) as [keyof typeof OPEN_END_SETS, OpenEndSet][];
@@ -94,4 +101,19 @@ test.each(SETS)('%s: without a question in the path the first one’s answers ar
   await waitFor(() => expect(asked()).toHaveLength(CALLS[key]));
   expect(asked()[0]).not.toContain('qid');
   expect(asked()[2]).toContain('qid=OE_9');
+});
+
+test.each(['', '/OE_9'])('at "%s" the shell asks before what the page itself asks, once each', async (id) => {
+  for (const [key, set] of SETS) {
+    const { asked, before } = open(set, AREAS[key], id);
+    await waitFor(() => expect(asked()).toHaveLength(CALLS[key]));
+    expect(before().toSorted()).toEqual(asked().slice(0, 3).toSorted());
+    cleanup();
+  }
+});
+
+test('without an open question nothing else is asked', () => {
+  const { nextCall } = openEndPage(OPEN_END_SETS.buyer);
+  const { shell } = testShell({ pageData: samplePageData({}), today: '2026-11-21', answers: {} });
+  expect(nextCall([{ questions: [] }], shell, '', { area: 'buyer' } as PageDescriptor)).toBe(null);
 });

@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { OpenEndQuestionAnswer, PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
 import { type Fact, linesOf } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
@@ -6,6 +6,7 @@ import { type ComponentType, useMemo } from 'react';
 import { matchPath, Navigate, useParams } from 'react-router';
 import { readyClock } from '../comments/ready-clock.ts';
 import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
+import { firstListCalls } from '../comments-page/first-calls.ts';
 import { ListBody } from '../comments-page/list-body.tsx';
 import { ListExport } from '../comments-page/list-export.tsx';
 import { listAbout } from '../comments-page/list-exports.ts';
@@ -24,14 +25,18 @@ import { SpecifyPanel } from './specify-panel.tsx';
 
 const OPEN_END_EXPORT = '/api/export/open-end-responses' as const;
 
+/** What a page's calls depend on before it is drawn. `search`: the address's query. */
+type Opened = [shell: ShellApi, search: string, page: PageDescriptor];
+
 /**
  * A page of the answers to the merchant's own open questions, one question at a time: the one that the path names
- * (`/:id`), else the first. Its gate and area are the descriptor's. The module exports `Page` as its default, and
- * `firstCall`.
+ * (`/:id`), else the first. Its gate and area are the descriptor's. The module exports `Page` as its default,
+ * `firstCall` and `nextCall`.
  */
 export function openEndPage(set: OpenEndSet): {
   readonly Page: ComponentType<PageProps>;
-  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => string;
+  readonly firstCall: (...opened: Opened) => readonly string[];
+  readonly nextCall: (answers: readonly unknown[], ...opened: Opened) => readonly string[] | null;
 } {
   function Page(props: PageProps) {
     if (!props.locked) return <OpenPage set={set} {...props} />;
@@ -42,13 +47,21 @@ export function openEndPage(set: OpenEndSet): {
       />
     );
   }
-  /** Which questions there are: their answers can only be asked for once that is known. */
-  function firstCall(shell: ShellApi, search: string, { area, path }: PageDescriptor) {
+  const answersTo = (code: string, ...opened: Opened) => firstListCalls(openEndSource(set, code), ...opened);
+  /** Which questions there are, and the answers to the one that the path names. */
+  function firstCall(...opened: Opened) {
+    const [shell, search, { area, path }] = opened;
     readyClock(shell);
     const named = path.map((pattern) => matchPath(pattern, location.pathname)?.params.id).find(Boolean);
-    return questionCall(set, firstRange(shell, area as Area, 'comments', search), named);
+    const question = questionCall(set, firstRange(shell, area as Area, 'comments', search), named);
+    return named === undefined ? [question] : [question, ...answersTo(named, ...opened)];
   }
-  return { Page, firstCall };
+  /** The answers to the first question, which is only known now. */
+  function nextCall([question, ...others]: readonly unknown[], ...opened: Opened) {
+    const first = (question as OpenEndQuestionAnswer).questions[0];
+    return others.length > 0 || first === undefined ? null : answersTo(first.code, ...opened);
+  }
+  return { Page, firstCall, nextCall };
 }
 
 function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
