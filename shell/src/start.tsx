@@ -15,7 +15,12 @@ import { startPortal } from './session/bootstrap.ts';
 import { ErrorBoundary } from './states/error-boundary.tsx';
 import { Whoops } from './states/messages.tsx';
 
-const shown = startPortal();
+let tellDrawn = () => {};
+const shown = startPortal(
+  new Promise((tell) => {
+    tellDrawn = tell;
+  }),
+);
 addEventListener('error', ({ error, message, filename }) => {
   report(error ?? message, 'uncaught');
   noteLateError(error ?? message, filename);
@@ -48,6 +53,7 @@ async function draw(root: HTMLElement): Promise<void> {
       </SWRConfig>
     </BrowserRouter>,
   );
+  tellDrawn();
 }
 
 setPortalHome(document.getElementById('layers'));

@@ -33,3 +33,4 @@ export * from './skeleton.tsx';
 export * from './tabs.tsx';
 export * from './text-field.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { whenIdle } from './when-idle.ts';

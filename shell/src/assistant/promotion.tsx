@@ -1,7 +1,7 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { whenIdle } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
 import { useOnDemand } from '../chrome/on-demand.ts';
-import { whenIdle } from '../remotes/prefetch.ts';
 
 const load = () => import('./promotion-dialog.tsx');
 /** Milliseconds that belong to Home itself. */

@@ -40,8 +40,8 @@ const PATIENCE = 10_000;
 export class PageSession {
   readonly #parts: PageSessionParts;
   #state: State = { kind: 'loading' };
-  /** Whose the answers were that came before page data, by path. */
-  readonly #early = new Map<string, string>();
+  /** Whose the answers were that came before page data. */
+  readonly #early = new Set<string>();
   #looks = 0;
   #hidden = false;
 
@@ -69,7 +69,7 @@ export class PageSession {
     switch (state.kind) {
       case 'loading':
         if (path !== PAGE_DATA) {
-          if (answered !== null) this.#early.set(path, answered);
+          if (answered !== null) this.#early.add(answered);
         } else if (status === 401) this.#begin(NOBODY);
         else if (ok && answered === null) throw noAnswer();
         else if (ok && answered !== null) this.#begin(answered);
@@ -91,12 +91,6 @@ export class PageSession {
         else this.#fallBehind(state.tag, answered);
         if (ok) throw sessionChanged();
     }
-  }
-
-  /** Whether the answer to `path` that came before page data is of the same session; true where none came. */
-  agrees(path: string): boolean {
-    const early = this.#early.get(path);
-    return early === undefined || this.#state.kind !== 'current' || early === this.#state.tag;
   }
 
   /** What another tab tells. */
@@ -158,7 +152,7 @@ export class PageSession {
     const known = this.#parts.tabs.known();
     const isNews = known !== tag && !(tag === NOBODY && known === null);
     // Something changed while the page was loading, or since the last one was: who is right, the gateway says.
-    if (isNews || [...this.#early.values()].some((early) => early !== tag)) void this.#look();
+    if (isNews || [...this.#early].some((early) => early !== tag)) void this.#look();
   }
 
   #leave(): void {

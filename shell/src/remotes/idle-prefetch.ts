@@ -1,6 +1,7 @@
 import { moduleFiles } from '@shoppervoice/contracts';
+import { whenIdle } from '@shoppervoice/ui';
 import type { PageEntry } from '../address/page-table.ts';
-import { isFrugal, whenIdle } from './prefetch.ts';
+import { isFrugal } from './prefetch.ts';
 
 /** Milliseconds after which the page that was asked for has everything that it needs. */
 const PAGE_FIRST = 4_000;

@@ -15,6 +15,3 @@ export function isFrugal(connection = (navigator as { connection?: Connection })
 export function prefetchPage(entry: PageEntry): void {
   if (!isFrugal()) void pages.prefetch(entry);
 }
-
-export const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(act) : (setTimeout(act, 2_000) as unknown as number);

@@ -12,7 +12,7 @@ vi.mock('../requests/portal-request.ts', async () => {
     },
   };
 });
-vi.mock('../page-session/this-page.ts', () => ({ pageSession: { agrees: () => false }, watchPageSession: () => {} }));
+vi.mock('../page-session/this-page.ts', () => ({ pageSession: {}, watchPageSession: () => {} }));
 vi.mock('../remotes/registry.ts', () => ({ startRegistry: async () => {} }));
 vi.mock('../remotes/version-watch.ts', () => ({ watchVersions: () => {} }));
 
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function load(signedIn: boolean): Promise<void> {
   answers.signedIn = signedIn;
   const { startPortal } = await import('./bootstrap.ts');
-  await startPortal();
+  await startPortal(Promise.resolve());
 }
 
 it('a session that ended by itself leaves in the tab what a sign-out leaves: nothing of the last reader', async () => {

@@ -6,6 +6,7 @@ import {
   safeReturnPath,
   WAY_BACK,
 } from '@shoppervoice/contracts';
+import { whenIdle } from '@shoppervoice/ui';
 import { pageSession, watchPageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
 import { startRegistry } from '../remotes/registry.ts';
@@ -17,11 +18,10 @@ import { watchTyping } from './held-input.ts';
 import { clearAtSignOut } from './kept-in-browser.ts';
 import { sessionLost } from './lost-session.ts';
 import { makePageKey } from './page-key.ts';
-import { type Outcome, sessionFrom, type TokenOutcome, tellsSignedOut } from './session-state.ts';
+import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
 
 /** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
 const STILL_THERE = 15_000;
-const TOKEN_CALL = '/api/get-token';
 
 const now = () => Date.now() + usePortal.getState().clockAhead;
 
@@ -36,13 +36,16 @@ async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
 /** What the shell may know of the session, or null when signed out. */
 async function readToken(): Promise<PageToken | null> {
   const key = await makePageKey();
-  const { token } = await request<{ token: string }>(TOKEN_CALL, { headers: { [PAGE_KEY_HEADER]: key.header } });
+  const { token } = await request<{ token: string }>('/api/get-token', { headers: { [PAGE_KEY_HEADER]: key.header } });
   return token === '' ? null : JSON.parse(await key.decrypt(token));
 }
 
-/** Asks for everything at once; each answer is shown as it comes. Resolves when there is something to show. */
-export function startPortal(): Promise<unknown> {
-  const shown = Promise.all([startSession(), startRegistry()]);
+/**
+ * Asks for what a page is drawn of; each answer is shown as it comes. Resolves when there is something to show.
+ * `drawn`: when it is shown, after which the page's keys are made.
+ */
+export function startPortal(drawn: Promise<void>): Promise<unknown> {
+  const shown = Promise.all([startSession(drawn), startRegistry()]);
   request<AppData>('/api/app-data').then(
     (appData) => usePortal.setState({ appData }),
     (error: unknown) => report(error, 'app data'),
@@ -54,26 +57,26 @@ export function startPortal(): Promise<unknown> {
 }
 
 /** Resolves after the first attempt; the others follow by themselves. */
-async function startSession(attempt = 0): Promise<void> {
-  const token = outcomeOf(readToken());
+async function startSession(drawn: Promise<void>, attempt = 0): Promise<void> {
   const pageData = await outcomeOf(
     request<PageData>('/api/page-data', { headers: { 'content-type': 'application/json' } }),
   );
-  const session = sessionFrom(pageData.kind === 'failed' ? await token : 'pending', pageData, now());
+  const session = sessionFrom(pageData.kind === 'failed' ? await outcomeOf(readToken()) : 'pending', pageData, now());
   if (session.kind === 'signed-in' && attempt > 0) returnFromNotice();
   // A session that ended by itself is cleared like a sign-out: the next reader starts fresh, even if it is the same one.
   if (session.kind === 'signed-out') clearAtSignOut();
   usePortal.setState({ session });
-  // A session that changed while this page was loading: the token of before would be of no use.
-  if (session.kind === 'signed-in') void takeToken(pageSession.agrees(TOKEN_CALL) ? token : outcomeOf(readToken()));
+  // Nothing that is drawn waits for it.
+  if (session.kind === 'signed-in') void drawn.then(() => whenIdle(() => void takeToken()));
   if (session.kind !== 'unavailable') return;
   if (attempt === 0) report('Page data could not be read at the first load.', 'session');
-  void sleep(waitBefore(attempt)).then(() => startSession(attempt + 1));
+  void sleep(waitBefore(attempt)).then(() => startSession(drawn, attempt + 1));
 }
 
 /** The token of a session that is already on the screen. Failed calls are made again; a lost session is left. */
-async function takeToken(first: Promise<TokenOutcome>): Promise<void> {
-  for (let attempt = 0, token = await first; ; attempt += 1, token = await outcomeOf(readToken())) {
+async function takeToken(): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const token = await outcomeOf(readToken());
     if (usePortal.getState().session.kind !== 'signed-in' || pageSession.isBehind) return;
     if (tellsSignedOut(token, now())) return sessionLost();
     if (token.kind === 'ok' && token.value) {

@@ -1,8 +1,8 @@
+import { whenIdle } from '@shoppervoice/ui';
 import { useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import { closeViews, usePortal } from '../portal-store.ts';
-import { whenIdle } from '../remotes/prefetch.ts';
 import type { Session } from '../session/session-state.ts';
 
 const load = () => import('./saved-views.tsx');

@@ -15,6 +15,7 @@ import {
   type ResolvedRange,
   resolveRange,
 } from '@shoppervoice/survey-model';
+import { whenIdle } from '@shoppervoice/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
@@ -109,13 +110,12 @@ export function useReportRange({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the choice, whose identity changes at every render
   useEffect(() => {
     if (parsed.source === 'address' || sameChoice(given, choice)) return;
-    // After the page is seen: a new address draws all of it again.
-    const timer = setTimeout(() => {
+    // After the page is seen, and what is below its fold: a new address draws all of it again.
+    return whenIdle(() => {
       const next = withRange(params, choice);
       setWritten(JSON.stringify(rangeInAddress(next)));
       setParams(next, { replace: true });
-    });
-    return () => clearTimeout(timer);
+    }, 0);
   }, [parsed.source, text, params, setParams]);
 
   // The tab knows what counts where nobody has chosen, too.
