@@ -16,6 +16,7 @@ import { ShellPage } from './shell-page.ts';
 
 const loader = createRequire(import.meta.url).resolve('swc-loader');
 const NO_STYLE_ELEMENT = join(import.meta.dirname, 'no-style-element.js');
+const NO_MONTH_NAMES = join(import.meta.dirname, 'no-month-names.js');
 /** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
 const LANGUAGE = 'es2022';
 
@@ -118,6 +119,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
         // plain scripts are meant as TypeScript means them.
         { test: /\.js$/, include: isOurs, type: 'javascript/auto' },
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: NO_STYLE_ELEMENT },
+        { test: /[\\/]highcharts[\\/]esm[\\/]highcharts\.js$/, loader: NO_MONTH_NAMES },
         { test: /\.(?:woff2?|png|svg|avif|webp)$/, type: 'asset/resource' },
       ],
     },

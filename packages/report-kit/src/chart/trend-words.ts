@@ -62,6 +62,7 @@ export function drawWords(chart: Chart, { drawing, scale, named, taken }: Words,
       .css({ ...LOOKS[kind], ...(kind === 'value' ? {} : { color: `var(--series-${one?.colour})` }) })
       .add(group);
   }
+  ruler.destroy();
 }
 
 type DrawnSeries = Chart['series'][number] & {
@@ -83,6 +84,8 @@ class Ruler {
   readonly #chart: Chart;
   readonly #group: Drawn;
   readonly #boxes = new Map<string, DOMRect>();
+  /** One for each look: making an element takes longer than measuring it. */
+  readonly #texts = new Map<TrendLabel['kind'], Drawn>();
 
   constructor(chart: Chart, group: Drawn) {
     this.#chart = chart;
@@ -95,10 +98,16 @@ class Ruler {
   measured(text: string, kind: TrendLabel['kind']): DOMRect {
     const known = this.#boxes.get(`${kind} ${text}`);
     if (known) return known;
-    const drawn = this.#chart.renderer.text(text, 0, 0).css(LOOKS[kind]).add(this.#group);
+    const drawn = this.#texts.get(kind) ?? this.#chart.renderer.text(' ', 0, 0).css(LOOKS[kind]).add(this.#group);
+    this.#texts.set(kind, drawn);
+    drawn.element.textContent = text;
     const box = (drawn.element as SVGGraphicsElement).getBBox();
-    drawn.destroy();
     this.#boxes.set(`${kind} ${text}`, box);
     return box;
+  }
+
+  /** Call it once all is measured. */
+  destroy(): void {
+    for (const drawn of this.#texts.values()) drawn.destroy();
   }
 }

@@ -1,0 +1,2 @@
+/** @throws where the library makes the names otherwise */
+export default function namesWhenRead(source: string): string;
