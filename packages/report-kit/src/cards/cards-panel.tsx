@@ -1,6 +1,6 @@
 import { tallestShare } from '@shoppervoice/chart-model';
 import type { Figure } from '@shoppervoice/contracts';
-import { cx, Select } from '@shoppervoice/ui';
+import { cx, Deferred, Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
@@ -23,6 +23,9 @@ const SORT_WORDS: Readonly<Record<CardSort, string>> = {
   lowest: 'Lowest first',
   answers: 'Most answers',
 };
+
+/** Cards that are drawn at once: most windows show no more of them before they are scrolled. */
+const FIRST = 2;
 
 const FIELDS = { sort: oneOf<CardSort>(CARD_SORTS, 'given') };
 
@@ -57,6 +60,8 @@ export function CardsPanel({
   const sort = sorts.includes(state.sort) ? state.sort : 'given';
   const tallest = tallestOf(own);
   const marks = cardMarks(own);
+  const groups = cardGroups(answer.groups, own, sort);
+  const first = groups.flatMap(({ cards }) => cards).slice(0, FIRST);
   return (
     <Section
       name={name}
@@ -78,21 +83,21 @@ export function CardsPanel({
         )
       }
     >
-      {cardGroups(answer.groups, own, sort).map(({ key, label, cards }) => (
-        <section key={key} aria-label={label ?? undefined}>
-          {label !== null && <h3 className={styles.group}>{label}</h3>}
-          <CardLevel value={label === null ? 3 : 4}>
-            <Cards alone={own.length === 1} stretch={own.every(({ kind }) => kind === 'nps')}>
-              {cards.map((card) => (
-                <KindOfCard
-                  key={card.figure.key}
-                  card={{ ...card, heading: names[card.figure.key] ?? card.heading }}
-                  tallest={tallest}
-                />
-              ))}
-            </Cards>
-          </CardLevel>
-        </section>
+      {groups.map(({ key, label, cards }) => (
+        <AtOnce key={key} if={cards.some((card) => first.includes(card))}>
+          <section aria-label={label ?? undefined}>
+            {label !== null && <h3 className={styles.group}>{label}</h3>}
+            <CardLevel value={label === null ? 3 : 4}>
+              <Cards alone={own.length === 1} stretch={own.every(({ kind }) => kind === 'nps')}>
+                {cards.map((card) => (
+                  <AtOnce key={card.figure.key} if={first.includes(card)}>
+                    <KindOfCard card={{ ...card, heading: names[card.figure.key] ?? card.heading }} tallest={tallest} />
+                  </AtOnce>
+                ))}
+              </Cards>
+            </CardLevel>
+          </section>
+        </AtOnce>
       ))}
     </Section>
   );
@@ -102,6 +107,11 @@ const tallestOf = (figures: readonly Figure[]) =>
   tallestShare(
     figures.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
   );
+
+/** What is drawn at once; everything else in the next render. */
+function AtOnce({ if: isFirst, children }: { if: boolean; children: ReactNode }) {
+  return <Deferred until={isFirst && children}>{children}</Deferred>;
+}
 
 /**
  * Cards side by side, as many as fit; one that is all there is has the whole width. `stretch`: so has the last one of an odd

@@ -33,7 +33,7 @@ export interface CommentListProps {
 }
 
 /** What is drawn at once: most windows show no more of them before they are scrolled. */
-const FIRST = 3;
+const FIRST = 2;
 
 /** Comments under each other, each with its tone, topics, facts and, where there are any, ratings. */
 export function CommentList({ comments, ...rest }: CommentListProps) {

@@ -1,5 +1,5 @@
 import { Deferred } from '@shoppervoice/ui';
-import { Children, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { WithFilters, type WithFiltersProps } from '../page/report-layout.tsx';
 
 interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear' | 'sticky'> {
@@ -8,16 +8,19 @@ interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear' 
   children: ReactNode;
 }
 
-/** The first panel at once, beside the filters; then the second, then all others, each in a separate render. */
+/** The first panel at once, beside the filters; then the others from top to bottom, each in a separate render. */
 export function StagedPanels({ beside, children, ...filters }: StagedPanelsProps) {
-  const [first, second, ...rest] = Children.toArray(children);
+  const [first, ...others] = Children.toArray(children);
   return (
     <>
       <WithFilters filters={beside && <Deferred turns={2}>{beside}</Deferred>} {...filters}>
         {first}
       </WithFilters>
-      {second !== undefined && <Deferred>{second}</Deferred>}
-      {rest.length > 0 && <Deferred turns={2}>{rest}</Deferred>}
+      {others.map((panel, at) => (
+        <Deferred key={isValidElement(panel) ? panel.key : at} turns={at + 1}>
+          {panel}
+        </Deferred>
+      ))}
     </>
   );
 }
