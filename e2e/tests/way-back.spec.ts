@@ -10,6 +10,8 @@ test('back after a drill-down, and a reload, return to the place on the page', a
   await page.setViewportSize({ width: 1440, height: 700 });
   const path = '/online-buyer-metric-distributions';
   await signIn(page, portal, WALKER.username, path);
+  // Cards after the first two are drawn a moment later, and the address is written once they are there.
+  await expect(page).toHaveURL(/dateRange=/);
   const mark = page.locator('main a[href*="/online-buyer-comments"]').last();
   await mark.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => Math.round(scrollY));

@@ -2,14 +2,14 @@
 const GUESSED = 2_000;
 
 /**
- * Runs `act` once the browser has nothing to draw. `guessed`: after how many milliseconds, where the browser does not tell.
- * Call the answer to take it back.
+ * Runs `act` once the browser has nothing to draw. `within`: after so many milliseconds in any case (a tab that nobody sees is hardly
+ * ever called idle), and at once where the browser does not tell. Call the answer to take it back.
  */
-export function whenIdle(act: () => void, guessed = GUESSED): () => void {
+export function whenIdle(act: () => void, within?: number): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(act);
+    const asked = requestIdleCallback(act, within === undefined ? {} : { timeout: within });
     return () => cancelIdleCallback(asked);
   }
-  const timer = setTimeout(act, guessed);
+  const timer = setTimeout(act, within === undefined ? GUESSED : 0);
   return () => clearTimeout(timer);
 }

@@ -22,6 +22,8 @@ import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
 
 /** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
 const STILL_THERE = 15_000;
+/** In milliseconds, after a page is drawn. */
+const TOKEN_WITHIN = 1_000;
 
 const now = () => Date.now() + usePortal.getState().clockAhead;
 
@@ -67,7 +69,7 @@ async function startSession(drawn: Promise<void>, attempt = 0): Promise<void> {
   if (session.kind === 'signed-out') clearAtSignOut();
   usePortal.setState({ session });
   // Nothing that is drawn waits for it.
-  if (session.kind === 'signed-in') void drawn.then(() => whenIdle(() => void takeToken()));
+  if (session.kind === 'signed-in') void drawn.then(() => whenIdle(() => void takeToken(), TOKEN_WITHIN));
   if (session.kind !== 'unavailable') return;
   if (attempt === 0) report('Page data could not be read at the first load.', 'session');
   void sleep(waitBefore(attempt)).then(() => startSession(drawn, attempt + 1));

@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
@@ -10,7 +10,7 @@ import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { ControlBones } from './control-bones.tsx';
 import { freshnessNote, PageHeader } from './page-header.tsx';
 import { ReportControls, type ReportView } from './report-controls.tsx';
-import { BarActionsProvider, ReportPage } from './report-layout.tsx';
+import { BarActionsProvider, ControlsEndProvider, ReportPage } from './report-layout.tsx';
 import { viewOf } from './view-of.ts';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
@@ -28,7 +28,9 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
 
 /** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
 export function ReportFrame({ shell, page, range, controls, report, actions, printed, children }: ReportFrameProps) {
-  const phone = useLayoutWidth() === 'phone';
+  const layout = useLayoutWidth();
+  const phone = layout === 'phone';
+  const [controlsEnd, setControlsEnd] = useState<HTMLElement | null>(null);
   const here = useLocation();
   const save = () => shell.saveView(viewOf({ page, here, range, report }));
   const all =
@@ -61,11 +63,14 @@ export function ReportFrame({ shell, page, range, controls, report, actions, pri
         <Deferred turns={2} until={<ControlBones widths={['256px', '232px']} />}>
           <DateRangePicker range={range} />
           {controls}
+          {layout === 'narrow' && <div ref={setControlsEnd} />}
         </Deferred>
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
       <BarActionsProvider value={phone ? all : null}>
-        <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
+        <ControlsEndProvider value={controlsEnd}>
+          <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
+        </ControlsEndProvider>
       </BarActionsProvider>
     </ReportPage>
   );

@@ -1,6 +1,7 @@
 import { Button, cx, Dialog, DialogClose, Panel, useLayoutWidth } from '@shoppervoice/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FootBar } from './foot-bar.tsx';
 import styles from './report-layout.module.css';
 
@@ -12,6 +13,10 @@ export function ReportPage({ children }: { children: ReactNode }) {
 /** Content beside the filters' button in the phone's bar. */
 const BarActions = createContext<ReactNode>(null);
 export const BarActionsProvider = BarActions.Provider;
+
+/** Where the page's days and comparison end: the filters' button stands there, too. Undefined: there is no such row; null: not yet. */
+const ControlsEnd = createContext<HTMLElement | null | undefined>(undefined);
+export const ControlsEndProvider = ControlsEnd.Provider;
 
 /** A sheet of filters that is applied or thrown away as a whole. */
 export interface FilterDraft {
@@ -40,8 +45,8 @@ export interface WithFiltersProps {
 }
 
 /**
- * Filters beside content: a column of 300 px; under 1139 px behind a button; under 768 px behind the Filters bar at the
- * foot, in a sheet. A window that changes its layout closes what is open, and its draft is thrown away.
+ * Filters beside content: a column of 300 px; under 1139 px behind a button among the page's controls; under 768 px behind the
+ * Filters bar at the foot, in a sheet. A window that changes its layout closes what is open, and its draft is thrown away.
  */
 export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky = false, children }: WithFiltersProps) {
   const layout = useLayoutWidth();
@@ -56,6 +61,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
     draft?.onOpenChange(false);
   }, [openIn, layout, draft]);
   const actions = useContext(BarActions);
+  const controlsEnd = useContext(ControlsEnd);
   if (filters === null) {
     if (layout !== 'phone' || !actions) return children;
     return (
@@ -113,12 +119,17 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
           {actions}
         </FootBar>
       ) : (
-        <div className={styles.button}>{sheet}</div>
+        <ButtonPlace end={controlsEnd}>{sheet}</ButtonPlace>
       )}
       {lead}
       {children}
     </div>
   );
+}
+
+function ButtonPlace({ end, children }: { end: HTMLElement | null | undefined; children: ReactNode }) {
+  if (end === undefined) return <div className={styles.button}>{children}</div>;
+  return end && createPortal(children, end);
 }
 
 /** One group of filters with its heading; `note` is at the heading's right. */

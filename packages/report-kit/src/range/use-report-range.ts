@@ -33,6 +33,9 @@ import {
 const PAGE = 'page';
 const PREFERENCES = '/api/user/date-preferences';
 
+/** In milliseconds. */
+const WRITTEN_WITHIN = 1_000;
+
 export interface ReportRange {
   readonly choice: RangeChoice;
   /** What the page shows: inside the allowed days. */
@@ -115,7 +118,7 @@ export function useReportRange({
       const next = withRange(params, choice);
       setWritten(JSON.stringify(rangeInAddress(next)));
       setParams(next, { replace: true });
-    }, 0);
+    }, WRITTEN_WITHIN);
   }, [parsed.source, text, params, setParams]);
 
   // The tab knows what counts where nobody has chosen, too.
