@@ -45,7 +45,8 @@ const VIEWS: readonly FirstView[] = [
   {
     modules: ['shopping-cycle'],
     figures: { selector: 'main ol li:has(h3) p', text: '\\d%' },
-    chart: HIGHCHARTS,
+    // Its first panel is a chart of columns; the trend is its fourth.
+    chart: { selector: 'main ol li:has(h3) ol li span + span', text: '\\d' },
   },
 ];
 
