@@ -1,11 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { ALERT_DAYS, MOST_SILENT_DAYS } from './alert-days.ts';
 import { CONTACT_STATES } from './schedule-calls.ts';
 import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
-/** Days that a rule looks at, up to yesterday; a change is judged against as many days before. */
-export const ALERT_DAYS = [7, 14, 30, 90] as const;
-/** Days without an answer that a rule may wait for. */
-export const MOST_SILENT_DAYS = 30;
 /** Recipients of one rule. */
 export const MOST_ALERTED = 20;
 

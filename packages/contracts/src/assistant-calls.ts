@@ -5,12 +5,6 @@ import { closed, Instant, Mid, orNull } from './schema-parts.ts';
 
 /** What a merchant's admins decide about the summary of comments, and what its readers say of it. */
 
-/**
- * Whether comments of the merchant may go to the endpoint that the operator named. `GET` -> `AiConsent`, `PUT` an `AiConsentChange`
- * -> 204: admins and superusers; in the audit trail before it is changed. Nobody has agreed until somebody does.
- */
-export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
-
 export const AiConsentSchema = closed({
   /** To `endpoint` as it is now: a consent to another host is none. */
   agreed: Type.Boolean(),

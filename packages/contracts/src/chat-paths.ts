@@ -15,3 +15,9 @@ export const CHAT_LONGEST = 2000;
 export const CHAT_SHORTEST = 2;
 
 export const CHAT_APOLOGY = "I apologize, but I'm having trouble connecting right now. Please try again in a moment.";
+
+/**
+ * Whether comments of the merchant may go to the endpoint that the operator named. `GET` -> `AiConsent`, `PUT` an `AiConsentChange`
+ * -> 204: admins and superusers; in the audit trail before it is changed. Nobody has agreed until somebody does.
+ */
+export const AI_CONSENT_PATH = '/api/ai-assistant/consent';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MOST_LOGGED_CALLS } from './developer-paths.ts';
 import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /** Clients of the public API: what a merchant's engineers make in the developers area. Sessions of admins and superusers, feature 118. */
@@ -14,20 +15,8 @@ export const API_SCOPES = [
 export type ApiScope = (typeof API_SCOPES)[number];
 const Scope = Type.Enum([...API_SCOPES]);
 
-export const API_CLIENTS_PATH = '/api/developers/clients';
-export const API_CLIENT_PATH = '/api/developers/client';
-export const API_FEATURES_PATH = '/api/developers/features';
-/** Path prefix of every call of the public API. The call that gives tokens (`TOKEN_PATH`) is not below it. */
-export const PUBLIC_API_PATH = '/api/v1';
-export const TOKEN_PATH = '/api/oauth/token';
-
 /** Two secrets at a time, so that one can be changed for another without an outage. */
 export const MOST_SECRETS = 2;
-/** Calls that are kept of each client. */
-export const MOST_LOGGED_CALLS = 1000;
-
-/** Days over which a client's calls are counted in the list. */
-export const CALL_DAYS = 30;
 
 /** `GET /api/developers/features`: what this merchant's clients may be given. */
 export const ApiFeaturesSchema = closed({

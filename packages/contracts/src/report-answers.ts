@@ -85,10 +85,6 @@ export const ListedCommentSchema = closed({
 /** `GET /api/comments/get-comment`. */
 export const GetCommentAnswerSchema = closed({ comment: ListedCommentSchema, commentResponseData: Replies });
 
-/** `lowest`, `highest`: by the satisfaction that the item's own survey asks for, those without it last. */
-export const COMMENT_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const;
-export type CommentSort = (typeof COMMENT_SORTS)[number];
-
 /** `GET /api/comments`. */
 export const CommentsAnswerSchema = closed({
   commentsCount: Count,

@@ -1,10 +1,10 @@
+import type { CommentSort } from './comment-sorts.ts';
 import type { FiguresAnswer, Period } from './figures.ts';
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme } from './home-calls.ts';
 import type { PsrAnswer } from './psr-calls.ts';
 import type {
   BenchmarksAnswer,
   CommentCountsAnswer,
-  CommentSort,
   CommentsAnswer,
   FilterCountsAnswer,
   GetCommentAnswer,

@@ -57,10 +57,6 @@ export const ChangedScheduleSchema = closed({
 });
 export type ChangedSchedule = Static<typeof ChangedScheduleSchema>;
 
-/** Why a page that is compared with days chosen by the reader cannot be a scheduled report. */
-export const OWN_DAYS_REFUSED =
-  'Days of your own to compare with stay where they are, while the days of a scheduled report move on. Compare with the days before, a year earlier or nothing, and schedule the report then.';
-
 /** `subscribed`: gets the report. `unsubscribed`: asked for no more. `unconfirmed`: was added again, and has not confirmed. */
 export const CONTACT_STATES = ['subscribed', 'unsubscribed', 'unconfirmed'] as const;
 
@@ -114,9 +110,6 @@ export const NamedContactSchema = closed({
 });
 export type NamedContact = Static<typeof NamedContactSchema>;
 
-/** `GET`, behind the link of a report that is too large for a mail, for 7 days and readers of its merchant: the file. */
-export const SCHEDULED_FILE_PATH = '/api/schedule/file/:id';
-export const scheduledFilePath = (id: string): string => SCHEDULED_FILE_PATH.replace(':id', encodeURIComponent(id));
 /** What `GET` of the same with `/about` behind it answers. */
 export const ScheduledFileSchema = closed({
   title: Type.String(),

@@ -119,8 +119,6 @@ export type ProvenRequest = DeepReadonly<Static<typeof ProvenRequestSchema>>;
  */
 export const ShowEnrolLinkRequestSchema = closed({ token: Type.String({ maxLength: 200 }) });
 export type ShowEnrolLinkRequest = DeepReadonly<Static<typeof ShowEnrolLinkRequestSchema>>;
-/** The parameter of the link, at the sign-in page. */
-export const ENROL_LINK_PARAMETER = 'add-factor';
 
 export const EnrolAuthenticatorRequestSchema = closed(authenticator);
 export type EnrolAuthenticatorRequest = DeepReadonly<Static<typeof EnrolAuthenticatorRequestSchema>>;

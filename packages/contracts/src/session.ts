@@ -178,3 +178,6 @@ export interface FrontendLogEntry {
   readonly timestamp: string;
   readonly url: string;
 }
+
+/** The parameter of the link, at the sign-in page. */
+export const ENROL_LINK_PARAMETER = 'add-factor';

@@ -1,10 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, Instant, Mid, orNull } from './schema-parts.ts';
 
-/** Webhooks of the developers area: sessions of admins and superusers, feature 118. */
-export const WEBHOOKS_PATH = '/api/developers/webhooks';
-export const WEBHOOK_PATH = '/api/developers/webhook';
-
 export const WEBHOOK_EVENTS = ['response.created', 'comment.negative', 'alert.fired', 'export.completed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 const Event = Type.Enum([...WEBHOOK_EVENTS]);
@@ -45,9 +41,6 @@ const asked = {
 export const WEBHOOK_STATES = ['on', 'off', 'failed'] as const;
 export const WebhookDeliveryStateSchema = Type.Enum(['waiting', 'delivered', 'failed']);
 const DeliveryState = WebhookDeliveryStateSchema;
-
-/** Deliveries of a webhook are counted to here. */
-export const MOST_COUNTED = 10_000;
 
 export const WebhookSchema = closed({
   id: Type.String(),

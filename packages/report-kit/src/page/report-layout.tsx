@@ -14,7 +14,7 @@ export function ReportPage({ children }: { children: ReactNode }) {
 const BarActions = createContext<ReactNode>(null);
 export const BarActionsProvider = BarActions.Provider;
 
-/** Where the page's days and comparison end: the filters' button stands there, too. Undefined: there is no such row; null: not yet. */
+/** Where the row of the page's days and comparison ends: the filters' button has its place there, too. Undefined: there is no such row; null: not yet. */
 const ControlsEnd = createContext<HTMLElement | null | undefined>(undefined);
 export const ControlsEndProvider = ControlsEnd.Provider;
 
