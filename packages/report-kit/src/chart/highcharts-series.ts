@@ -8,6 +8,7 @@ import {
   type TrendSeries,
 } from '@shoppervoice/chart-model';
 import type { SeriesOptionsType } from 'highcharts';
+import { asSpoken } from './as-markup.ts';
 
 /** The model's series as Highcharts takes them: a line or columns, and the period before it, dashed. */
 
@@ -76,7 +77,7 @@ function nowOf(
   return {
     type,
     id: drawn.key,
-    name: drawn.name,
+    name: asSpoken(drawn.name),
     color: colour,
     lineWidth: LINE_WIDTHS.now,
     zIndex: 2,

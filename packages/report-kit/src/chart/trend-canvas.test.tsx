@@ -51,8 +51,7 @@ const SERIES: Readonly<Record<Unit, readonly TrendSeries[]>> = {
   share: [{ key: '16', name: 'Pickup', colour: 'pickup', points: [point(0.31), point(0.36)], before: null }],
 };
 
-function draw(type: ChartType, unit: Unit) {
-  const series = SERIES[unit];
+function draw(type: ChartType, unit: Unit, series = SERIES[unit]) {
   const drawing = trendDrawing(type, series, unit);
   const { rerender } = render(
     <TrendCanvas
@@ -105,6 +104,19 @@ it.each(cases)('puts them where the model does, %s of %s', (type, unit) => {
       expect(Math.abs((found[at] ?? 0) - edge), `${owner} ${slot} ${at}`).toBeLessThanOrEqual(1.5);
     });
   }
+});
+
+it('draws the name of an answer as it was written, whatever it holds', () => {
+  const name = 'Q&amp;A <b>page</b>, <5 min';
+  const { chart } = draw(
+    'line',
+    'share',
+    SERIES.share.map((one) => ({ ...one, name })),
+  );
+  const words = [...chart.container.querySelectorAll('[data-label-of="16"]')].map(({ textContent }) => textContent);
+  expect(words).toContain(name);
+  const spoken = chart.series.find(({ options }) => options.id === '16')?.points[0]?.graphic?.element;
+  expect(spoken?.getAttribute('aria-label')).toMatch(/^Q&amp;A < b>page< \/b>, < 5 min\. .*31\.0%/);
 });
 
 it('is drawn anew with other data, and gone when the page is', () => {

@@ -11,6 +11,7 @@ import {
   whiskersOf,
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
+import { asMarkup } from './as-markup.ts';
 import { ROW } from './trend-height.ts';
 import { drawWords, plotOf, smallText } from './trend-words.ts';
 
@@ -132,7 +133,7 @@ function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front:
     }
     if (row.head === '') return;
     chart.renderer
-      .text(row.head, named ? right + 8 : 4, y)
+      .text(asMarkup(row.head), named ? right + 8 : 4, y)
       .css(look)
       .add(front);
   });

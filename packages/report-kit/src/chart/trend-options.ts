@@ -1,6 +1,7 @@
 import { COLUMNS, FLAG_ROOM, pointWords, ticksOf } from '@shoppervoice/chart-model';
 import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
+import { asMarkup, asSpoken } from './as-markup.ts';
 import { type SeriesToDraw, seriesKey, seriesOf } from './highcharts-series.ts';
 import { footHeight, trendHeight } from './trend-height.ts';
 
@@ -108,7 +109,8 @@ export function trendOptions(trend: TrendOptions): Options {
         descriptionFormatter: ({ series: { options }, x }) => {
           const point = wordsOf(seriesKey(options.id), x);
           if (!point) return '';
-          return `${point.one.name}. ${point.words.join('; ')}.${point.leads ? ' Select to read the comments.' : ''}`;
+          const { one, words, leads } = point;
+          return asSpoken(`${one.name}. ${words.join('; ')}.${leads ? ' Select to read the comments.' : ''}`);
         },
       },
     },
@@ -130,8 +132,4 @@ export function trendOptions(trend: TrendOptions): Options {
     },
     series: seriesOf(trend),
   };
-}
-
-function asMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

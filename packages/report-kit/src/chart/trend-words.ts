@@ -8,6 +8,7 @@ import {
   trendWords,
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
+import { asMarkup } from './as-markup.ts';
 
 /** Values and names beside the lines that they belong to. */
 
@@ -57,7 +58,7 @@ export function drawWords(chart: Chart, { drawing, scale, named, taken }: Words,
     );
     const { x, y } = ruler.measured(text, kind);
     chart.renderer
-      .text(text, box.left - x, box.top - y)
+      .text(asMarkup(text), box.left - x, box.top - y)
       .attr({ ...HALO, 'data-label-of': owner })
       .css({ ...LOOKS[kind], ...(kind === 'value' ? {} : { color: `var(--series-${one?.colour})` }) })
       .add(group);
