@@ -10,18 +10,23 @@ const DOWNLOAD = /^Download this chart: /;
 /** Buttons of all charts on the page. */
 export const chartButtons = () => screen.queryAllByRole('button', { name: DOWNLOAD });
 
-/** Every chart of every dashboard of a remote can be taken off as a picture that says what it is of. */
+/** The table and every chart of every dashboard of a remote can be taken off, the chart as a picture, and say what they are of. */
 export function checkEveryChart(...remote: ReportPages): void {
   const { pages, isDashboard, open } = reportPageOpener(...remote);
 
   emptyPageEach();
 
   describe.each(pages)('$title', (page) => {
-    test('every chart can be taken off, with what it is of', async ({ skip }) => {
+    test('its table and every chart can be taken off, with what they are of', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
       const saved = savedFiles();
       await open(page, sampleFigures);
+      const { file } = await takeFile(saved, await screen.findByRole('button', { name: 'Export' }), 'Table as CSV');
+      const csv = await file.text();
+      for (const words of [page.title, 'Sample Merchant', '2026', 'Question R1']) expect(csv).toContain(words);
       await waitFor(() => expect(chartButtons().length).toBeGreaterThan(0));
+      const names = chartButtons().map((button) => button.getAttribute('aria-label'));
+      expect(new Set(names).size).toBe(names.length);
       for (const button of chartButtons()) {
         const title = button.getAttribute('aria-label')?.replace(DOWNLOAD, '') ?? '';
         const svg = await (await takeFile(saved, button, 'Picture as SVG')).file.text();

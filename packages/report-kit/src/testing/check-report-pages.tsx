@@ -6,7 +6,6 @@ import { chartButtons } from './check-every-chart.tsx';
 import { firstCallsOf } from './open-report-page.tsx';
 import { emptyPageEach, type ReportPages, reportPageOpener } from './report-page-opener.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
-import { savedFiles, takeFile } from './saved-files.ts';
 
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 
@@ -55,18 +54,6 @@ export function checkReportPages(...remote: ReportPages): void {
       cleanup();
       await open(page, () => failure(503, 'The service is down.'));
       expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
-    });
-
-    test('its table can be taken off, with what it is of, and each chart by a name of its own', async ({ skip }) => {
-      if (!(await isDashboard(page))) skip();
-      const saved = savedFiles();
-      await open(page, sampleFigures);
-      const { file } = await takeFile(saved, await screen.findByRole('button', { name: 'Export' }), 'Table as CSV');
-      const csv = await file.text();
-      for (const words of [page.title, 'Sample Merchant', '2026', 'Question R1']) expect(csv).toContain(words);
-      await waitFor(() => expect(chartButtons().length).toBeGreaterThan(0));
-      const names = chartButtons().map((button) => button.getAttribute('aria-label'));
-      expect(new Set(names).size).toBe(names.length);
     });
 
     test('nothing can be taken off where that is not held, but what always may be', async ({ skip }) => {
