@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WithFilters } from './report-layout.tsx';
+import { ControlsEndProvider, WithFilters } from './report-layout.tsx';
 
 const WIDE = window.innerWidth;
+const openAt = (width: number) => vi.stubGlobal('innerWidth', width);
 async function resize(width: number) {
-  vi.stubGlobal('innerWidth', width);
+  openAt(width);
   await act(async () => {
     window.dispatchEvent(new Event('resize'));
     // It is followed after 300 ms of rest.
@@ -22,7 +23,7 @@ it.each([
   [900, 1440],
   [390, 900],
 ])('filters that are open at %i close at %i, and their draft is thrown away', async (from, to) => {
-  await resize(from);
+  openAt(from);
   const onOpenChange = vi.fn();
   const draft = { active: 0, apply: 'Show', onOpenChange, onApply: () => {} };
   render(
@@ -38,8 +39,8 @@ it.each([
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
-it.each([390, 900])('the button at %i says how many filters are set, and nothing where none is', async (width) => {
-  await resize(width);
+it.each([390, 900])('the button at %i says how many filters are set, and nothing where none is', (width) => {
+  openAt(width);
   const { rerender } = render(
     <WithFilters filters={<p>Ratings</p>} active={3}>
       <p>List</p>
@@ -54,8 +55,28 @@ it.each([390, 900])('the button at %i says how many filters are set, and nothing
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
 });
 
-it('the bar of a phone stands where the document has a place for it, and by itself where it has none', async () => {
-  await resize(390);
+it('between phone and desktop the button stands at the end of the page’s controls, once they are drawn', async () => {
+  openAt(900);
+  const end = document.createElement('div');
+  document.body.append(end);
+  const page = (at: HTMLElement | null) => (
+    <ControlsEndProvider value={at}>
+      <WithFilters filters={<p>Ratings</p>}>
+        <p>List</p>
+      </WithFilters>
+    </ControlsEndProvider>
+  );
+  const { rerender } = render(page(null));
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  rerender(page(end));
+  expect(end.contains(screen.getByRole('button', { name: 'Filters' }))).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+  end.remove();
+});
+
+it('the bar of a phone stands where the document has a place for it, and by itself where it has none', () => {
+  openAt(390);
   const page = (
     <WithFilters filters={<p>Ratings</p>}>
       <p>List</p>
