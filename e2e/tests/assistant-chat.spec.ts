@@ -265,6 +265,8 @@ test('it asks back, declines, proposes the switch, and goes on with an earlier c
     .getByRole('button', { name: /^Fulfillment on-time delivery/ })
     .click();
   await expect(panel(page).getByRole('link', { name: /On-time delivery.*Open its page$/ })).toBeVisible();
+  // What is asked while an answer still comes is not sent.
+  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   expect(await ask(page, 'What will our NPS be next month?')).toMatchObject([{ kind: 'text' }]);
   const away = await ask(page, 'How is NPS at Fern & Fold?');
   expect(away).toMatchObject([{ kind: 'text' }, { kind: 'switch', merchantName: 'Fern & Fold' }]);
