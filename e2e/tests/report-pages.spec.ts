@@ -45,7 +45,9 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
     await expectWhole(page, `${path}, empty`);
     expect([...faults, ...told]).toEqual([]);
 
-    await page.route(/\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger)/, (route) => route.abort());
+    await page.route(/\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger)/, (route) =>
+      route.abort(),
+    );
     await page.goto(`${portal.url}${path}`);
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 40_000 });
     await expectWhole(page, `${path}, failing`);
