@@ -45,9 +45,7 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
     await expectWhole(page, `${path}, empty`);
     expect([...faults, ...told]).toEqual([]);
 
-    await page.route(/\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger)/, (route) =>
-      route.abort(),
-    );
+    await page.route(/\/api\/(?!user|page-data|app-data|get-token|frontend-logger)/, (route) => route.abort());
     await page.goto(`${portal.url}${path}`);
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 40_000 });
     await expectWhole(page, `${path}, failing`);
@@ -60,7 +58,11 @@ test('who holds nothing of it gets no page and no figure, and is told what is lo
   for (const { path, page: descriptor } of PAGES) {
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/api\/(?!user|page-data|app-data|get-token|frontend-logger|remote-reports|home)/.test(request.url()))
+      if (
+        /\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger|remote-reports|home)/.test(
+          request.url(),
+        )
+      )
         asked.push(request.url());
     });
     await page.goto(`${portal.url}${path}`);
