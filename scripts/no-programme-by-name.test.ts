@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '..');
+import { ROOT, sources } from './test/sources.ts';
 
 /** What only the tables of survey-model and a programme's own folders may say. */
 const NAMES = PROGRAMMES.flatMap(({ key, label, area, database }) => [key, label, area, database]);
 const isName = (text: string) => NAMES.filter((name) => new RegExp(`['"\`/]${name}\\b`).test(text));
-
-function sources(folder: string): readonly string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file))
-    .map((file) => join(folder, file));
-}
 
 it.each(['shell/src', 'gateway/src', 'packages/report-kit/src', 'packages/chart-model/src'])(
   'nothing of %s names a programme',

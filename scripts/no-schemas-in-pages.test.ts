@@ -1,19 +1,34 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT, sources } from './test/sources.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const CONTRACTS = 'packages/contracts/src/';
 /** What is sent to browsers. */
-const SENT =
-  '{shell,mfe-*,packages/{report-kit,ui,sign-in-kit,report-files,chart-model,survey-model}}/src/**/*.{ts,tsx}';
+const SENT = [
+  'shell',
+  ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
+  ...['report-kit', 'ui', 'sign-in-kit', 'report-files', 'chart-model', 'survey-model'].map(
+    (name) => `packages/${name}`,
+  ),
+];
 
-const read = (pattern: string) =>
-  globSync(pattern, { cwd: ROOT })
-    .filter((file) => !/\.(test|fixture|matrix)\.|\/testing[/.]/.test(file))
-    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+const read = (folder: string) =>
+  sources(`${folder}/src`).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
 
-const HOLDS_SCHEMAS = /^import (?!type)[^;]*from '(?:typebox|(?:\.\/|\.\.\/)schema-parts\.ts)'/m;
+/** Files that a file takes values from. */
+const takesFrom = (source: string) =>
+  [...source.matchAll(/^import (?!type)[^;]*? from '([^']*)';/gm)].map(([, from = '']) => basename(from));
+
+/** Files with schemas, and those that take values from them. */
+function holdingSchemas(files: ReturnType<typeof read>): ReturnType<typeof read> {
+  const holding = new Set(['typebox']);
+  for (let before = 0; before < holding.size; ) {
+    before = holding.size;
+    for (const [file, source] of files)
+      if (takesFrom(source).some((from) => holding.has(from))) holding.add(basename(file));
+  }
+  return files.filter(([file]) => holding.has(basename(file)));
+}
 
 /** Names that a file imports as values. */
 const importedValues = (source: string) =>
@@ -23,14 +38,14 @@ const importedValues = (source: string) =>
     .filter((name) => name !== '' && !name.startsWith('type '));
 
 it('no page takes a value from a file of schemas: the bundler would send all of them, and their library, with it', () => {
-  const schemas = read(`${CONTRACTS}**/*.ts`).filter(([, source]) => HOLDS_SCHEMAS.test(source));
+  const schemas = holdingSchemas(read('packages/contracts'));
   expect(schemas.length).toBeGreaterThan(10);
   const beside = new Map(
     schemas.flatMap(([file, source]) =>
       [...source.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => [name, file]),
     ),
   );
-  const sent = read(SENT);
+  const sent = SENT.flatMap(read);
   expect(sent.length).toBeGreaterThan(400);
   const taken = sent.flatMap(([file, source]) =>
     importedValues(source).flatMap((name) => (beside.has(name) ? [`${file}: ${name} of ${beside.get(name)}`] : [])),

@@ -179,5 +179,5 @@ export interface FrontendLogEntry {
   readonly url: string;
 }
 
-/** The parameter of the link, at the sign-in page. */
+/** The parameter of the link by which somebody adds a second factor, at the sign-in page. */
 export const ENROL_LINK_PARAMETER = 'add-factor';

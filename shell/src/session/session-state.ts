@@ -13,7 +13,7 @@ export type Outcome<Value> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-export type TokenOutcome = Outcome<PageToken | null>;
+type TokenOutcome = Outcome<PageToken | null>;
 
 /** Whether the call for the token says that nobody is signed in: it was refused, or answered an empty or an expired one. */
 export function tellsSignedOut(token: TokenOutcome, now: number): boolean {
