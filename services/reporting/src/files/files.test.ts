@@ -6,6 +6,7 @@ import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
+import { typefacesOpened } from './typefaces-opened.fixture.ts';
 import { writeFile } from './write-file.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
@@ -95,6 +96,10 @@ it('paper says what the file is of, and writes no wrong character', async () => 
   expect(text).toContain('Gifts');
   expect(text).toContain('Alder & Pine');
   expect(text).toContain('é □□ □');
+});
+
+it('paper reads each typeface once, however many texts it has', async () => {
+  expect(await typefacesOpened(() => written('PDF'))).toBe(2);
 });
 
 it('paper writes names in Latin, Greek and Cyrillic, and a box for what no typeface of ours has', async () => {

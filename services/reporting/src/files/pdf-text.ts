@@ -3,7 +3,11 @@ import { openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** The portal's typeface in one file a weight: Latin, Greek and Cyrillic with all their marks. Of it a file holds what it writes. */
+/**
+ * The portal's typeface in one file a weight: Latin, Greek and Cyrillic with all their marks. Of it a file holds what it writes.
+ * A document is told these paths and no names of its own: under a second name for the one it begins with, it would read the file again
+ * for each text.
+ */
 export const PDF_FONTS = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),

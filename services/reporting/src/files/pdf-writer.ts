@@ -17,9 +17,6 @@ const HEIGHT = 841.89 - 2 * MARGIN;
 const INK = PALETTES.light.ink;
 const QUIET = PALETTES.light['ink-3'];
 const GAP = 14;
-/** Names under which a document knows its typefaces. */
-const REGULAR = 'Inter';
-const BOLD = 'Inter Bold';
 /** A dashboard's tables are some hundred rows; more of them are read in a workbook. */
 const MOST_ROWS = 2_000;
 
@@ -77,15 +74,14 @@ function drawReport(
     font: PDF_FONTS.regular,
     info: { Title: head.title, Author: head.merchant },
   });
-  paper.registerFont(REGULAR, PDF_FONTS.regular).registerFont(BOLD, PDF_FONTS.bold);
-  paper.font(BOLD).fontSize(18).fillColor(INK).text(pdfText(head.title));
+  paper.font(PDF_FONTS.bold).fontSize(18).fillColor(INK).text(pdfText(head.title));
   paper.moveDown(0.5).fontSize(10);
   for (const [name, value] of facts) {
     paper
-      .font(BOLD)
+      .font(PDF_FONTS.bold)
       .fillColor(QUIET)
       .text(`${pdfText(name)}: `, { continued: true });
-    paper.font(REGULAR).fillColor(INK).text(pdfText(value));
+    paper.font(PDF_FONTS.regular).fillColor(INK).text(pdfText(value));
   }
   if (figures !== null) for (const each of figurePictures(figures, notes)) drawPicture(paper, each);
   for (const table of tables) drawTable(paper, table);
@@ -107,7 +103,7 @@ function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof 
     width: across,
     height: down,
     preserveAspectRatio: 'xMinYMin meet',
-    fontCallback: (_family, bold) => (bold ? BOLD : REGULAR),
+    fontCallback: (_family, bold) => (bold ? PDF_FONTS.bold : PDF_FONTS.regular),
     // The converter leaves out what it does not know. Its warnings are dropped: this code has no log.
     warningCallback: () => undefined,
   });
@@ -122,24 +118,24 @@ const PADDING = 3;
 function drawTable(paper: Paper, { name, columns, rows }: Table): void {
   if (paper.y + 60 > MARGIN + HEIGHT) paper.addPage();
   paper
-    .font(BOLD)
+    .font(PDF_FONTS.bold)
     .fontSize(12)
     .fillColor(INK)
     .text(pdfText(name), MARGIN, paper.y + GAP);
   const written = rows.map((row) => columns.map(({ kind }, at) => pdfText(csvCell(row[at] ?? null, kind))));
   const heads = columns.map(({ head }) => pdfText(head));
   const widths = widthsOf(paper, columns, heads, written);
-  drawRow(paper, heads, widths, BOLD);
+  drawRow(paper, heads, widths, PDF_FONTS.bold);
   for (const texts of written) {
     if (paper.y + heightOf(paper, texts, widths) > MARGIN + HEIGHT) {
       paper.addPage();
-      drawRow(paper, heads, widths, BOLD);
+      drawRow(paper, heads, widths, PDF_FONTS.bold);
     }
-    drawRow(paper, texts, widths, REGULAR);
+    drawRow(paper, texts, widths, PDF_FONTS.regular);
   }
   if (widths.length < columns.length) {
     const left = heads.slice(widths.length).join(', ');
-    paper.font(REGULAR).fontSize(SIZE).fillColor(QUIET);
+    paper.font(PDF_FONTS.regular).fontSize(SIZE).fillColor(QUIET);
     paper.text(`In the workbook and the CSV file also: ${left}.`, MARGIN, paper.y + PADDING);
   }
 }
@@ -156,9 +152,9 @@ function widthsOf(
 ): readonly number[] {
   const words = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.split(' ')));
   const widest = (texts: Iterable<string>) => Math.max(0, ...[...texts].map((text) => paper.widthOfString(text)));
-  paper.font(BOLD).fontSize(SIZE);
+  paper.font(PDF_FONTS.bold).fontSize(SIZE);
   const ofHeads = heads.map((head) => widest(words([head])));
-  paper.font(REGULAR).fontSize(SIZE);
+  paper.font(PDF_FONTS.regular).fontSize(SIZE);
   const least = columns.map(({ kind }, at) => {
     const cells = rows.map((row) => row[at] ?? '');
     const own = kind === 'text' ? Math.min(LEAST_TEXT * 2, widest(words(cells))) : widest(new Set(cells));

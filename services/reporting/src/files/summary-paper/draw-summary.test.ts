@@ -4,6 +4,7 @@ import { type EsrAnswer, EsrAnswerSchema } from '@shoppervoice/contracts';
 import { Value } from 'typebox/value';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { typefacesOpened } from '../typefaces-opened.fixture.ts';
 import { paperOf, writeSummary } from './draw-summary.ts';
 import { LONG_MERCHANT, LONG_SUMMARY } from './long-summary.fixture.ts';
 import { PAPERS, type PaperName } from './paper.ts';
@@ -112,4 +113,8 @@ describe.each(['Letter', 'A4'] as const)('on %s', (name) => {
 it('is Letter where printers hold it, else A4', () => {
   expect(['America/New_York', 'America/Vancouver', 'Pacific/Honolulu'].map(paperOf)).toEqual(Array(3).fill('Letter'));
   expect(['Europe/Berlin', 'Australia/Lord_Howe', 'UTC'].map(paperOf)).toEqual(Array(3).fill('A4'));
+});
+
+it('each typeface is read once', async () => {
+  expect(await typefacesOpened(() => written(NOTHING, 'A4'))).toBe(2);
 });

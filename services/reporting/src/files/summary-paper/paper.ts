@@ -12,7 +12,6 @@ const MARGIN = 40;
 /** Under the content: the line that says whose page it is, and which of how many. */
 const FOOT = 22;
 
-const FONTS = { regular: 'Inter', bold: 'Inter Bold' } as const;
 /** Points, before the paper's scale. */
 const SIZES = { headline: 17, lead: 10, brand: 11, figure: 11, title: 9.5, body: 8.5, small: 7.5 } as const;
 
@@ -46,7 +45,6 @@ export class Paper {
       ...{ size: [width, height], margin: 0, bufferPages: true, lang: 'en', font: PDF_FONTS.regular },
       info: { Title: title, Author: author },
     });
-    this.document.registerFont(FONTS.regular, PDF_FONTS.regular).registerFont(FONTS.bold, PDF_FONTS.bold);
   }
 
   get pages(): number {
@@ -98,7 +96,7 @@ export class Paper {
   }
 
   #take({ size = 'body', bold = false }: TextLook): Document {
-    return this.document.font(bold ? FONTS.bold : FONTS.regular).fontSize(this.px(SIZES[size]));
+    return this.document.font(bold ? PDF_FONTS.bold : PDF_FONTS.regular).fontSize(this.px(SIZES[size]));
   }
 
   line(x1: number, y1: number, x2: number, y2: number, stroke: Token, width = 0.6): void {
