@@ -13,7 +13,7 @@ export const EVENTS_CONFIG = defineConfig({
   },
 });
 
-const POLL_MS = 500;
+const POLL_MS = 1000;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 

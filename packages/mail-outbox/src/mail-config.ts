@@ -38,7 +38,7 @@ export const MAIL_CONFIG = defineConfig({
     type: 'integer',
     min: 10,
     max: 60_000,
-    default: 500,
+    default: 1000,
     doc: 'Milliseconds between two looks into the outbox.',
   },
 });

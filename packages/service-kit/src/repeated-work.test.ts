@@ -1,11 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { RepeatedWork } from './repeated-work.ts';
 
 const errors: unknown[] = [];
 const log = { error: (...said: unknown[]) => errors.push(said) } as unknown as FastifyBaseLogger;
 /** Longer than any test. */
 const NEVER = 3_600_000;
+beforeEach(() => {
+  errors.length = 0;
+});
+
+/** Parcels that wait, in lanes: how often one was looked for, which are under way, and how many were at most. */
+class Parcels {
+  looks = 0;
+  most = 0;
+  readonly underWay: PromiseWithResolvers<void>[] = [];
+  waiting: number;
+  constructor(waiting: number) {
+    this.waiting = waiting;
+  }
+  readonly take = async () => {
+    this.looks += 1;
+    if (this.waiting === 0) return null;
+    this.waiting -= 1;
+    return async () => {
+      const parcel = Promise.withResolvers<void>();
+      this.underWay.push(parcel);
+      this.most = Math.max(this.most, this.underWay.length);
+      await parcel.promise.finally(() => this.underWay.splice(this.underWay.indexOf(parcel), 1));
+    };
+  };
+}
 
 it('looks again at once where a look has found something, and waits where none has', async () => {
   let waiting = 3;
@@ -52,4 +77,55 @@ it('tells what is under way that it ends, and ends with it', async () => {
   };
   await new RepeatedWork([look], { pollMs: NEVER, log, what: 'parcels' }).close();
   expect(done).toBe(true);
+});
+
+it('does so many pieces at a time as there are lanes, and the next as soon as one ends', async () => {
+  const parcels = new Parcels(4);
+  const work = new RepeatedWork([{ lanes: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(3));
+  expect(parcels.waiting).toBe(1);
+  parcels.underWay[0]?.resolve();
+  await vi.waitFor(() => expect(parcels.waiting).toBe(0));
+  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(3));
+  for (const parcel of [...parcels.underWay]) parcel.resolve();
+  await work.close();
+  expect(parcels.most).toBe(3);
+});
+
+it('looks again when a piece ends that kept another one from being taken', async () => {
+  const parcels = new Parcels(1);
+  const work = new RepeatedWork([{ lanes: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  await vi.waitFor(() => expect([parcels.underWay.length, parcels.looks]).toEqual([1, 2]));
+  parcels.waiting = 1;
+  parcels.underWay[0]?.resolve();
+  await vi.waitFor(() => expect([parcels.underWay.length, parcels.waiting]).toEqual([1, 0]));
+  parcels.underWay[0]?.resolve();
+  await work.close();
+});
+
+it('looks once for all lanes where none is due', async () => {
+  const parcels = new Parcels(0);
+  const work = new RepeatedWork([{ lanes: 16, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await work.close();
+  expect(parcels.looks).toBe(1);
+});
+
+it('logs a piece that fails, goes on, and ends with the pieces that are under way', async () => {
+  const parcels = new Parcels(2);
+  const work = new RepeatedWork([{ lanes: 1, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(1));
+  const failing = new Error('no such parcel');
+  parcels.underWay[0]?.reject(failing);
+  await vi.waitFor(() => expect(parcels.waiting).toBe(0));
+  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(1));
+  expect(errors).toEqual([[{ err: failing }, 'parcels could not be worked on']]);
+  let closed = false;
+  const closing = work.close().then(() => {
+    closed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(closed).toBe(false);
+  parcels.underWay[0]?.resolve();
+  await closing;
 });

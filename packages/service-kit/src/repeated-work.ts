@@ -5,19 +5,32 @@ import { isDatabaseAway } from './database.ts';
 /** Looks whether there is anything to do, and does it. True: it has found something, so the next look is at once. */
 export type Look = (signal: AbortSignal) => Promise<boolean>;
 
+/** Pieces of work that are done beside each other, found one after the other: what waits costs one look, however many they are. */
+export interface Lanes {
+  /** How many are done at a time. */
+  readonly lanes: number;
+  /** Takes the next piece and resolves with what does it; null where none is due. */
+  readonly take: (signal: AbortSignal) => Promise<(() => Promise<unknown>) | null>;
+}
+
 /** Work that is looked for again and again, for as long as this runs; several processes may. */
 export class RepeatedWork {
-  readonly #options: { readonly pollMs: number; readonly log: FastifyBaseLogger; readonly what: string };
+  readonly #options: { readonly pollMs: number; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly what: string };
   readonly #stop = new AbortController();
   readonly #running: Promise<unknown>;
 
   /**
-   * @param looks go on beside each other; whatever one of them throws is logged, and it looks again
+   * @param work goes on beside each other; whatever a look or a piece throws is logged, and the next look comes
    * @param options `pollMs`: milliseconds between two looks at whether there is anything to do; `what`: for the log
    */
-  constructor(looks: readonly Look[], options: { pollMs: number; log: FastifyBaseLogger; what: string }) {
+  constructor(
+    work: readonly (Look | Lanes)[],
+    options: { pollMs: number; log: Pick<FastifyBaseLogger, 'error'>; what: string },
+  ) {
     this.#options = options;
-    this.#running = Promise.all(looks.map((look) => this.#repeat(look)));
+    this.#running = Promise.all(
+      work.map((each) => (typeof each === 'function' ? this.#repeat(each) : this.#fill(each))),
+    );
   }
 
   /** Stops looking for work. What is not finished is left to the process that takes it next. */
@@ -27,16 +40,45 @@ export class RepeatedWork {
   }
 
   async #repeat(look: Look): Promise<void> {
-    const { pollMs, log, what } = this.#options;
     const { signal } = this.#stop;
+    while (!signal.aborted) if (!(await this.#tried(() => look(signal)))) await this.#rest([]);
+  }
+
+  async #fill({ lanes, take }: Lanes): Promise<void> {
+    const { signal } = this.#stop;
+    const busy = new Set<Promise<void>>();
     while (!signal.aborted) {
-      let found = false;
-      try {
-        found = await look(signal);
-      } catch (error) {
-        if (!isDatabaseAway(error)) log.error({ err: error }, `${what} could not be worked on`);
+      const piece = busy.size < lanes ? await this.#tried(() => take(signal)) : null;
+      if (piece) {
+        const done = this.#tried(piece).then(() => {
+          busy.delete(done);
+        });
+        busy.add(done);
+      } else {
+        // The end of a piece may be what another one waited for.
+        await this.#rest([...busy]);
       }
-      if (!found) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
     }
+    await Promise.all(busy);
+  }
+
+  /** What it resolves with; null where it fails, of which the log is told. */
+  async #tried<Found>(act: () => Promise<Found>): Promise<Found | null> {
+    const { log, what } = this.#options;
+    try {
+      return await act();
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.error({ err: error }, `${what} could not be worked on`);
+      return null;
+    }
+  }
+
+  /** Until the next look is due, or the first of these ends. */
+  async #rest(ends: readonly Promise<void>[]): Promise<void> {
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.#stop.signal, over.signal]);
+    const due = sleep(this.#options.pollMs, undefined, { signal }).catch(() => undefined);
+    await Promise.race([due, ...ends]);
+    over.abort();
   }
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway } from '@shoppervoice/service-kit';
+import { isDatabaseAway, RepeatedWork } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAttachments } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../mail-database.ts';
@@ -37,43 +36,23 @@ const LANES = 4;
  */
 export class OutboxWorker {
   readonly #parts: OutboxWorkerParts;
-  readonly #stop = new AbortController();
-  readonly #running: Promise<unknown>;
+  readonly #work: RepeatedWork;
   /** Ids of mails that were sent, but are not marked as sent in the database yet. */
   readonly #sent = new Set<string>();
 
   constructor(parts: OutboxWorkerParts) {
     this.#parts = parts;
-    this.#running = Promise.all(Array.from({ length: LANES }, (_, lane) => this.#run(lane)));
+    const { mail, pollMs, claimMs, log } = parts;
+    const take = async () => {
+      const claimed = await claimMail(mail, claimMs);
+      return claimed && (() => this.#handle(claimed));
+    };
+    this.#work = new RepeatedWork([{ lanes: LANES, take }], { pollMs, log, what: 'the outbox' });
   }
 
   /** Ends once the mails that are being sent are done. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
-  }
-
-  async #run(lane: number): Promise<void> {
-    const { pollMs, log } = this.#parts;
-    // The lanes look for mails one after the other, not all at once.
-    let pause = 1 + Math.floor((pollMs * lane) / LANES);
-    while (!this.#stop.signal.aborted) {
-      await sleep(pause, undefined, { signal: this.#stop.signal }).catch(() => undefined);
-      if (this.#stop.signal.aborted) return;
-      try {
-        pause = (await this.#next()) ? 0 : pollMs * LANES;
-      } catch (error) {
-        pause = pollMs * LANES;
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'the outbox could not be read');
-      }
-    }
-  }
-
-  /** Handles the next mail; false where none is due. */
-  async #next(): Promise<boolean> {
-    const claimed = await claimMail(this.#parts.mail, this.#parts.claimMs);
-    if (claimed !== null) await this.#handle(claimed);
-    return claimed !== null;
+  close(): Promise<void> {
+    return this.#work.close();
   }
 
   async #handle(claimed: ClaimedMail): Promise<void> {

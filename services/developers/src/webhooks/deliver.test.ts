@@ -4,7 +4,8 @@ import { MongoClient } from 'mongodb';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicLookup } from './address-rules.ts';
-import { type DeliveryParts, deliverNext, TRIED_MS } from './deliver.ts';
+import { type DeliveryParts, TRIED_MS } from './deliver.ts';
+import { deliverAll } from './deliver-all.fixture.ts';
 import { sendAgain } from './delivery-log.ts';
 import { keepEvents } from './keep-events.ts';
 import { Receiver, type Taken } from './receiver.fixture.ts';
@@ -52,10 +53,7 @@ const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
   tellOff: async ({ _id }) => void told.push(_id),
   ...more,
 });
-async function work(more: Partial<DeliveryParts> = {}): Promise<void> {
-  const parts = partsOf(more);
-  while (await deliverNext(parts));
-}
+const work = (more: Partial<DeliveryParts> = {}) => deliverAll(partsOf(more));
 async function hook(more: Partial<WebhookDocument> = {}): Promise<WebhookDocument> {
   const made: WebhookDocument = {
     ...{ _id: 'hook', mid: MID, seat: 0, url: `http://${receiver.host}/hook`, events: ['response.created'] },

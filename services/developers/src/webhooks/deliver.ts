@@ -37,8 +37,8 @@ export interface DeliveryParts extends SendOptions {
 /** Milliseconds to wait after so many tries. */
 const pauseAfterTries = (tries: number): number => PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS;
 
-/** Makes the delivery that has waited longest. False where none is due. */
-export async function deliverNext(parts: DeliveryParts): Promise<boolean> {
+/** Takes the delivery that has waited longest, and resolves with what makes it. Null where none is due. */
+export async function takeDelivery(parts: DeliveryParts): Promise<(() => Promise<void>) | null> {
   const { database, now, busy } = parts;
   const full = [...busy].flatMap(([id, count]) => (count >= AT_ONCE ? [id] : []));
   const delivery = await database.deliveries.findOneAndUpdate(
@@ -46,17 +46,18 @@ export async function deliverNext(parts: DeliveryParts): Promise<boolean> {
     { $set: { nextAt: new Date(now() + CLAIM_MS) } },
     { sort: { nextAt: 1, order: 1 }, returnDocument: 'after' },
   );
-  if (delivery === null) return false;
+  if (delivery === null) return null;
   const { webhookId } = delivery;
   busy.set(webhookId, (busy.get(webhookId) ?? 0) + 1);
-  try {
-    await deliver(parts, delivery);
-  } finally {
-    const left = (busy.get(webhookId) ?? 1) - 1;
-    if (left > 0) busy.set(webhookId, left);
-    else busy.delete(webhookId);
-  }
-  return true;
+  return async () => {
+    try {
+      await deliver(parts, delivery);
+    } finally {
+      const left = (busy.get(webhookId) ?? 1) - 1;
+      if (left > 0) busy.set(webhookId, left);
+      else busy.delete(webhookId);
+    }
+  };
 }
 
 async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promise<void> {

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { deliverNext } from './deliver.ts';
+import { deliverAll } from './deliver-all.fixture.ts';
 import { webhookDatabase } from './webhook-document.ts';
 
 /** A separate process that delivers what is due, and ends. Arguments: URL of the database, its name, the allowed host. */
@@ -9,6 +9,6 @@ const parts = {
   ...{ database: webhookDatabase(client.db(name)), allowed: [host], now: Date.now, busy: new Map<string, number>() },
   ...{ isHeld: async () => true, tellOff: async () => undefined },
 };
-while (await deliverNext(parts));
+await deliverAll(parts);
 await client.close();
 process.disconnect?.();

@@ -4,7 +4,7 @@ import { allowed } from '@shoppervoice/survey-model';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
 import { adminsOf } from '../mails/mailboxes.ts';
-import { type DeliveryParts, deliverNext } from './deliver.ts';
+import { type DeliveryParts, takeDelivery } from './deliver.ts';
 import { publicWebhookRoutes } from './public-webhook-routes.ts';
 import { type WebhookDocument, webhookDatabase } from './webhook-document.ts';
 import { eventsRoute, webhookRoutes } from './webhook-routes.ts';
@@ -27,8 +27,8 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
   webhookRoutes(app, parts, work);
   publicWebhookRoutes(app, parts, work);
   eventsRoute(app, work);
-  const lanes = Array.from({ length: LANES }, () => () => deliverNext(work));
-  const delivering = new RepeatedWork(lanes, { pollMs: POLL_MS, log, what: 'webhooks' });
+  const lanes = { lanes: LANES, take: () => takeDelivery(work) };
+  const delivering = new RepeatedWork([lanes], { pollMs: POLL_MS, log, what: 'webhooks' });
   return () => delivering.close();
 };
 

@@ -15,6 +15,7 @@ export const tellEvents: RegisterSubject = async (_app, { database: { db }, conf
 async function tellExports(db: Db): Promise<boolean> {
   const exports = exportsOf(db);
   const found = await exports.find({ untold: true }).limit(AT_ONCE).toArray();
+  if (found.length === 0) return false;
   const complete = found.flatMap((each) => (each.status === 'complete' ? [each] : []));
   await keepEvents(
     eventsOf(db),
@@ -24,5 +25,5 @@ async function tellExports(db: Db): Promise<boolean> {
     })),
   );
   await exports.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { untold: '' } });
-  return found.length > 0;
+  return true;
 }

@@ -14,11 +14,9 @@ export function scheduler(parts: ScheduleParts, pollMs: number): RepeatedWork {
     await askNewContacts(parts);
     return false;
   };
-  const makeNext = async (signal: AbortSignal) => {
+  const take = async (signal: AbortSignal) => {
     const run = await claimRun(parts);
-    if (run !== null) await workRun(parts, run, signal);
-    return run !== null;
+    return run && (() => workRun(parts, run, signal));
   };
-  const lanes = Array.from({ length: LANES }, () => makeNext);
-  return new RepeatedWork([plan, ...lanes], { pollMs, log: parts.log, what: 'schedules' });
+  return new RepeatedWork([plan, { lanes: LANES, take }], { pollMs, log: parts.log, what: 'schedules' });
 }
