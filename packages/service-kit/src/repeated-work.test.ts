@@ -129,3 +129,25 @@ it('logs a piece that fails, goes on, and ends with the pieces that are under wa
   parcels.underWay[0]?.resolve();
   await closing;
 });
+
+it('looks at once when it is woken, also while a look is under way', async () => {
+  let looks = 0;
+  let looking = Promise.withResolvers<boolean>();
+  const look = () => {
+    looks += 1;
+    looking = Promise.withResolvers();
+    return looking.promise;
+  };
+  const parcels = new Parcels(0);
+  const work = new RepeatedWork([look, { lanes: 2, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  await vi.waitFor(() => expect([looks, parcels.looks]).toEqual([1, 1]));
+  work.wake();
+  await vi.waitFor(() => expect(parcels.looks).toBe(2));
+  expect(looks).toBe(1);
+  looking.resolve(false);
+  await vi.waitFor(() => expect(looks).toBe(2));
+  looking.resolve(false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([looks, parcels.looks]).toEqual([2, 2]);
+  await work.close();
+});

@@ -17,6 +17,9 @@ export interface Lanes {
 export class RepeatedWork {
   readonly #options: { readonly pollMs: number; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly what: string };
   readonly #stop = new AbortController();
+  /** How often it was woken. */
+  #wakes = 0;
+  readonly #resting = new Set<AbortController>();
   readonly #running: Promise<unknown>;
 
   /**
@@ -33,30 +36,42 @@ export class RepeatedWork {
     );
   }
 
+  /** There may be something to do: whatever rests looks at once. */
+  wake(): void {
+    this.#wakes += 1;
+    for (const rest of this.#resting) rest.abort();
+  }
+
   /** Stops looking for work. What is not finished is left to the process that takes it next. */
   async close(): Promise<void> {
     this.#stop.abort();
+    this.wake();
     await this.#running;
   }
 
   async #repeat(look: Look): Promise<void> {
     const { signal } = this.#stop;
-    while (!signal.aborted) if (!(await this.#tried(() => look(signal)))) await this.#rest([]);
+    while (!signal.aborted) {
+      const wakes = this.#wakes;
+      if (!(await this.#tried(() => look(signal)))) await this.#rest(wakes);
+    }
   }
 
   async #fill({ lanes, take }: Lanes): Promise<void> {
     const { signal } = this.#stop;
     const busy = new Set<Promise<void>>();
     while (!signal.aborted) {
+      const wakes = this.#wakes;
       const piece = busy.size < lanes ? await this.#tried(() => take(signal)) : null;
       if (piece) {
         const done = this.#tried(piece).then(() => {
           busy.delete(done);
+          // It may be what another one waited for.
+          this.wake();
         });
         busy.add(done);
       } else {
-        // The end of a piece may be what another one waited for.
-        await this.#rest([...busy]);
+        await this.#rest(wakes);
       }
     }
     await Promise.all(busy);
@@ -73,12 +88,12 @@ export class RepeatedWork {
     }
   }
 
-  /** Until the next look is due, or the first of these ends. */
-  async #rest(ends: readonly Promise<void>[]): Promise<void> {
-    const over = new AbortController();
-    const signal = AbortSignal.any([this.#stop.signal, over.signal]);
-    const due = sleep(this.#options.pollMs, undefined, { signal }).catch(() => undefined);
-    await Promise.race([due, ...ends]);
-    over.abort();
+  /** Until the next look is due, or it is woken: not at all if that was since there were so many `wakes`. */
+  async #rest(wakes: number): Promise<void> {
+    if (wakes !== this.#wakes) return;
+    const rest = new AbortController();
+    this.#resting.add(rest);
+    await sleep(this.#options.pollMs, undefined, { signal: rest.signal }).catch(() => undefined);
+    this.#resting.delete(rest);
   }
 }

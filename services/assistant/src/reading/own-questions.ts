@@ -1,4 +1,5 @@
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
+import { LRUCache } from 'lru-cache';
 import type { Heard } from './heard.ts';
 import { hasFiller, isKnownStem } from './lexicon.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -80,7 +81,12 @@ const orderOf = (words: readonly string[]): string =>
     .map(stemOf)
     .join(' ');
 
-const textsOf = (text: string) => wordsOf(text.replaceAll('{merchant}', ' ')).map(({ text: word }) => word);
+/** Words of wordings and labels, which are the same with every question; telling them apart takes most of the time of one. */
+const texts = new LRUCache<string, readonly string[]>({
+  max: 5000,
+  memoMethod: (text) => wordsOf(text.replaceAll('{merchant}', ' ')).map(({ text: word }) => word),
+});
+const textsOf = (text: string): readonly string[] => texts.memo(text);
 /** A word that no reading knows tells more of what is meant. */
 const weightOf = (stems: Iterable<string>): number =>
   [...stems].reduce((sum, stem) => sum + (isKnownStem(stem) ? 1 : 2), 0);

@@ -48,7 +48,14 @@ afterEach(async () => {
 });
 
 const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
-  ...{ database: database(), allowed: [receiver.host], now: () => clock, busy: new Map(), timeoutMs: 300 },
+  ...{
+    database: database(),
+    allowed: [receiver.host],
+    now: () => clock,
+    busy: new Map(),
+    wake: () => undefined,
+    timeoutMs: 300,
+  },
   isHeld: async () => true,
   tellOff: async ({ _id }) => void told.push(_id),
   ...more,

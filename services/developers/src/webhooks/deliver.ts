@@ -30,6 +30,8 @@ export interface DeliveryParts extends SendOptions {
   readonly isHeld: (mid: number) => Promise<boolean>;
   /** Mails that a webhook was switched off; the same call twice sends one mail. */
   readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
+  /** Has what is due now looked for at once. */
+  readonly wake: () => void;
   /** How many of each webhook are being made by this process. */
   readonly busy: Map<string, number>;
 }

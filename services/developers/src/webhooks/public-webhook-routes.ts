@@ -219,6 +219,8 @@ export function publicWebhookRoutes(
 
   app.post<OneDelivery>(AGAIN, delivery, async (request): Promise<WebhookDelivery> => {
     const { _id } = await deliveryOf(request);
-    return shownDelivery(await sendAgain(database, midOf(request), _id, now()));
+    const waiting = await sendAgain(database, midOf(request), _id, now());
+    parts.wake();
+    return shownDelivery(waiting);
   });
 }

@@ -20,15 +20,16 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     database: webhookDatabase(database.db),
     allowed: config.WEBHOOK_ALLOWED_HOSTS,
     busy: new Map(),
+    wake: () => delivering.wake(),
     now,
     isHeld: (mid) => isHeld(parts, mid),
     tellOff: (webhook, since) => tellOff(parts, webhook, since),
   };
+  const lanes = { lanes: LANES, take: () => takeDelivery(work) };
+  const delivering = new RepeatedWork([lanes], { pollMs: POLL_MS, log, what: 'webhooks' });
   webhookRoutes(app, parts, work);
   publicWebhookRoutes(app, parts, work);
   eventsRoute(app, work);
-  const lanes = { lanes: LANES, take: () => takeDelivery(work) };
-  const delivering = new RepeatedWork([lanes], { pollMs: POLL_MS, log, what: 'webhooks' });
   return () => delivering.close();
 };
 

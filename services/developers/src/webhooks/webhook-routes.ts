@@ -175,21 +175,24 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
       shownDelivery(await findDelivery(database, midOf(request), request.query.id)),
   );
 
-  app.post<{ Body: WebhookId }>(
-    AGAIN,
-    { schema: body },
-    async (request): Promise<WebhookDelivery> =>
-      shownDelivery(await sendAgain(database, midOf(request), request.body.id, now())),
-  );
+  app.post<{ Body: WebhookId }>(AGAIN, { schema: body }, async (request): Promise<WebhookDelivery> => {
+    const waiting = await sendAgain(database, midOf(request), request.body.id, now());
+    parts.wake();
+    return shownDelivery(waiting);
+  });
 }
 
 /** The call between servers that brings what has happened; `guardInternalCalls` holds it to its key. */
-export function eventsRoute(app: FastifyInstance, { database, now }: Pick<DeliveryParts, 'database' | 'now'>): void {
+export function eventsRoute(
+  app: FastifyInstance,
+  { database, now, wake }: Pick<DeliveryParts, 'database' | 'now' | 'wake'>,
+): void {
   app.post<{ Body: EventsNotice }>(
     INTERNAL_EVENTS,
     { schema: { body: EventsNoticeSchema }, bodyLimit: 33_554_432 },
     async (request, reply) => {
       await keepEvents(database, request.body.events, now());
+      wake();
       return reply.code(204).send();
     },
   );
