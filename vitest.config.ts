@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/test/longest-first.ts';
 
 /** Folders whose tests need no database, no server and no process: rules, kits and pages. */
 const UNIT_ROOMS =
@@ -62,6 +63,7 @@ export default defineConfig({
   test: {
     // Most of what is slow waits: for a database, for a limit, for a process that was killed.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

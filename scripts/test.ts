@@ -77,6 +77,16 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
+/**
+ * What all layers are as steps: services and kills go together, as half of what is in either waits. Three workers then use nine
+ * tenths of two cores; one after the other they use three quarters.
+ */
+const ALL: readonly Step[] = [
+  ...layers('check', 'matrix'),
+  vitest('services and tools, kills, fuzz, starts and builds', ['services', 'hard'], ['--maxWorkers=3', ...AGAIN]),
+  ...layers('browser'),
+];
+
 /** The steps of the layers that are asked for; all of them where none is. Ends with a sentence where there is no such. */
 function stepsOf(names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => LAYERS[name] === undefined);
@@ -84,7 +94,11 @@ function stepsOf(names: readonly string[]): readonly Step[] {
     process.stderr.write(`There is no layer "${unknown}": write some of ${Object.keys(LAYERS).join(', ')}.\n`);
     process.exit(1);
   }
-  return (names.length === 0 ? Object.keys(LAYERS) : names).flatMap((name) => LAYERS[name] ?? []);
+  return names.length === 0 ? ALL : layers(...names);
+}
+
+function layers(...names: readonly string[]): readonly Step[] {
+  return names.flatMap((name) => LAYERS[name] ?? []);
 }
 
 /** Path of a browser. @throws with a sentence for the reader if there is none and none can be installed */

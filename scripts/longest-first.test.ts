@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LONG } from './test/longest-first.ts';
+
+it('the files that are begun first are there', () => {
+  expect(LONG.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
+});

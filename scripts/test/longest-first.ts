@@ -1,0 +1,36 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files of 20 s and more, which mostly wait: for a claim to run out, a slow sender, a process to come back. Begun first they
+ * wait beside the others; begun last one of them would be waited for alone. What is missing here costs time, and nothing else.
+ */
+export const LONG = [
+  'services/reporting/src/exports/killed-export.hard.test.ts',
+  'scripts/between-servers/fuzz/strangers.hard.test.ts',
+  'packages/remote-cli/src/commands/deploying.hard.test.ts',
+  'gateway/src/deploy/slow-uploads.hard.test.ts',
+  'packages/launcher/src/start.hard.test.ts',
+  'packages/importer/src/cli.hard.test.ts',
+  'gateway/src/registry/last-known.hard.test.ts',
+  'packages/service-kit/src/silent-database.hard.test.ts',
+  'scripts/between-servers/schedule-mail-server.test.ts',
+  'gateway/src/registry/kept.hard.test.ts',
+  'gateway/src/routing/slow-bodies.test.ts',
+  'scripts/between-servers/exported-states.test.ts',
+  'scripts/between-servers/chat-endpoint.test.ts',
+  'services/reporting/src/schedules/killed-schedules.hard.test.ts',
+  'packages/report-service/src/ingestion/killed-telling.hard.test.ts',
+];
+
+/** Files in Vitest's own order, the longest before all others. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = await super.sort(files);
+    const at = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return place < 0 ? LONG.length : place;
+    };
+    // Sorting is stable: those that are not listed stay as they were.
+    return rest.sort((a, b) => at(a) - at(b));
+  }
+}
