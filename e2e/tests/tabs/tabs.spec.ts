@@ -85,7 +85,7 @@ test('a session that has ended is told in every tab, and its reader goes on wher
   await withAccounts(portal, (accounts) => accounts.sessions.deleteMany({}));
   const status = async () => (await context.request.get(`${portal.url}/api/home/online-buyer`)).status();
   await expect.poll(status, { timeout: 10_000 }).toBe(401);
-  // Whatever the tab asks of its own accord tells it as well, and then there is nothing to click any more.
+  // Whatever the tab asks by itself tells it as well, and then there is nothing to click any more.
   const comments = first.getByRole('link', { name: 'Comments' }).first();
   await comments.click({ timeout: 5000 }).catch(() => undefined);
   await expectNoticeAlone(first, SIGNED_OUT, 'Sign in');

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * The portal's typeface in one file a weight: Latin, Greek and Cyrillic with all their marks. Of it a file holds what it writes.
- * A document is told these paths and no names of its own: under a second name for the one it begins with, it would read the file again
+ * A document is told these paths and no other names: under a second name for the one it begins with, it would read the file again
  * for each text.
  */
 export const PDF_FONTS = {
