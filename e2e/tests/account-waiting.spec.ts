@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectNoViolations } from '../axe.ts';
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { MERCHANTS } from '../fixture/generate.ts';
 import { linkIn, newestMail } from '../mails.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectWholeEverywhere } from '../pages.ts';
 import { expect, fillSignIn, type ImportedPortal, signIn, test } from '../portal-test.ts';
 
 const [, NORTHBAY] = MERCHANTS;
@@ -49,29 +48,6 @@ async function strangersPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** The layout follows the window's width 300 ms after its last change. */
-async function resize(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.waitForTimeout(500);
-}
-
-/** Axe, and nothing sideways, at a desk in both colours and on a telephone: of what is there for signed-in people alone. */
-async function look(page: Page, state: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await resize(page, width, 900);
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page, `${state}, ${width}, ${colorScheme}`);
-    await expectNoSideways(page, state);
-  }
-  if (before !== null) await resize(page, before.width, before.height);
-  await page.emulateMedia({ colorScheme: null });
-}
-
 async function switchWaiting(admin: Page, portal: ImportedPortal, on: boolean): Promise<void> {
   await admin.goto(`${portal.url}/account/merchant`);
   const box = admin.getByRole('checkbox', { name: 'New users wait for an admin' });
@@ -91,7 +67,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await signIn(page, portal, 'admin4102', '/account/merchant');
   await expect(page.getByRole('checkbox', { name: 'New users wait for an admin' })).not.toBeChecked();
   await switchWaiting(page, portal, true);
-  await look(page, 'settings, new users wait');
+  await expectWholeEverywhere(page, 'settings, new users wait');
 
   const theirs = await strangersPage(browser);
   for (const person of [nora, ned]) {
@@ -116,7 +92,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   const row = (person: Newcomer) => page.getByRole('row').filter({ hasText: person.email });
   await expect(page.getByRole('row').nth(1)).toContainText('Waits to be let in');
   await expect(row(nora)).toContainText('Waits to be let in');
-  await look(page, 'users, two wait');
+  await expectWholeEverywhere(page, 'users, two wait');
   await page.getByRole('button', { name: 'Let in Nora Newcomer' }).click();
   await expect(passwordDialog(page)).toContainText('This lets Nora Newcomer (nora.new) in to');
   await confirmPassword(page);
@@ -126,7 +102,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await page.getByRole('menuitem', { name: 'Turn away' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn Ned Newcomer away?' });
   await expect(dialog).toBeVisible();
-  await look(page, 'turn away');
+  await expectWholeEverywhere(page, 'turn away');
   await dialog.getByRole('button', { name: 'Turn away' }).click();
   await expect(row(ned)).toContainText('Deactivated');
 
@@ -142,7 +118,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   const link = linkIn(await newestMail(portal, ola.email, { subject: /Confirm/ }), '/confirm-email');
   await theirs.goto(`${portal.url}${link}`);
   await expect(theirs.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible();
-  await look(theirs, 'confirm, signed in as somebody else');
+  await expectWholeEverywhere(theirs, 'confirm, signed in as somebody else');
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(theirs.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
