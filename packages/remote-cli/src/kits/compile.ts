@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import { transform } from '@swc/core';
 
-/** Tests, and files that only they use, are not packed. */
-const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|\.d\.ts$/;
-/** Helpers for a package's own tests are not packed, either, unless the package offers them to others. */
-const TEST_HELP = /^testing\//;
+/** Tests are not packed. */
+const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$/;
+/** Nor is what only tests use, unless the package offers it to others. */
+const TEST_HELP = /^testing\/|\.fixture\.tsx?$/;
 const TEST_FACE = 'testing.ts';
 
 /**

@@ -13,10 +13,10 @@ export const KITS: readonly Kit[] = [
   { name: 'chart-model', use: 'dependencies' },
   { name: 'report-files', use: 'dependencies' },
   { name: 'remote-package', use: 'devDependencies' },
-  { name: 'ui', use: 'dependencies' },
-  { name: 'report-kit', use: 'dependencies' },
   { name: 'federation', use: 'devDependencies' },
   { name: 'remote-cli', use: 'devDependencies' },
+  { name: 'ui', use: 'dependencies' },
+  { name: 'report-kit', use: 'dependencies' },
 ];
 
 export const SCOPE = '@shoppervoice/';

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validRange } from 'semver';
 import { expect, it } from 'vitest';
 import { compiledNames } from './compile.ts';
-import { kitManifest } from './kit-manifest.ts';
+import { KITS, SCOPE } from './kit-list.ts';
+import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
 
 it('names compiled files with their types, other kits by their exact versions, and shared libraries by a range', () => {
   const manifest = {
@@ -25,6 +29,24 @@ it('names compiled files with their types, other kits by their exact versions, a
     peerDependencies: { react: '^19.3.0' },
     sideEffects: ['**/*.css'],
   });
+});
+
+it('every kit asks for kits that are packed before it by their versions, and for libraries by a range', () => {
+  const versions = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const { name } of KITS) {
+    const file = join(import.meta.dirname, '..', '..', '..', name, 'package.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as WorkspaceManifest;
+    const { dependencies, peerDependencies } = kitManifest(manifest, versions);
+    // The command is one file and brings what it needs.
+    const asked = name === 'remote-cli' ? {} : { ...dependencies, ...peerDependencies };
+    for (const [other, range] of Object.entries(asked)) {
+      const isGood = other.startsWith(SCOPE) ? versions.get(other) === range : validRange(range) !== null;
+      if (!isGood) wrong.push(`${name}: ${other}@${range}`);
+    }
+    versions.set(manifest.name, `${manifest.version}-${name}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 it.each([

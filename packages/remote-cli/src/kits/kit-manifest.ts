@@ -32,7 +32,7 @@ export function kitManifest(manifest: WorkspaceManifest, versions: ReadonlyMap<s
     ),
     ...(manifest.peerDependencies && {
       peerDependencies: Object.fromEntries(
-        entries(manifest.peerDependencies).map(([name, version]) => [name, laterMinors(version)]),
+        entries(manifest.peerDependencies).map(([name, version]) => [name, versions.get(name) ?? laterMinors(version)]),
       ),
     }),
     ...(manifest.sideEffects !== undefined && { sideEffects: manifest.sideEffects }),
