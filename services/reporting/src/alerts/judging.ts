@@ -11,10 +11,9 @@ export function judging(parts: AlertParts, pollMs: number): RepeatedWork {
     await askNewRecipients(parts);
     return false;
   };
-  const judgeNext = async (signal: AbortSignal) => {
+  const take = async (signal: AbortSignal) => {
     const run = await claimAlertRun(parts);
-    if (run !== null) await workAlertRun(parts, run, signal);
-    return run !== null;
+    return run && (() => workAlertRun(parts, run, signal));
   };
-  return new RepeatedWork([plan, judgeNext], { pollMs, log: parts.log, what: 'alerts' });
+  return new RepeatedWork([plan, { lanes: 1, take }], { pollMs, log: parts.log, what: 'alerts' });
 }
