@@ -20,7 +20,6 @@ export function gatewayService(
     name: 'gateway',
     config: GATEWAY_CONFIG,
     server: (config) => ({
-      metricsFor: 'internal-key',
       keepRequestId: false,
       strictRoutes: false,
       fastify: { trustProxy: proxiesOf(config), http: SOUND_REQUESTS },

@@ -142,7 +142,10 @@ describe('reports of browsers', () => {
 
 describe('what operators see', () => {
   it('keeps figures to those with the key of the inside', async () => {
-    expect((await get('/metrics')).status).toBe(404);
+    for (const at of [get, portal.getAtPlatform]) {
+      expect((await problemOf(await at('/metrics'))).status).toBe(401);
+      expect((await at('/metrics', { authorization: `Bearer ${KEYS.INTERNAL_KEY}` })).status).toBe(200);
+    }
     expect((await get('/healthz')).status).toBe(200);
   });
 

@@ -32,7 +32,6 @@ export async function openPlatformServer(
     log,
     config,
     waitingFor,
-    metricsFor: 'internal-key',
     keepRequestId: false,
     strictRoutes: false,
     fastify: { trustProxy, http: SOUND_REQUESTS },

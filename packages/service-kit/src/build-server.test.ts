@@ -329,13 +329,26 @@ describe('operations', () => {
   it('/metrics counts by route, not by address', async () => {
     await get('/api/figures?page=2');
     await get('/nothing/jane');
-    const { body } = await get('/metrics', {});
+    const { body } = await get('/metrics', { [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') });
     expect(body).toContain('route="/api/figures",status="200"');
     expect(body).toContain('route="none",status="404"');
     expect(body).not.toContain('jane');
     const labels = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(labels.length).toBeGreaterThan(10);
     for (const line of labels) expect(line).toMatch(/region="us-west-2",updated_by="vitalsigns"/);
+  });
+
+  it('/metrics asks for the key between servers, as a header or as a bearer token', async () => {
+    const [key, other] = [INTERNAL_KEY, CONTEXT_KEY].map((each) => each.toString('base64url'));
+    const status = async (headers: Record<string, string>) => (await get('/metrics', headers)).statusCode;
+    const answer = await get('/metrics', {});
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="metrics"']);
+    expect(answer.json()).toMatchObject({ status: 401, detail: expect.stringContaining('INTERNAL_KEY') });
+    expect(await status({ [INTERNAL_KEY_HEADER]: `${other}` })).toBe(401);
+    expect(await status({ authorization: `Bearer ${other}` })).toBe(401);
+    expect(await status({ authorization: `Basic ${key}` })).toBe(401);
+    expect(await status({ [INTERNAL_KEY_HEADER]: `${key}` })).toBe(200);
+    expect(await status({ authorization: `Bearer ${key}` })).toBe(200);
   });
 
   it('/internal calls exist only for those who hold the key', async () => {

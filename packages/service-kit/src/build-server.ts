@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/contracts';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './context-gate.ts';
+import { gateCalls, gateReports, guardInternalCalls } from './context-gate.ts';
 import {
   answerClientError,
   answerConnect,
@@ -17,10 +17,10 @@ import {
   answerFrameworkError,
 } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
-import { DEFAULT_REGION, measureRequests } from './metrics.ts';
+import { answerMetrics, DEFAULT_REGION, measureRequests } from './metrics.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import { serveDocument } from './openapi/serve-document.ts';
-import { ProblemError, sendProblem } from './problem.ts';
+import { sendProblem } from './problem.ts';
 import { makeRouteStrict } from './strict-queries.ts';
 
 /** 64 KiB: nothing that a service takes is longer. */
@@ -51,8 +51,6 @@ export interface ServerOptions {
   readonly takesJobs?: boolean;
   /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
   readonly waitingFor?: () => readonly string[];
-  /** `/metrics` for everybody on this port (default), or only with the key of calls between servers. */
-  readonly metricsFor?: 'everybody' | 'internal-key';
   /** Whether an `x-request-id` that came in is kept: not at the public door. Default true. */
   readonly keepRequestId?: boolean;
   /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
@@ -103,7 +101,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     };
     request.log[OPERATIONS.has(line.route ?? '') ? 'debug' : 'info'](line, 'answered');
   });
-  const registry = measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
+  measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);
   guardInternalCalls(app, config.INTERNAL_KEY);
   if (calls !== undefined) {
@@ -143,12 +141,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     const sentence = `The ${name} server is not ready: it waits for ${AND.format(missing)}.`;
     return sendProblem(reply, 503, sentence, { retryAfter: 1, waitingFor: missing });
   });
-  app.get('/metrics', async (request, reply) => {
-    if (options.metricsFor === 'internal-key' && !hasInternalKey(request, config.INTERNAL_KEY)) {
-      throw new ProblemError(404, 'There is nothing at this address.');
-    }
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  answerMetrics(app, config.INTERNAL_KEY);
   return app;
 }
 

@@ -50,7 +50,16 @@ export function sessionContextOf(request: FastifyRequest): SessionContext {
 
 /** Whether a request carries the key of calls between servers. */
 export function hasInternalKey(request: FastifyRequest, key: Buffer): boolean {
-  const given = Buffer.from(one(request.headers[INTERNAL_KEY_HEADER]) ?? '', 'base64url');
+  return isKey(one(request.headers[INTERNAL_KEY_HEADER]), key);
+}
+
+/** The same as a bearer token: what scrapers of metrics can send without a header of ours. */
+export function hasInternalBearer(request: FastifyRequest, key: Buffer): boolean {
+  return isKey(/^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1], key);
+}
+
+function isKey(text: string | undefined, key: Buffer): boolean {
+  const given = Buffer.from(text ?? '', 'base64url');
   return given.length === key.length && timingSafeEqual(given, key);
 }
 

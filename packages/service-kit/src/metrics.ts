@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hasInternalBearer, hasInternalKey, INTERNAL_KEY_HEADER } from './context-gate.ts';
+import { ProblemError } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +23,7 @@ const UPDATED_BY = 'vitalsigns';
 export const DEFAULT_REGION = 'us-west-2';
 
 /** Request durations by route pattern, never by address: an address may carry personal data and has no bound. */
-export function measureRequests(app: FastifyInstance, service: string, region: string): Registry {
+export function measureRequests(app: FastifyInstance, service: string, region: string): void {
   const registry = new Registry();
   registry.setDefaultLabels({ service, region, updated_by: UPDATED_BY });
   collectDefaultMetrics({ register: registry });
@@ -47,7 +49,21 @@ export function measureRequests(app: FastifyInstance, service: string, region: s
     done();
   });
   app.decorate('metricsRegistry', registry);
-  return registry;
+}
+
+/** Answers `/metrics` to those who hold the key of calls between servers, at every address where the server listens. */
+export function answerMetrics(app: FastifyInstance, internalKey: Buffer): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!hasInternalKey(request, internalKey) && !hasInternalBearer(request, internalKey)) {
+      reply.header('www-authenticate', 'Bearer realm="metrics"');
+      throw new ProblemError(
+        401,
+        `The metrics need INTERNAL_KEY: send it as ${INTERNAL_KEY_HEADER}, or as Authorization: Bearer.`,
+      );
+    }
+    const registry = app.metricsRegistry;
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
 
 function routeOf({ routeOptions, url }: FastifyRequest): string {

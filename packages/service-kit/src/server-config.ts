@@ -24,7 +24,7 @@ export const SERVER_CONFIG = defineConfig({
   INTERNAL_KEY: {
     type: 'key',
     secret: true,
-    doc: 'Key that opens `/internal/…` calls between servers. The same for all servers.',
+    doc: 'Key that opens `/internal/…` calls between servers, and `/metrics`. The same for all servers.',
   },
   SHUTDOWN_MS: {
     type: 'integer',

@@ -46,7 +46,7 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   /** More options of the server that depend on the configuration. */
   readonly server?: (
     config: Config<Table>,
-  ) => Pick<ServerOptions, 'metricsFor' | 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'fastify'>;
+  ) => Pick<ServerOptions, 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'fastify'>;
   /** See `ServerOptions.waitingFor`; asked beside the database. */
   readonly waitingFor?: () => readonly string[];
   /** Registers the routes. May return what is to be closed at the end (jobs, connections), before the database. */

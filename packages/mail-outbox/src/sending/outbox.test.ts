@@ -1,4 +1,4 @@
-import { buildServer, createLog, readConfig } from '@shoppervoice/service-kit';
+import { buildServer, createLog, INTERNAL_KEY_HEADER, readConfig } from '@shoppervoice/service-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail, HANG_UP, MailServer } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
@@ -30,7 +30,8 @@ const metricsOf = async () => {
   const app = buildServer({ name: 'mails', log, config: keys });
   const config = { ...readConfig(MAIL_CONFIG, {}), PUBLIC_URL: null, SUPPORT_EMAIL: null };
   startOutbox(app, mails, { answers: {}, issueToken: async () => 'a-token' }, config);
-  const { body } = await app.inject('/metrics');
+  const headers = { [INTERNAL_KEY_HEADER]: keys.INTERNAL_KEY.toString('base64url') };
+  const { body } = await app.inject({ url: '/metrics', headers });
   await app.close();
   return body;
 };
