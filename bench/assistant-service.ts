@@ -13,7 +13,14 @@ const KEYS = { context: Buffer.alloc(32, 1), internal: Buffer.alloc(32, 2) };
 const EVERYTHING = Array.from({ length: 139 }, (_, k) => k + 1);
 const SESSION: SessionContext = {
   ...{ sessionId: 's', userId: 'bench', username: 'bench', firstName: 'Bench', accessType: 'MERCHANT_USER' },
-  ...{ mid: 9_001, merchantName: 'Bench', timeZone: 'America/New_York', timeZoneSince: 0, activeEsr: false },
+  ...{
+    mid: 9_001,
+    merchantName: 'Bench',
+    timeZone: 'America/New_York',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+  },
   ...{ features: EVERYTHING, packages: EVERYTHING },
 };
 /** Comments a day: of ten days 5,000, of twenty 10,000, and as many before each. */

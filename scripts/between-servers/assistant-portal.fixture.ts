@@ -124,7 +124,7 @@ export class AssistantPortal {
   session(mid: number, more: Partial<SessionContext> = {}): SessionContext {
     return {
       ...{ sessionId: 's', userId: `u${mid}`, username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-      ...{ mid, merchantName: `Shop ${mid}`, timeZone: 'UTC', timeZoneSince: 0, activeEsr: false },
+      ...{ mid, merchantName: `Shop ${mid}`, timeZone: 'UTC', timeZoneSince: 0, seesAddresses: true, activeEsr: false },
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
       ...more,

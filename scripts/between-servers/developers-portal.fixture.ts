@@ -142,7 +142,15 @@ export class DevelopersPortal {
     const { merchantName, timeZone } = MERCHANTS.find((each) => each.mid === mid) ?? UMBRELLA_MERCHANT;
     return {
       ...{ sessionId: 's-ada', userId: this.#userId, username: 'ada', firstName: 'Ada' },
-      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType: 'MERCHANT_ADMIN' },
+      ...{
+        mid,
+        merchantName,
+        timeZone,
+        timeZoneSince: 0,
+        seesAddresses: true,
+        activeEsr: false,
+        accessType: 'MERCHANT_ADMIN',
+      },
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
       ...more,

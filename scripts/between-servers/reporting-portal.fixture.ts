@@ -121,7 +121,7 @@ export class ReportingPortal {
     const { merchantName, timeZone } = merchant;
     return {
       ...{ sessionId: `s-${username}`, userId: this.users[username] ?? '', username, firstName: 'Rea' },
-      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType },
+      ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, accessType },
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
     };

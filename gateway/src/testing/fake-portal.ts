@@ -45,6 +45,7 @@ export const CONTEXT: SessionContext = {
   merchantName: 'Northwind',
   timeZone: 'America/New_York',
   timeZoneSince: 0,
+  seesAddresses: true,
   activeEsr: false,
   features: [5, 20],
   packages: [12],

@@ -100,5 +100,6 @@ export { changeNames, isOthersEmail, noteNewEmail, takeNewEmail } from './users/
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { removeUser } from './users/remove-user.ts';
 export { saveUser } from './users/save-user.ts';
+export { seesAddresses, setSeesAddresses } from './users/shopper-addresses.ts';
 export { isActive, isProven, midsOf, type UserDocument, type UserRecord } from './users/user.ts';
 export { USERNAME, validateUser } from './users/validate-user.ts';

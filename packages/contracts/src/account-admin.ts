@@ -56,6 +56,7 @@ const UserChangeSchema = Type.Union([
   Type.Literal('turnAway'),
   Type.Literal('delete'),
   Type.Literal('resetFactors'),
+  Type.Literal('seesAddresses'),
 ]);
 export type UserChange = Static<typeof UserChangeSchema>;
 
@@ -85,6 +86,8 @@ export const AccountUserSchema = closed({
   isSelf: Type.Boolean(),
   /** Shows a second factor at sign-in; a service of before does not say. */
   hasSecondFactor: Type.Optional(Type.Boolean()),
+  /** Sees shoppers' e-mail addresses in this merchant. */
+  seesAddresses: Type.Boolean(),
   mayChange: Type.Array(UserChangeSchema),
 });
 export type AccountUser = DeepReadonly<Static<typeof AccountUserSchema>>;
@@ -131,7 +134,7 @@ export type InviteAnswer = DeepReadonly<Static<typeof InviteAnswerSchema>>;
 /** `POST /api/account/users/:id/reinvite` (`:id`: an `invitationId`) -> `InviteAnswer`: a new link, the old one is void. */
 
 /**
- * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the three fields. 403 where `mayChange` does
+ * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the four fields. 403 where `mayChange` does
  * not name it, 409 where the last admin of the merchant would go.
  */
 export const ChangeUserRequestSchema = closed({
@@ -139,6 +142,8 @@ export const ChangeUserRequestSchema = closed({
   deactivated: Type.Optional(Type.Boolean()),
   /** For a user who is waiting to be let in. True lets them in; false turns them away and deactivates them. */
   letIn: Type.Optional(Type.Boolean()),
+  /** Shows shoppers' e-mail addresses to the user in this merchant, or hides them. Showing needs the password. */
+  seesAddresses: Type.Optional(Type.Boolean()),
 });
 export type ChangeUserRequest = DeepReadonly<Static<typeof ChangeUserRequestSchema>>;
 

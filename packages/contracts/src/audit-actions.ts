@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   'user-reactivated': 'Reactivated a user',
   'user-let-in': 'Let a user in',
   'user-turned-away': 'Turned a user away',
+  'user-addresses-changed': 'Changed who sees shoppers’ e-mail addresses',
   'user-deleted': 'Deleted a user',
   'user-change-refused': 'Change of a user refused',
   'confirmation-failed': 'Confirmation with the password failed',

@@ -42,6 +42,8 @@ const MerchantSessionSchema = closed({
     username: Type.String(),
     firstName: Type.String(),
     accessType: AccessTypeSchema,
+    /** Whether shoppers' e-mail addresses are shown. A service of before says nothing, and leaves none out. */
+    seesAddresses: Type.Optional(Type.Boolean()),
   }),
 });
 export type MerchantSession = DeepReadonly<Static<typeof MerchantSessionSchema>>;

@@ -36,6 +36,8 @@ const CommentItemSchema = closed({
   submittedAt: Instant,
   surveyId: Type.Integer(),
   email: orNull(Type.String()),
+  /** There is an address, which this reader may not see; a reply goes to it all the same. */
+  emailHidden: Type.Optional(Type.Literal(true)),
   body: Type.String(),
   /** Null where the feature is not held or the response has none. */
   orderId: orNull(Type.String()),
@@ -103,6 +105,7 @@ const OpenEndItemSchema = Type.Pick(CommentItemSchema, [
   'submittedAt',
   'surveyId',
   'email',
+  'emailHidden',
   'body',
   'toneId',
   'topicIds',

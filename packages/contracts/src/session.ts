@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly activeEsr: boolean;
   /** When the executive summary was subscribed; absent with `activeEsr`: always. */
   readonly esrPeriods?: readonly EsrPeriod[];
+  /** Whether the reader sees shoppers' e-mail addresses. An admin decides it per user; roles and features do not. */
+  readonly seesAddresses: boolean;
   /** With a superuser's override, what it says. */
   readonly features: readonly number[];
   readonly packages: readonly number[];

@@ -19,6 +19,7 @@ const CONTEXT: SessionContext = {
   merchantName: 'Bench',
   timeZone: BENCH_ZONE,
   timeZoneSince: 0,
+  seesAddresses: true,
   activeEsr: false,
   features: EVERYTHING,
   packages: EVERYTHING,

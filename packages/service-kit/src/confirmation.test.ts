@@ -18,6 +18,7 @@ const reader: SessionContext = {
   merchantName: 'Acme',
   timeZone: 'America/New_York',
   timeZoneSince: 0,
+  seesAddresses: true,
   activeEsr: false,
   features: [],
   packages: [12],

@@ -22,6 +22,7 @@ const job: JobContext = {
   merchantName: 'Acme',
   timeZone: 'America/New_York',
   timeZoneSince: 0,
+  seesAddresses: true,
   activeEsr: false,
   features: [],
   packages: [12],

@@ -14,6 +14,7 @@ const context: SessionContext = {
   merchantName: 'Acme "é"',
   timeZone: 'America/New_York',
   timeZoneSince: 0,
+  seesAddresses: true,
   activeEsr: false,
   features: Array.from({ length: 139 }, (_, index) => index + 1),
   packages: [12],

@@ -89,6 +89,7 @@ async function signedIn(accounts: AccountDatabase, username: string): Promise<Pe
       timeZone: 'America/Los_Angeles',
       timeZoneSince: 0,
       activeEsr: false,
+      seesAddresses: true,
       features: [],
       packages: [12],
     },

@@ -90,7 +90,7 @@ function someRows(): Row[] {
 const rows = someRows();
 const reader: SessionContext = {
   ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 1, merchantName: 'Shop 1', timeZone: zoneOf(1), timeZoneSince: 0, activeEsr: false },
+  ...{ mid: 1, merchantName: 'Shop 1', timeZone: zoneOf(1), timeZoneSince: 0, seesAddresses: true, activeEsr: false },
   ...{ features: [STANDARD, CUSTOM, COE, BOPIS], packages: [12, 133] },
 };
 

@@ -12,7 +12,7 @@ const NOVEMBER = 'startDate=2026-11-01&endDate=2026-11-20';
 
 const person: SessionContext = {
   ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 21, merchantName: 'Acme', timeZone: 'UTC', timeZoneSince: 0, activeEsr: false },
+  ...{ mid: 21, merchantName: 'Acme', timeZone: 'UTC', timeZoneSince: 0, seesAddresses: true, activeEsr: false },
   ...{ features: Object.values(FEATURES), packages: [12, 133] },
 };
 

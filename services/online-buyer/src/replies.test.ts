@@ -16,7 +16,14 @@ let now = START;
 
 const writer: SessionContext = {
   ...{ sessionId: 's', userId: 'u-ada', username: 'ada', firstName: 'Ada', accessType: 'MERCHANT_USER' },
-  ...{ mid: 21, merchantName: 'Alder & <Pine>', timeZone: 'America/New_York', timeZoneSince: 0, activeEsr: false },
+  ...{
+    mid: 21,
+    merchantName: 'Alder & <Pine>',
+    timeZone: 'America/New_York',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+  },
   features: Object.values(FEATURES),
   packages: [12, 133],
 };

@@ -11,7 +11,14 @@ const LIST = '/api/comments/site-abandonment';
 
 const context = (features: readonly number[], packages: readonly number[] = [9]): SessionContext => ({
   ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 31, merchantName: 'Acme', timeZone: 'America/Chicago', timeZoneSince: 0, activeEsr: false },
+  ...{
+    mid: 31,
+    merchantName: 'Acme',
+    timeZone: 'America/Chicago',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+  },
   features: [FEATURES.SA_COMMENTS, ...features],
   packages,
 });

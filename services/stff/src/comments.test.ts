@@ -17,7 +17,14 @@ const LIST = '/api/comments/stff';
 
 const context = (features: readonly number[]): SessionContext => ({
   ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 31, merchantName: 'Acme', timeZone: 'America/Chicago', timeZoneSince: 0, activeEsr: false },
+  ...{
+    mid: 31,
+    merchantName: 'Acme',
+    timeZone: 'America/Chicago',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+  },
   features,
   packages: [13],
 });

@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user-role-changed': '{who} changed the role of {user} in {merchant}.',
   'user-deactivated': '{who} deactivated {user} in {merchant}.',
   'user-reactivated': '{who} reactivated {user} in {merchant}.',
+  'user-addresses-changed': '{who} changed whether {user} sees shoppers’ e-mail addresses of {merchant}.',
   'user-let-in': '{who} let {user} in to {merchant}.',
   'user-turned-away': '{who} turned {user} away from {merchant}.',
   'user-deleted': '{who} deleted {user} from {merchant}.',

@@ -149,7 +149,18 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
       ),
     },
     { head: 'E-mail', cell: ({ email }) => <MailAddress of={email} /> },
-    { head: 'Role', short: true, cell: ({ accessType }) => ROLES[accessType].label },
+    {
+      head: 'Role',
+      short: true,
+      cell: (user) => (
+        <>
+          {ROLES[user.accessType].label}
+          {user.status !== 'invited' && user.seesAddresses && (
+            <span className={css.detail}>Sees shoppers’ addresses</span>
+          )}
+        </>
+      ),
+    },
     {
       head: 'Status',
       short: true,

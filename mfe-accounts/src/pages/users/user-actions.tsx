@@ -9,8 +9,15 @@ export type UserAction =
   | { readonly kind: UserChange; readonly user: AccountUser }
   | { readonly kind: 'reinvite' | 'withdraw'; readonly user: InvitedUser };
 
-const CHANGES: readonly { readonly kind: UserChange; readonly words: string }[] = [
+const CHANGES: readonly {
+  readonly kind: UserChange;
+  readonly words: string | ((user: AccountUser) => string);
+}[] = [
   { kind: 'accessType', words: 'Change the role' },
+  {
+    kind: 'seesAddresses',
+    words: ({ seesAddresses }) => (seesAddresses ? 'Hide shoppers’ addresses' : 'Show shoppers’ addresses'),
+  },
   { kind: 'resetFactors', words: 'Reset the second factor' },
   { kind: 'deactivate', words: 'Deactivate' },
   { kind: 'reactivate', words: 'Reactivate' },
@@ -28,7 +35,7 @@ export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: Us
     user.status === 'invited'
       ? INVITATION.map(({ kind, words }) => ({ words, act: () => onAct({ kind, user }) }))
       : CHANGES.filter(({ kind }) => user.mayChange.includes(kind)).map(({ kind, words }) => ({
-          words,
+          words: typeof words === 'string' ? words : words(user),
           act: () => onAct({ kind, user }),
         }));
   if (items.length === 0) return null;

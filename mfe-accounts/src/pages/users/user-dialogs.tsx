@@ -40,6 +40,29 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
       />
     );
   }
+  if (kind === 'seesAddresses') {
+    const { seesAddresses } = user;
+    return (
+      <ConfirmDialog
+        title={seesAddresses ? `Hide shoppers’ addresses from ${name}?` : `Show shoppers’ addresses to ${name}?`}
+        description={
+          seesAddresses
+            ? `They no longer see shoppers’ e-mail addresses of ${merchantName}: on pages, in search, in files and in scheduled reports that they made. They can still reply to comments.`
+            : oneStop(
+                `They see shoppers’ e-mail addresses of ${merchantName} on pages, in search, in files and in scheduled reports that they made.`,
+              )
+        }
+        action={seesAddresses ? 'Hide' : 'Show'}
+        onConfirm={async () => {
+          await changeUser(shell, user, { seesAddresses: !seesAddresses });
+          onDone(
+            seesAddresses ? `${name} no longer sees shoppers’ addresses.` : `${name} now sees shoppers’ addresses.`,
+          );
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   if (kind === 'turnAway') {
     return (
       <ConfirmDialog

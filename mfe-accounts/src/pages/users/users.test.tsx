@@ -13,6 +13,7 @@ const user = (some: Partial<AccountUser> & { username: string }): AccountUser =>
   status: 'active',
   lastSignInAt: '2026-01-05T10:00:00.000Z',
   isSelf: false,
+  seesAddresses: false,
   mayChange: ['accessType', 'deactivate', 'delete'],
   ...some,
 });
@@ -176,6 +177,25 @@ describe('changing', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('una Reader has the role Admin.');
     expect(sent).toEqual([{ call: 'PUT /api/account/users/id-una', body: { accessType: 'MERCHANT_ADMIN' } }]);
+  });
+
+  it('shows and hides shoppers’ addresses after asking', async () => {
+    const uma = user({ username: 'uma', mayChange: ['seesAddresses'] });
+    const ugo = user({ username: 'ugo', seesAddresses: true, mayChange: ['seesAddresses'] });
+    const { sent } = openPage(UsersPage, '/account/users', {
+      'GET /api/account/users': () => ({ users: [uma, ugo] }),
+      'PUT /api/account/users/id-uma': () => uma,
+      'PUT /api/account/users/id-ugo': () => ugo,
+    });
+    expect((await row('ugo')).getByText('Sees shoppers’ addresses')).toBeTruthy();
+    expect((await row('uma')).queryByText('Sees shoppers’ addresses')).toBeNull();
+    await choose('uma Reader', 'Show shoppers’ addresses');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
+    await screen.findByText('uma Reader now sees shoppers’ addresses.');
+    await choose('ugo Reader', 'Hide shoppers’ addresses');
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+    await screen.findByText('ugo Reader no longer sees shoppers’ addresses.');
+    expect(sent.map(({ body }) => body)).toEqual([{ seesAddresses: true }, { seesAddresses: false }]);
   });
 
   it('deactivates after asking, and says why it cannot be', async () => {

@@ -43,6 +43,11 @@ export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   readonly _id: number;
   /** Milliseconds; see `RequestContext.timeZoneSince`. Absent where the zone never changed. */
   readonly timeZoneSince?: number;
+  /**
+   * Whether users see shoppers' e-mail addresses where no admin has decided about the user; admins do. False for merchants that
+   * are created now; absent for those that were there before, whose users go on seeing them. An import leaves it alone.
+   */
+  readonly usersSeeAddresses?: boolean;
   /** New users wait until an admin lets them in. Absent where nobody ever switched it. An import leaves it alone. */
   readonly newUsersWait?: boolean;
 }

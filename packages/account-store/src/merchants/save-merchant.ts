@@ -21,17 +21,19 @@ export async function saveMerchant(
   for (let left = TRIES; left > 0; left -= 1) {
     const stored = await merchants.findOne({ _id: mid });
     if (stored === null) {
-      const { upsertedCount } = await merchants.updateOne({ _id: mid }, { $setOnInsert: rest }, { upsert: true });
+      const created = { ...rest, usersSeeAddresses: false };
+      const { upsertedCount } = await merchants.updateOne({ _id: mid }, { $setOnInsert: created }, { upsert: true });
       if (upsertedCount === 1) return 'created';
       continue;
     }
-    const { _id, timeZoneSince, newUsersWait, ...before } = stored;
+    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, ...before } = stored;
     if (isDeepStrictEqual(before, rest)) return 'unchanged';
     const since = stored.timeZone === rest.timeZone ? timeZoneSince : nextSince(stored, now);
     const document = {
       ...rest,
       ...(since === undefined ? {} : { timeZoneSince: since }),
       ...(newUsersWait === undefined ? {} : { newUsersWait }),
+      ...(usersSeeAddresses === undefined ? {} : { usersSeeAddresses }),
     };
     const { matchedCount } = await merchants.replaceOne(asRead(stored), document);
     if (matchedCount === 1) return 'changed';
@@ -73,5 +75,8 @@ const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait }: MerchantDocument
 /** All merchants, in order of their mid. */
 export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
   const documents = await merchants.find().sort({ _id: 1 }).toArray();
-  return documents.map(({ _id, timeZoneSince: _since, newUsersWait: _wait, ...rest }) => ({ mid: _id, ...rest }));
+  return documents.map(({ _id, timeZoneSince: _since, newUsersWait: _wait, usersSeeAddresses: _sees, ...rest }) => ({
+    mid: _id,
+    ...rest,
+  }));
 }

@@ -35,6 +35,11 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly createdAt: Date;
   /** What the user was told of on Home and has closed; absent: nothing yet. */
   readonly closedPromotions?: readonly Promotion[];
+  /**
+   * By mid: whether an admin of that merchant shows shoppers' e-mail addresses to the user. Absent: `seesAddresses` follows the
+   * role and the merchant.
+   */
+  readonly shopperAddresses?: Readonly<Record<string, boolean>>;
   /** The user chose the user name in the registration form; absent if an import or an operator did. */
   readonly selfRegistered?: true;
 }

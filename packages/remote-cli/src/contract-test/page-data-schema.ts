@@ -30,6 +30,7 @@ const PageDataSchema = Type.Object(
               Type.Literal('MERCHANT_ADMIN'),
               Type.Literal('MERCHANT_USER'),
             ]),
+            seesAddresses: Type.Optional(Type.Boolean()),
           },
           strict,
         ),

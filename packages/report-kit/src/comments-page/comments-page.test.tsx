@@ -28,6 +28,7 @@ const reply = (more: Partial<CommentReply> = {}): CommentReply => ({
 interface Opening {
   readonly set?: CommentSet;
   readonly features?: readonly number[];
+  readonly seesAddresses?: boolean;
   readonly comments?: readonly ListedComment[];
   readonly send?: (request: ReplyRequest) => unknown;
   /** Of every option, and of the days before. */
@@ -39,7 +40,9 @@ function open(search: string, opening: Opening = {}) {
   const { set = COMMENT_SETS.buyer, features = EVERYTHING, comments, send, filterCounts = {} } = opening;
   const { counts = { commentsCount: 9, tones: [], topics: [] } } = opening;
   const all = comments ?? [comment('r-1'), comment('r-2', { email: null })];
-  const pageData = samplePageData({ features: [...features], packages: [12, 133, 9, 13] });
+  const sample = samplePageData({ features: [...features], packages: [12, 133, 9, 13] });
+  const user = { ...sample.merchant.user, seesAddresses: opening.seesAddresses ?? true };
+  const pageData = { ...sample, merchant: { ...sample.merchant, user } };
   const { shell, calls, held } = testShell({
     pageData,
     today: '2026-11-21',
@@ -213,6 +216,26 @@ test.each([
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words, order id or e-mail');
   fireEvent.click(screen.getByRole('button', { name: `Remove ${chip}` }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('q')).toBe(false));
+});
+
+test('a reader who may not see addresses learns that there is one, replies to it, and searches for words alone', async () => {
+  const hidden = { email: null, emailHidden: true } as const;
+  const { asked } = open('?q=eve@mail.example', {
+    seesAddresses: false,
+    comments: [comment('r-1', hidden), comment('r-2', { email: null })],
+  });
+  const first = await article('Words of r-1.');
+  expect(first.getByText('E-mail address hidden')).toBeTruthy();
+  fireEvent.click(first.getByRole('button', { name: 'Reply' }));
+  expect(first.getByRole('textbox', { name: 'Reply to this shopper' })).toBeTruthy();
+  const second = await article('Words of r-2.');
+  expect(second.queryByText('E-mail address hidden')).toBeNull();
+  expect(second.queryByRole('button', { name: 'Reply' })).toBeNull();
+  expect([asked('/api/comments')[0]?.get('q'), asked('/api/comments')[0]?.get('email')]).toEqual([
+    'eve@mail.example',
+    null,
+  ]);
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or order id');
 });
 
 test('an order id is words where orders are not held, or the list has none', async () => {

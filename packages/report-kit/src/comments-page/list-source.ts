@@ -94,7 +94,10 @@ export function commentSource(set: CommentSet): ListSource {
     filters,
     exports,
     sorts: (held) => sortsOf(set, held),
-    finds: (held) => ({ email: true, orderId: facts.orderId !== undefined && allowed(facts.orderId, held) }),
+    finds: (held) => ({
+      email: held.seesAddresses === true,
+      orderId: facts.orderId !== undefined && allowed(facts.orderId, held),
+    }),
     leavesOut: true,
     replies,
     linkOf: (responseId) => `${location.origin}${page}?${new URLSearchParams({ [ONE_COMMENT]: responseId })}`,

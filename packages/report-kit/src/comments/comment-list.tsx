@@ -140,6 +140,12 @@ const Comment = memo(function Comment({
               </a>
             </li>
           )}
+          {comment.emailHidden === true && (
+            <li title="An admin of your merchant can show you shoppers’ e-mail addresses.">
+              <Icon of={Mail} size={14} />
+              E-mail address hidden
+            </li>
+          )}
           {linkOf && (
             <li>
               <CopyButton what="link to this comment" text={linkOf(comment.responseId)} shown="Copy link" />
@@ -148,7 +154,7 @@ const Comment = memo(function Comment({
         </ul>
         <Replies
           responseId={comment.responseId}
-          email={email}
+          email={comment.emailHidden === true ? 'this shopper' : email}
           replies={commentResponseData}
           timeZone={timeZone}
           today={today}

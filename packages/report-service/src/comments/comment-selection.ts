@@ -30,6 +30,11 @@ export function commentSelection(
 ): CommentSelection {
   const { not, email, orderId } = query;
   const { facts } = set;
+  if (email !== undefined && !context.seesAddresses) {
+    throw new ProblemError(403, 'You cannot search by e-mail address: an admin has not shown them to you.', {
+      parameter: 'email',
+    });
+  }
   if (orderId !== undefined && !allowed(facts.orderId ?? {}, context)) {
     throw new ProblemError(403, 'orderId needs a feature that this merchant does not hold.', { parameter: 'orderId' });
   }

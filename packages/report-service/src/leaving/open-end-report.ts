@@ -44,9 +44,9 @@ export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceP
         ]),
       ];
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
-        const { count, items } = await everyAnswer(reader, { ...selection, openEnd: question.code });
+        const { count, items } = await everyAnswer(reader, { ...selection, openEnd: question.code }, context);
         yield [listHead(report.title, selection, context, facts, count)];
-        yield* tableOf('Answers', answerColumns(context.timeZone), items());
+        yield* tableOf('Answers', answerColumns(context.timeZone, context.seesAddresses), items());
       };
     },
   };

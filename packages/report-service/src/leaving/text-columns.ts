@@ -92,9 +92,9 @@ function deviceColumns<Item extends { readonly device: Device }>(
   }));
 }
 
-function whose<Item extends Text>(): TextColumn<Item>[] {
+function shopperColumns<Item extends Text>(addresses: boolean): TextColumn<Item>[] {
   return [
-    { key: 'email', head: 'E-mail', kind: 'text', of: ({ email }) => email },
+    ...(addresses ? [{ key: 'email', head: 'E-mail', kind: 'text', of: ({ email }: Item) => email } as const] : []),
     { key: 'response', head: 'Response', kind: 'text', of: ({ responseId }) => responseId },
   ];
 }
@@ -168,7 +168,7 @@ export function commentColumns(
     ...(replies
       ? [{ key: 'replies', head: 'Replies', kind: 'text', of: (item: ListedComment) => repliesInWords(item) } as const]
       : []),
-    ...whose<ListedComment>(),
+    ...shopperColumns<ListedComment>(shown.addresses),
   ];
 }
 
@@ -177,10 +177,10 @@ function repliesInWords({ commentResponseData = [] }: ListedComment): string | n
 }
 
 /** Of the answers to a merchant's own open question: no feature but the list's gate is needed. */
-export function answerColumns(timeZone: string): readonly TextColumn<OpenEndItem>[] {
+export function answerColumns(timeZone: string, addresses: boolean): readonly TextColumn<OpenEndItem>[] {
   return [
     ...whenAndWhat<OpenEndItem>('Answer', timeZone, { tone: true, topics: true }),
     ...deviceColumns<OpenEndItem>({ type: true, make: true, os: true, browser: true }),
-    ...whose<OpenEndItem>(),
+    ...shopperColumns<OpenEndItem>(addresses),
   ];
 }

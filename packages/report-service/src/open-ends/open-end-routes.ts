@@ -51,7 +51,9 @@ export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, rea
   app.get<{ Querystring: Asked & Paging }>(
     `${set.path}/comment-data`,
     { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY }) } },
-    answerOnceCounted(async (request) => openEndPage(reader, await asked(request), pagingOf(request.query))),
+    answerOnceCounted(async (request) =>
+      openEndPage(reader, await asked(request), pagingOf(request.query), contextOf(request)),
+    ),
   );
 
   app.get<{ Querystring: Asked }>(

@@ -11,7 +11,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
-import { tableRows } from './leaving-reports.fixture.ts';
+import { tableHeads, tableRows } from './leaving-reports.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /** A filter as the rules tell it: the ids that a comment has under its name, and all that there are. */
@@ -234,12 +234,47 @@ export function describeCommentLists(
       // Else the filters were so narrow that nothing was compared.
       expect(found).toContain(true);
     });
+
+    it('hold no address for a reader who may not see one, who learns only that there is one', async () => {
+      const random = new Random(merchant.mid * 37 + name.length);
+      const reader = { ...contextOf(merchant), seesAddresses: false };
+      const addresses = /@mail\.example/i;
+      let hidden = 0;
+      for (let time = 0; time < times; time += 1) {
+        const asked = anyQuestion(random, list, merchant, now, comments);
+        const query = queryOf({ ...asked, email: null });
+        for (const call of ['', '/counts', '/filter-counts']) {
+          const answer = await service().get<CommentsAnswer>(`${list.path}${call}?${query}`, reader);
+          expect([query, answer.status]).toEqual([query, 200]);
+          expect(JSON.stringify(answer.body)).not.toMatch(addresses);
+          if (call !== '') continue;
+          for (const { responseId, email, emailHidden = false } of answer.body.commentData) {
+            const row = own.find((each) => each.responseId === responseId);
+            expect([responseId, email, emailHidden]).toEqual([responseId, null, row?.email !== undefined]);
+            if (emailHidden) hidden += 1;
+          }
+        }
+        const { status, lines } = await service().report(REPORTS[name], query, reader);
+        expect([query, status]).toEqual([query, 200]);
+        expect(JSON.stringify(lines)).not.toMatch(addresses);
+        expect(tableHeads(lines)).not.toContain('E-mail');
+        // What a search for an address finds would tell whose comment it is.
+        const searched = queryOf({ ...asked, email: random.pick(comments).email ?? 'nobody@mail.example' });
+        for (const call of ['', '/counts', '/filter-counts']) {
+          expect((await service().get(`${list.path}${call}?${searched}`, reader)).status).toBe(403);
+        }
+        for (const part of ['', '/check']) {
+          expect((await service().report(`${REPORTS[name]}${part}`, searched, reader)).status).toBe(403);
+        }
+      }
+      expect(hidden).toBeGreaterThan(0);
+    });
   });
 }
 
 const contextOf = ({ mid, merchantName, timeZone, packages }: RecountMerchant): SessionContext => ({
   ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, packages },
+  ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, packages },
   features: Object.values(FEATURES),
 });
 

@@ -33,7 +33,7 @@ function everythingOf(
 ): SessionContext {
   return {
     ...PERSON,
-    ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false },
+    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false },
     features: Object.values(FEATURES),
     packages: PACKAGES.map(({ number }) => number),
   };
@@ -128,6 +128,15 @@ export function describeReports(
           );
         expect((await service().report(url, `${query}&fun=1`, everything)).status).toBe(400);
         expect((await service().report(url, query.replace(/20\d\d/, '1999'), everything)).status).toBe(400);
+      }
+    });
+
+    it('names no shopper by an address to whoever may not see one', async () => {
+      const hidden = { ...everything, seesAddresses: false };
+      for (const who of [hidden, asJob(hidden, 'export')]) {
+        const { status, lines } = await stream(report, who);
+        expect(status).toBe(200);
+        expect(JSON.stringify(lines)).not.toMatch(/@mail\.example|E-mail/i);
       }
     });
 
@@ -313,5 +322,5 @@ export function tableRows(lines: readonly ReportLine[], name?: string): Record<s
   return found;
 }
 
-const tableHeads = (lines: readonly ReportLine[]): string[] =>
+export const tableHeads = (lines: readonly ReportLine[]): string[] =>
   lines.flatMap((line) => ('table' in line ? line.table.columns.map(({ head }) => head) : []));

@@ -137,7 +137,7 @@ async function expectOne(
 
   const context: SessionContext = {
     ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' as const },
-    ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, features, packages },
+    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, features, packages },
   };
   const { status, body } = await service.get<FiguresAnswer & Partial<Problem>>(url, context);
   expect([url, status, body.detail]).toEqual([url, 200, undefined]);

@@ -19,7 +19,7 @@ export function describeSpecify(
   describe.each(MERCHANTS)('words beside options of $merchantName', ({ mid, merchantName, timeZone, packages }) => {
     const context: SessionContext = {
       ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, features, packages },
+      ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, features, packages },
     };
     const today = dayIn(timeZone, now);
     const from = plusDays(today, -30);

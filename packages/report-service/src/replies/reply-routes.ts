@@ -30,7 +30,8 @@ export function replyRoute(
       const { responseId, key } = request.body;
       const { body, problem } = readReply(request.body.body);
       if (problem !== null) throw new ProblemError(400, problem, { parameter: 'body' });
-      const comment = await findComment(parts, sets, context, responseId);
+      // The mail needs the address, also where its author may not see it.
+      const comment = await findComment(parts, sets, { ...context, seesAddresses: true }, responseId);
       const at = new Date(parts.now());
       // Said twice, it is what it was the first time, also where the shopper has opted out since.
       const before = await replyOfKey(database.replies, context, { key, responseId, body });

@@ -7,6 +7,8 @@ export interface Held {
   readonly packages: readonly number[];
   readonly activeEsr: boolean;
   readonly accessType: AccessType;
+  /** Whether the user sees shoppers' e-mail addresses; absent: no. */
+  readonly seesAddresses?: boolean;
 }
 
 /** A session without any entitlement. */
@@ -16,7 +18,8 @@ export const NOTHING_HELD: Held = { features: [], packages: [], activeEsr: false
 export function heldOf(pageData: PageData | null): Held | null {
   if (pageData === null) return null;
   const { features, packages, merchant } = pageData;
-  return { features, packages, activeEsr: merchant.activeEsr, accessType: merchant.user.accessType };
+  const { accessType, seesAddresses = true } = merchant.user;
+  return { features, packages, activeEsr: merchant.activeEsr, accessType, seesAddresses };
 }
 
 type Gate = NonNullable<Access['anyOf']>[number];

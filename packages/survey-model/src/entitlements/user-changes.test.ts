@@ -108,12 +108,12 @@ describe('who may change whom, over every combination', () => {
     }));
 });
 
-const ALL: UserChange[] = ['accessType', 'deactivate', 'delete', 'resetFactors'];
+const ALL: UserChange[] = ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'];
 const BACK: UserChange[] = ['reactivate', 'delete'];
 
 test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>([
   ['of this merchant alone', { mids: [1] }, 'only-here', ALL, ALL],
-  ['of others too', { mids: [2, 1] }, 'here-and-elsewhere', ['deactivate', 'delete'], ALL],
+  ['of others too', { mids: [2, 1] }, 'here-and-elsewhere', ['seesAddresses', 'deactivate', 'delete'], ALL],
   ['deactivated here', { mids: [2], deactivatedMids: [1] }, 'deactivated-here', BACK, BACK],
   ['deactivated everywhere', { deactivatedMids: [1, 2] }, 'deactivated-here', BACK, BACK],
   ['of another merchant', { mids: [2] }, 'stranger', [], []],
@@ -126,7 +126,13 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
     ['letIn', 'turnAway'],
     ['letIn', 'turnAway'],
   ],
-  ['who waits elsewhere', { mids: [1], waitingMids: [2] }, 'here-and-elsewhere', ['deactivate', 'delete'], ALL],
+  [
+    'who waits elsewhere',
+    { mids: [1], waitingMids: [2] },
+    'here-and-elsewhere',
+    ['seesAddresses', 'deactivate', 'delete'],
+    ALL,
+  ],
   ['who waits in another one', { waitingMids: [2] }, 'stranger', [], []],
   ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], ['resetFactors']],
   ['oneself', { mids: [1], userId: 'asker' }, 'self', [], []],

@@ -25,14 +25,14 @@ const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, re
   // Only another superuser can let in an operator who has lost a second factor.
   superuser: { SUPERUSER: ['resetFactors'], MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   'only-here': {
-    SUPERUSER: ['accessType', 'deactivate', 'delete', 'resetFactors'],
-    MERCHANT_ADMIN: ['accessType', 'deactivate', 'delete', 'resetFactors'],
+    SUPERUSER: ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
+    MERCHANT_ADMIN: ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
     MERCHANT_USER: NONE,
   },
   // What a factor guards elsewhere, no admin of here may open.
   'here-and-elsewhere': {
-    SUPERUSER: ['accessType', 'deactivate', 'delete', 'resetFactors'],
-    MERCHANT_ADMIN: ['deactivate', 'delete'],
+    SUPERUSER: ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
+    MERCHANT_ADMIN: ['seesAddresses', 'deactivate', 'delete'],
     MERCHANT_USER: NONE,
   },
   'waits-here': { SUPERUSER: ['letIn', 'turnAway'], MERCHANT_ADMIN: ['letIn', 'turnAway'], MERCHANT_USER: NONE },

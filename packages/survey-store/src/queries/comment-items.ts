@@ -74,6 +74,7 @@ export interface ShownFacts {
   readonly tone: boolean;
   readonly topics: boolean;
   readonly orderId: boolean;
+  readonly addresses: boolean;
   readonly device: Readonly<Record<keyof CommentSet['facts']['device'], boolean>>;
   readonly choices: readonly ShownChoice[];
   readonly ratings: readonly ShownRating[];
@@ -90,6 +91,7 @@ export function shownFacts({ facts, ratings, filters }: CommentSet, held: Held):
     tone: holds(({ reads }) => reads.kind === 'tone'),
     topics: holds(({ reads }) => reads.kind === 'topic'),
     orderId: orderId !== undefined && allowed(orderId, held),
+    addresses: held.seesAddresses === true,
     device: {
       type: allowed(device.type, held),
       make: allowed(device.make, held),
@@ -130,7 +132,7 @@ function itemOf(
     responseId: response._id,
     submittedAt: response.at.toISOString(),
     surveyId: response.surveyId,
-    email: response.email ?? null,
+    ...addressOf(response, shown.addresses),
     body: comment?.text ?? '',
     orderId: shown.orderId ? (response.orderId ?? null) : null,
     ratings: shown.ratings.map((rating) => {
@@ -145,6 +147,15 @@ function itemOf(
   };
   for (const choice of shown.choices) item[choice.name] = choice.held ? answer(choice) : null;
   return item;
+}
+
+/** A shopper's address as a reader gets it: one who may not see it learns that there is one, and may reply to it. */
+export function addressOf(
+  { email }: { readonly email?: string },
+  seesAddresses: boolean,
+): Pick<CommentItem, 'email' | 'emailHidden'> {
+  if (email === undefined) return { email: null };
+  return seesAddresses ? { email } : { email: null, emailHidden: true };
 }
 
 const DEVICE_NAMES = new Map<number, string>(DEVICE_TYPES.map(({ id, label }) => [id, label]));

@@ -48,9 +48,10 @@ export async function everyComment(
 export async function everyAnswer(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
+  held: Held,
 ): Promise<EveryText<OpenEndItem>> {
   const placed = placesInOrder(await matchComments(reader, selection), 'newest');
-  return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places)));
+  return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places), held));
 }
 
 export const idsOf = (places: readonly Place[]): string[] => places.map(({ block, row }) => responseIdAt(block, row));

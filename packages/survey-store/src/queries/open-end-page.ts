@@ -1,7 +1,8 @@
 import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
-import { DEVICE_TYPES } from '@shoppervoice/survey-model';
+import { DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import type { ResponseDocument } from '../responses/document.ts';
+import { addressOf } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { oneAnswer } from './one-answer.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
@@ -16,9 +17,10 @@ export async function openEndPage(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
   paging: CommentPaging,
+  held: Held,
 ): Promise<CommentsAnswer<OpenEndItem>> {
   const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
-  return pageOf(count, paging, await readAnswers(reader, selection, ids));
+  return pageOf(count, paging, await readAnswers(reader, selection, ids, held));
 }
 
 /** Answers of these responses, in their order. */
@@ -26,6 +28,7 @@ export async function readAnswers(
   { database }: SurveyReader,
   { mid, openEnd }: Pick<CommentSelection, 'mid'> & { readonly openEnd: string },
   ids: readonly string[],
+  { seesAddresses = false }: Held,
 ): Promise<OpenEndItem[]> {
   if (ids.length === 0) return [];
   const stored: Answered[] = await database.responses
@@ -34,12 +37,13 @@ export async function readAnswers(
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
   return ids.flatMap((id) => {
     const response = byId.get(id);
-    return response === undefined ? [] : itemOf(response, openEnd);
+    return response === undefined ? [] : itemOf(response, openEnd, seesAddresses);
   });
 }
 
 /** None where the answer was taken away since its day was counted. */
-function itemOf({ _id, surveyId, at, email, device, answers, openEnds }: Answered, code: string): OpenEndItem[] {
+function itemOf(response: Answered, code: string, seesAddresses: boolean): OpenEndItem[] {
+  const { _id, surveyId, at, device, answers, openEnds } = response;
   const body = answers[code];
   if (typeof body !== 'string') return [];
   const { toneId = null, topicIds = [] } = openEnds?.[code] ?? {};
@@ -48,7 +52,7 @@ function itemOf({ _id, surveyId, at, email, device, answers, openEnds }: Answere
       responseId: _id,
       submittedAt: at.toISOString(),
       surveyId,
-      email: email ?? null,
+      ...addressOf(response, seesAddresses),
       body,
       toneId,
       topicIds,

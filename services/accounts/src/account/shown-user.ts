@@ -1,6 +1,15 @@
-import { type InvitationDocument, isProven, midsOf, type UserDocument } from '@shoppervoice/account-store';
+import {
+  type InvitationDocument,
+  isProven,
+  type MerchantDocument,
+  midsOf,
+  seesAddresses,
+  type UserDocument,
+} from '@shoppervoice/account-store';
 import type { AccountUser, InvitedUser } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
+import type { AccountsParts } from '../accounts-parts.ts';
 import type { WhoAsks } from '../session/who-asks.ts';
 
 export const askerOf = ({ user, session }: WhoAsks): Asker => ({
@@ -29,8 +38,20 @@ function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
   return isProven(user) ? 'active' : 'unproven';
 }
 
+/** @throws 404 where the merchant is gone */
+export async function shopOf({ accounts }: Pick<AccountsParts, 'accounts'>, mid: number): Promise<MerchantDocument> {
+  const shop = await accounts.merchants.findOne({ _id: mid });
+  if (shop === null) throw new ProblemError(404, 'There is no such merchant.');
+  return shop;
+}
+
 /** `hasSecondFactor`: whether there is a second factor that can be reset. */
-export function shownUser(asker: Asker, user: UserDocument, hasSecondFactor: boolean): AccountUser {
+export function shownUser(
+  asker: Asker,
+  user: UserDocument,
+  shop: MerchantDocument,
+  hasSecondFactor: boolean,
+): AccountUser {
   const { _id, username, firstName, lastName, email, accessType, lastSignInAt } = user;
   return {
     userId: _id,
@@ -43,6 +64,7 @@ export function shownUser(asker: Asker, user: UserDocument, hasSecondFactor: boo
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
     isSelf: _id === asker.userId,
     hasSecondFactor,
+    seesAddresses: seesAddresses(user, shop),
     mayChange: userChanges(asker, changeable(user)).filter((change) => change !== 'resetFactors' || hasSecondFactor),
   };
 }

@@ -1,4 +1,4 @@
-import type { AccountUser, InvitedUser } from '@shoppervoice/contracts';
+import type { AccountUser, InvitedUser, JobAnswer } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -48,13 +48,19 @@ describe('the list of users', () => {
       lastSignInAt: expect.stringMatching(/^20\d\d-.*Z$/),
       isSelf: true,
       hasSecondFactor: false,
+      seesAddresses: true,
       mayChange: [],
     });
-    const duo = { status: 'active', lastSignInAt: null, isSelf: false, mayChange: ['deactivate', 'delete'] };
+    const duo = {
+      status: 'active',
+      lastSignInAt: null,
+      isSelf: false,
+      mayChange: ['seesAddresses', 'deactivate', 'delete'],
+    };
     expect(await rowOf(ada, 'duo')).toMatchObject(duo);
     expect(await rowOf(ada, 'una')).toMatchObject({
       status: 'unproven',
-      mayChange: ['accessType', 'deactivate', 'delete'],
+      mayChange: ['accessType', 'seesAddresses', 'deactivate', 'delete'],
     });
     expect(JSON.stringify(rows)).not.toMatch(/argon2|passwordHash/);
   });
@@ -151,7 +157,7 @@ describe('a deactivated user', () => {
     expect(refused.statusCode).toBe(403);
     expect(await rowOf(ben, 'duo')).toMatchObject({
       status: 'active',
-      mayChange: ['accessType', 'deactivate', 'delete'],
+      mayChange: ['accessType', 'seesAddresses', 'deactivate', 'delete'],
     });
     expect((await change(ben, id, { deactivated: true })).statusCode).toBe(200);
     expect((await portal.signIn('duo')).statusCode).toBe(401);
@@ -255,4 +261,60 @@ it.each([
 ])('%j is a 400 that names %s', async (body, parameter) => {
   const answer = await change(ada, await portal.idOf('una'), body);
   expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+});
+
+describe('shoppers’ e-mail addresses', () => {
+  const sees = async (cookie: string) => (await portal.session(cookie))?.context.seesAddresses;
+  const jobSees = async (userId: string | null, purpose = 'schedule') => {
+    const payload = { mid: 4101, userId, purpose };
+    const headers = portal.internalKey();
+    const answer = await portal.service.app.inject({ method: 'POST', url: '/internal/job-context', payload, headers });
+    return answer.json<JobAnswer>().job?.context.seesAddresses;
+  };
+  const give = async (seesAddresses: boolean) => {
+    const url = `/api/account/users/${await portal.idOf('una')}`;
+    return portal.call('PUT', url, { cookie: ada, body: { seesAddresses }, confirmed: seesAddresses });
+  };
+
+  it('are shown to admins, and in a new merchant to no other user until an admin says so', async () => {
+    const una = await portal.cookieOf('una');
+    const unaId = await portal.idOf('una');
+    expect([await sees(ada), await sees(una)]).toEqual([true, false]);
+    expect([await jobSees(adaId), await jobSees(unaId), await jobSees(null)]).toEqual([true, false, false]);
+    // The scopes of a client decide what it reads.
+    expect(await jobSees(null, 'api')).toBe(true);
+    expect((await give(true)).json()).toMatchObject({ seesAddresses: true });
+    expect([await sees(una), await jobSees(unaId)]).toEqual([true, true]);
+    expect(await lastEntry()).toMatchObject({
+      action: 'user-addresses-changed',
+      mid: 4101,
+      userId: adaId,
+      details: { user: 'una', seesAddresses: true },
+    });
+    expect((await give(false)).json()).toMatchObject({ seesAddresses: false });
+    expect([await sees(una), await jobSees(unaId)]).toEqual([false, false]);
+  });
+
+  it('go on being shown in merchants that were there before this could be decided', async () => {
+    await portal.accounts.merchants.updateOne({ _id: 4101 }, { $unset: { usersSeeAddresses: '' } });
+    const una = await portal.cookieOf('una');
+    expect([await sees(una), await jobSees(null)]).toEqual([true, true]);
+    await give(false);
+    expect([await sees(una), await jobSees(null)]).toEqual([false, true]);
+    await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { usersSeeAddresses: false } });
+  });
+
+  it('are given with the password alone, by an admin of the merchant, for it alone', async () => {
+    const maxId = await portal.addUser('max', 'MERCHANT_USER', [4101, 4102]);
+    const body = { seesAddresses: true };
+    const url = `/api/account/users/${maxId}`;
+    expect((await portal.call('PUT', url, { cookie: ada, body, confirmed: false })).statusCode).toBe(403);
+    const una = await portal.cookieOf('una');
+    expect((await portal.call('PUT', url, { cookie: una, body })).statusCode).toBe(403);
+    expect((await portal.call('PUT', url, { cookie: ada, body })).statusCode).toBe(200);
+    const { shopperAddresses } = (await portal.accounts.users.findOne({ _id: maxId })) ?? {};
+    expect(shopperAddresses).toEqual({ 4101: true });
+    const own = `/api/account/users/${adaId}`;
+    expect((await portal.call('PUT', own, { cookie: ada, body: { seesAddresses: false } })).statusCode).toBe(403);
+  });
 });

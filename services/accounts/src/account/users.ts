@@ -8,9 +8,12 @@ import {
   letIn,
   listInvitations,
   listUsers,
+  type MerchantDocument,
   reactivateIn,
   recordAudit,
   removeUser,
+  seesAddresses,
+  setSeesAddresses,
   turnAway,
   type UserDocument,
   usersWithFactors,
@@ -32,7 +35,7 @@ import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
-import { askerOf, changeable, isShownTo, shownInvitation, shownUser } from './shown-user.ts';
+import { askerOf, changeable, isShownTo, shopOf, shownInvitation, shownUser } from './shown-user.ts';
 
 export const NAMED_USER = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
@@ -44,9 +47,10 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
     reply.header('cache-control', 'no-store');
     const who = await whoAsksAs(parts, request, ADMINS);
     const asker = askerOf(who);
-    const [users, invitations] = await Promise.all([
+    const [users, invitations, shop] = await Promise.all([
       listUsers(accounts, asker.mid),
       listInvitations(accounts, asker.mid),
+      shopOf(parts, asker.mid),
     ]);
     const shown = users.filter((user) => isShownTo(asker, user));
     const withFactors = await usersWithFactors(
@@ -55,7 +59,7 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
     );
     return {
       users: [
-        ...shown.map((user) => shownUser(asker, user, withFactors.has(user._id))),
+        ...shown.map((user) => shownUser(asker, user, shop, withFactors.has(user._id))),
         ...invitations.map(shownInvitation),
       ],
     };
@@ -71,7 +75,8 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
       reply.header('cache-control', 'no-store');
       const asked = askedOf(request.body);
       const { asker, user } = await changeAlone(parts, request, request.params.id, asked);
-      return shownUser(asker, user, (await findFactors(accounts, user._id)) !== null);
+      const shop = await shopOf(parts, asker.mid);
+      return shownUser(asker, user, shop, (await findFactors(accounts, user._id)) !== null);
     },
   );
 
@@ -108,16 +113,20 @@ async function changeAlone(parts: AccountsParts, request: FastifyRequest, id: st
 
 type Asked =
   | { readonly change: 'accessType'; readonly to: GivenRole }
-  | { readonly change: Exclude<UserChange, 'accessType' | 'resetFactors'> };
+  | { readonly change: 'seesAddresses'; readonly to: boolean }
+  | { readonly change: Exclude<UserChange, 'accessType' | 'resetFactors' | 'seesAddresses'> };
 
-function askedOf({ accessType, deactivated, letIn: isLetIn }: ChangeUserRequest): Asked {
+function askedOf({ accessType, deactivated, letIn: isLetIn, seesAddresses: sees }: ChangeUserRequest): Asked {
   const asked: Asked[] = [];
   if (accessType !== undefined) asked.push({ change: 'accessType', to: accessType });
   if (deactivated !== undefined) asked.push({ change: deactivated ? 'deactivate' : 'reactivate' });
   if (isLetIn !== undefined) asked.push({ change: isLetIn ? 'letIn' : 'turnAway' });
+  if (sees !== undefined) asked.push({ change: 'seesAddresses', to: sees });
   const [only, ...others] = asked;
   if (only !== undefined && others.length === 0) return only;
-  throw new ProblemError(400, 'Send one of accessType, deactivated and letIn.', { parameter: 'accessType' });
+  throw new ProblemError(400, 'Send one of accessType, deactivated, letIn and seesAddresses.', {
+    parameter: 'accessType',
+  });
 }
 
 /** What a change is about to give a user; null if it takes something away. Only users whom the caller may see are named. */
@@ -127,6 +136,7 @@ async function givenIn(
 ): Promise<string | null> {
   const asked = askedOf(request.body);
   if (asked.change === 'deactivate' || asked.change === 'turnAway' || asked.change === 'delete') return null;
+  if (asked.change === 'seesAddresses' && !asked.to) return null;
   const { userId, accessType, mid, merchantName } = sessionContextOf(request);
   const user = await accounts.users.findOne({ _id: request.params.id });
   const isShown = user !== null && isShownTo({ userId, accessType, mid }, user);
@@ -138,6 +148,8 @@ async function givenIn(
       return `This lets ${name} sign in for ${merchantName} again.`;
     case 'letIn':
       return oneStop(`This lets ${name} in to ${merchantName}.`);
+    case 'seesAddresses':
+      return oneStop(`This shows the e-mail addresses of shoppers of ${merchantName} to ${name}.`);
   }
 }
 
@@ -148,6 +160,7 @@ const REFUSALS: Readonly<Record<Asked['change'], string>> = {
   letIn: 'This user does not wait to be let in.',
   turnAway: 'This user does not wait to be let in.',
   delete: 'You cannot delete this user.',
+  seesAddresses: 'You cannot change which addresses this user sees.',
 };
 
 /** Runs while nobody else changes users of the same merchants. Reads the caller again first. */
@@ -164,7 +177,8 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
   };
   if (user === null || !isShownTo(asker, user))
     return refuse(404, 'There is no such user.', 'no user of this merchant');
-  if (isSoAlready(asker, user, asked)) return { asker, user };
+  const shop = await shopOf(parts, asker.mid);
+  if (isSoAlready(asker, user, asked, shop)) return { asker, user };
   if (!userChanges(asker, changeable(user)).includes(asked.change)) {
     return refuse(403, REFUSALS[asked.change], userStanding(asker, changeable(user)));
   }
@@ -179,12 +193,14 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
   return { asker, user: changed };
 }
 
-function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
+function isSoAlready(asker: Asker, user: UserDocument, asked: Asked, shop: MerchantDocument): boolean {
   const isHere = user.mids.includes(asker.mid);
   const waits = !isHere && (user.waitingMids ?? []).includes(asker.mid);
   switch (asked.change) {
     case 'accessType':
       return isHere && user.accessType === asked.to;
+    case 'seesAddresses':
+      return isHere && seesAddresses(user, shop) === asked.to;
     case 'deactivate':
     case 'turnAway':
       return !isHere && !waits;
@@ -213,6 +229,8 @@ function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, 
   switch (asked.change) {
     case 'accessType':
       return changeRole(accounts, user, asked.to);
+    case 'seesAddresses':
+      return setSeesAddresses(accounts, user._id, mid, asked.to);
     case 'deactivate':
       return deactivateIn(accounts, user._id, mid);
     case 'reactivate':
@@ -233,6 +251,11 @@ function entryOf({ username, accessType }: UserDocument, asked: Asked) {
       return {
         action: 'user-role-changed',
         details: { ...user, accessType: { from: accessType, to: asked.to } },
+      } as const;
+    case 'seesAddresses':
+      return {
+        action: 'user-addresses-changed',
+        details: { ...user, seesAddresses: asked.to },
       } as const;
     case 'deactivate':
       return { action: 'user-deactivated', details: user } as const;

@@ -67,7 +67,10 @@ describe('somebody new, where new users wait for an admin', () => {
     const nia = await waitingNia();
     expect(await rowOf(nia)).toMatchObject({ status: 'waiting', mayChange: ['letIn', 'turnAway'] });
     const answer = await change(nia, { letIn: true });
-    expect(answer.json()).toMatchObject({ status: 'active', mayChange: ['accessType', 'deactivate', 'delete'] });
+    expect(answer.json()).toMatchObject({
+      status: 'active',
+      mayChange: ['accessType', 'seesAddresses', 'deactivate', 'delete'],
+    });
     expect(await lastEntry()).toMatchObject({ action: 'user-let-in', mid: 4101, details: { user: nia.username } });
     const mail = await awaitMail(mailServer, nia.email, 1, /You can sign in/);
     expect(mail.text).toMatch(/An admin of Alder has let you in/);

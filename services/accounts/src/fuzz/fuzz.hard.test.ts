@@ -80,6 +80,7 @@ async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<Sessio
     timeZone: merchant?.timeZone ?? 'UTC',
     timeZoneSince: 0,
     activeEsr: false,
+    seesAddresses: true,
     features: [],
     packages: [],
   };

@@ -45,6 +45,7 @@ describe('a job context', () => {
       accessType: 'MERCHANT_USER',
       userId: null,
       purpose: 'schedule',
+      seesAddresses: false,
     });
     expect(verifyJob(job?.token ?? '', portal.contextKey)).toMatchObject({ ...job?.context });
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { packages: [9], features: [] } });

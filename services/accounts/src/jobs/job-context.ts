@@ -1,4 +1,4 @@
-import { type AccountDatabase, isProven, type MerchantDocument } from '@shoppervoice/account-store';
+import { type AccountDatabase, isProven, type MerchantDocument, seesAddresses } from '@shoppervoice/account-store';
 import {
   type JobAnswer,
   type JobContext,
@@ -50,7 +50,12 @@ async function jobContext(
   const { packages, features } = merchant;
   // Without a user a job may what anybody of the merchant may.
   const accessType = user?.accessType ?? 'MERCHANT_USER';
-  return { context: { ...merchantContext(merchant), packages, features, accessType, userId, purpose }, merchant };
+  const context = {
+    ...{ ...merchantContext(merchant), packages, features, accessType, userId, purpose },
+    // What a client of the API may read, its scopes decide.
+    seesAddresses: purpose === 'api' || seesAddresses(user, merchant),
+  };
+  return { context, merchant };
 }
 
 /** The merchant itself has the API's feature, or the umbrella that it belongs to has. */

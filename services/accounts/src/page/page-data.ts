@@ -2,6 +2,7 @@ import {
   type AccountDatabase,
   type MerchantDocument,
   readDatePreferences,
+  seesAddresses,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { MerchantSession, PageData } from '@shoppervoice/contracts';
@@ -59,6 +60,7 @@ function merchantSession(merchant: MerchantDocument, user: UserDocument, config:
       username: user.username,
       firstName: user.firstName,
       accessType: user.accessType,
+      seesAddresses: seesAddresses(user, merchant),
     },
   };
 }

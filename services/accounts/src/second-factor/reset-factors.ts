@@ -10,7 +10,7 @@ import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoi
 import { ADMINS, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { askerOf, changeable, isShownTo, shownUser } from '../account/shown-user.ts';
+import { askerOf, changeable, isShownTo, shopOf, shownUser } from '../account/shown-user.ts';
 import { NAMED_USER } from '../account/users.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
@@ -61,7 +61,7 @@ export const resetFactorsRoute: RegisterRoutes = (app, parts) => {
       const { firstName, username, email } = user;
       const by = `${who.user.firstName} ${who.user.lastName}`;
       await mails.queue({ template: 'second-factor-reset', to: email, values: { firstName, username, who: by } });
-      return shownUser(asker, user, false);
+      return shownUser(asker, user, await shopOf(parts, asker.mid), false);
     },
   );
 };

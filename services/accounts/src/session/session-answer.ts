@@ -1,4 +1,4 @@
-import { idleEnd, type SessionDocument, useSession } from '@shoppervoice/account-store';
+import { idleEnd, type SessionDocument, seesAddresses, useSession } from '@shoppervoice/account-store';
 import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
@@ -58,5 +58,6 @@ async function contextOfSession(
     accessType: user.accessType,
     ...merchantContext(merchant),
     ...holdingsIn(session, user, merchant),
+    seesAddresses: seesAddresses(user, merchant),
   };
 }

@@ -64,7 +64,7 @@ async function insertMerchant(accounts: AccountDatabase, signUp: SignUpDocument)
     const { mid, ...fields }: Merchant = checked.value;
     await accounts.signUps.updateOne({ _id: signUp._id }, { $set: { mid } });
     try {
-      await accounts.merchants.insertOne({ _id: mid, ...fields });
+      await accounts.merchants.insertOne({ _id: mid, ...fields, usersSeeAddresses: false });
       return mid;
     } catch (error) {
       if (!isDuplicate(error)) throw error;

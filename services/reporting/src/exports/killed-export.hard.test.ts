@@ -47,7 +47,14 @@ async function kill(): Promise<void> {
 
 const session: SessionContext = {
   ...{ sessionId: 's', userId: 'rea', username: 'rea', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 51, merchantName: 'Alder & Pine', timeZone: 'America/New_York', timeZoneSince: 0, activeEsr: false },
+  ...{
+    mid: 51,
+    merchantName: 'Alder & Pine',
+    timeZone: 'America/New_York',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+  },
   ...{ features: [], packages: [] },
 };
 
