@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
+import { AuditChangesSchema } from './audit-question.ts';
 import { AccessTypeSchema } from './page-data.ts';
 import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
@@ -285,6 +286,8 @@ const AuditEntrySchema = closed({
   address: orNull(Type.String()),
   /** What exactly, by name: `{ user: 'una', accessType: { from, to } }`. Empty where the action says it all. */
   details: Type.Record(Type.String(), AuditValueSchema),
+  /** Values before and after; empty where the action changes none. */
+  changes: AuditChangesSchema,
 });
 export type AuditEntry = DeepReadonly<Static<typeof AuditEntrySchema>>;
 

@@ -59,8 +59,52 @@ export const AUDIT_ACTIONS = {
   'webhook-changed': 'Changed a webhook',
   'webhook-removed': 'Removed a webhook',
   'webhook-secret-made': 'Made a new secret of a webhook',
+  'schedule-made': 'Scheduled a report',
+  'schedule-changed': 'Changed a scheduled report',
+  'schedule-removed': 'Deleted a scheduled report',
+  'schedule-sent-now': 'Had a scheduled report sent to themselves',
+  'alert-made': 'Made an alert',
+  'alert-changed': 'Changed an alert',
+  'alert-removed': 'Deleted an alert',
+  'view-shared': 'Shared a view',
+  'view-changed': 'Changed a shared view',
+  'view-removed': 'Deleted a shared view',
+  'note-made': 'Wrote a note',
+  'note-changed': 'Changed a note',
+  'note-removed': 'Deleted a note',
   exported: 'Asked for an export',
   'records-imported': 'Imported merchants or users',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry says the value of before and after, in the words of the page. */
+export const AUDIT_FIELDS = {
+  name: 'Name',
+  report: 'Report',
+  page: 'Page',
+  question: 'Question',
+  filters: 'Filters',
+  format: 'Format',
+  headLines: 'Report details in the file',
+  frequency: 'Frequency',
+  days: 'Days',
+  hour: 'Hour (Pacific time)',
+  startDate: 'Start date',
+  endDate: 'End date',
+  recipients: 'Recipients',
+  figure: 'Figure',
+  condition: 'Condition',
+  paused: 'Paused',
+  shared: 'Shared',
+  text: 'Text',
+  area: 'Charts',
+  address: 'Address',
+  events: 'Events',
+  survey: 'Survey',
+  tone: 'Tone',
+  rating: 'Rating at most',
+  state: 'State',
+} as const;
+
+export type AuditField = keyof typeof AUDIT_FIELDS;

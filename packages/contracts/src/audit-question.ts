@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Mid } from './schema-parts.ts';
+import { AUDIT_FIELDS, type AuditField } from './audit-actions.ts';
+import { closed, type DeepReadonly, Mid } from './schema-parts.ts';
 
 /** Actions that other services than accounts enter into the audit trail. */
 export const AUDITED_ELSEWHERE = [
@@ -15,12 +16,48 @@ export const AUDITED_ELSEWHERE = [
   'webhook-changed',
   'webhook-removed',
   'webhook-secret-made',
+  'schedule-made',
+  'schedule-changed',
+  'schedule-removed',
+  'schedule-sent-now',
+  'alert-made',
+  'alert-changed',
+  'alert-removed',
+  'view-shared',
+  'view-changed',
+  'view-removed',
+  'note-made',
+  'note-changed',
+  'note-removed',
   'exported',
 ] as const;
 
+/** Characters of one value, and values of one list. */
+export const AUDIT_TEXT_LONGEST = 500;
+export const MOST_AUDIT_VALUES = 100;
+
+const AuditedValueSchema = Type.Union([
+  Type.Null(),
+  Type.Boolean(),
+  Type.Number(),
+  Type.String({ maxLength: AUDIT_TEXT_LONGEST }),
+  Type.Array(Type.String({ maxLength: AUDIT_TEXT_LONGEST }), { maxItems: MOST_AUDIT_VALUES }),
+]);
+export type AuditedValue = DeepReadonly<Static<typeof AuditedValueSchema>>;
+
+/** One value that an action changes. Null: there is none, because it is not made yet or is deleted. */
+export const AuditChangeSchema = closed({
+  field: Type.Unsafe<AuditField>(Type.String({ enum: Object.keys(AUDIT_FIELDS) })),
+  before: AuditedValueSchema,
+  after: AuditedValueSchema,
+});
+export type AuditChange = DeepReadonly<Static<typeof AuditChangeSchema>>;
+/** One of each field at most. */
+export const AuditChangesSchema = Type.Array(AuditChangeSchema, { maxItems: Object.keys(AUDIT_FIELDS).length });
+
 /**
  * `POST /internal/audit` of accounts -> 204: adds an entry to the audit trail for a service that keeps no trail itself.
- * An entry never holds a secret: no password, token or link.
+ * An entry never holds a secret (no password, token or link), nor anything about a shopper.
  */
 export const AuditQuestionSchema = Type.Object(
   {
@@ -30,6 +67,7 @@ export const AuditQuestionSchema = Type.Object(
     address: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     requestId: Type.String({ maxLength: 100 }),
     details: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()])),
+    changes: AuditChangesSchema,
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 export { addressKey } from './address-key.ts';
+export { type AuditedState, auditChanges, auditedQuery, auditedText } from './audit-changes.ts';
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
 export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
@@ -15,6 +16,7 @@ export {
 export { inFreeSeat } from './free-seat.ts';
 export { askForJob, askWhoMay } from './job-asker.ts';
 export { createLog, withoutPersonalData } from './log.ts';
+export { masked } from './mask-personal.ts';
 export { measureState } from './metrics.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
@@ -28,7 +30,7 @@ export {
   publicAddressOf,
   supportEmailOf,
 } from './public-address.ts';
-export { recordAudit } from './record-audit.ts';
+export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
 export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';

@@ -1,4 +1,4 @@
-import type { AuditQuestion } from '@shoppervoice/contracts';
+import type { AuditChange, AuditQuestion } from '@shoppervoice/contracts';
 import type { FastifyRequest } from 'fastify';
 import { INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
 import { ProblemError } from './problem.ts';
@@ -6,7 +6,7 @@ import { ProblemError } from './problem.ts';
 const ASK_MS = 5000;
 
 /**
- * Enters what is about to be done into the audit trail, which accounts keeps; the last is who does it where no session does.
+ * Enters what is about to be done into the audit trail, which accounts keeps; `who` does it where no session does.
  * @throws ProblemError 503 where it cannot be entered: then nothing is done
  */
 export async function recordAudit(
@@ -14,9 +14,14 @@ export async function recordAudit(
   request: FastifyRequest,
   action: AuditQuestion['action'],
   details: AuditQuestion['details'],
-  { userId, mid }: Pick<AuditQuestion, 'userId' | 'mid'> = sessionContextOf(request),
+  {
+    changes = [],
+    who,
+  }: { readonly changes?: readonly AuditChange[]; readonly who?: Pick<AuditQuestion, 'userId' | 'mid'> } = {},
 ): Promise<void> {
-  const entry: AuditQuestion = { action, userId, mid, address: request.clientAddress, requestId: request.id, details };
+  const { userId, mid } = who ?? sessionContextOf(request);
+  const by = { userId, mid, address: request.clientAddress, requestId: request.id };
+  const entry: AuditQuestion = { action, ...by, details, changes: [...changes] as AuditQuestion['changes'] };
   try {
     const answer = await fetch(`${ACCOUNTS_URL}/internal/audit`, {
       method: 'POST',
@@ -33,4 +38,25 @@ export async function recordAudit(
       retryAfter: 2,
     });
   }
+}
+
+/** Enters an action of one call, with what it changes. @throws ProblemError 503 */
+export type EnterAudit = (
+  action: AuditQuestion['action'],
+  details: AuditQuestion['details'],
+  changes: readonly AuditChange[],
+) => Promise<void>;
+
+/** `recordAudit` for one call: a call that tries again enters the same change once. */
+export function auditEntering(
+  config: { readonly ACCOUNTS_URL: string; readonly INTERNAL_KEY: Buffer },
+  request: FastifyRequest,
+): EnterAudit {
+  let entered: string | null = null;
+  return async (action, details, changes) => {
+    const entry = JSON.stringify([action, details, changes]);
+    if (entry === entered) return;
+    await recordAudit(config, request, action, details, { changes });
+    entered = entry;
+  };
 }

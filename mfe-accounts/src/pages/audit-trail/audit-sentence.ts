@@ -1,4 +1,11 @@
-import type { AuditAction, AuditEntry, AuditValue } from '@shoppervoice/contracts';
+import {
+  AUDIT_FIELDS,
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+  type AuditedValue,
+  type AuditValue,
+} from '@shoppervoice/contracts';
 import { featureByNumber, oneStop, packageByNumber } from '@shoppervoice/survey-model';
 
 /** `{who}`: who did it. `{merchant}`: the merchant it was about. `{user}`: the user it was done to, of the details. */
@@ -63,6 +70,19 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'webhook-changed': '{who} changed a webhook of {merchant}.',
   'webhook-removed': '{who} removed a webhook of {merchant}.',
   'webhook-secret-made': '{who} made a new secret for a webhook of {merchant}.',
+  'schedule-made': '{who} scheduled a report of {merchant}.',
+  'schedule-changed': '{who} changed a scheduled report of {merchant}.',
+  'schedule-removed': '{who} deleted a scheduled report of {merchant}.',
+  'schedule-sent-now': '{who} had a scheduled report of {merchant} sent to themselves.',
+  'alert-made': '{who} made an alert of {merchant}.',
+  'alert-changed': '{who} changed an alert of {merchant}.',
+  'alert-removed': '{who} deleted an alert of {merchant}.',
+  'view-shared': '{who} shared a view with everyone at {merchant}.',
+  'view-changed': '{who} changed a shared view of {merchant}.',
+  'view-removed': '{who} deleted a shared view of {merchant}.',
+  'note-made': '{who} wrote a note for {merchant}.',
+  'note-changed': '{who} changed a note of {merchant}.',
+  'note-removed': '{who} deleted a note of {merchant}.',
   exported: '{who} asked for an export from {merchant}.',
   'records-imported': 'An import changed merchants or users.',
 };
@@ -169,3 +189,18 @@ export function auditSentence(entry: AuditEntry): { readonly sentence: string; r
     facts: facts.map(factOf).filter((fact) => fact !== null),
   };
 }
+
+function changedValue(value: AuditedValue): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return value.length === 0 ? 'none' : value.join(', ');
+}
+
+/** A change as its row on the page reads it. */
+export const changeInWords = ({ field, before, after }: AuditChange) => ({
+  field: AUDIT_FIELDS[field],
+  /** Null: there was none, and `after` says it all. */
+  before: before === null ? null : changedValue(before),
+  after: changedValue(after),
+});

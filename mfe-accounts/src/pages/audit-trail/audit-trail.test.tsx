@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@shoppervoice/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence, changeInWords } from './audit-sentence.ts';
 import AuditTrailPage, { firstCall } from './index.tsx';
 
 const entry = (action: AuditAction, some: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -15,6 +15,7 @@ const entry = (action: AuditAction, some: Partial<AuditEntry> = {}): AuditEntry 
   merchantName: 'Alder & Pine',
   address: '203.0.113.7',
   details: {},
+  changes: [],
   ...some,
 });
 
@@ -84,6 +85,29 @@ describe('an entry', () => {
     [entry('user-registered', { details: { invited: false } }), 'ada registered for Alder & Pine.', []],
   ] as const)('%#', (given, sentence, facts) => {
     expect(auditSentence(given)).toEqual({ sentence, facts });
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    [
+      { field: 'recipients', before: ['a@in.example'], after: ['a@in.example', 'b@out.example'] },
+      { field: 'Recipients', before: 'a@in.example', after: 'a@in.example, b@out.example' },
+    ],
+    [
+      { field: 'paused', before: false, after: true },
+      { field: 'Paused', before: 'no', after: 'yes' },
+    ],
+    [
+      { field: 'name', before: null, after: '' },
+      { field: 'Name', before: null, after: 'none' },
+    ],
+    [
+      { field: 'hour', before: '6:00', after: null },
+      { field: 'Hour (Pacific time)', before: '6:00', after: 'none' },
+    ],
+  ] as const)('%#', (given, words) => {
+    expect(changeInWords(given)).toEqual(words);
   });
 });
 

@@ -1,12 +1,21 @@
 import type { AuditAnswer, AuditEntry, PageProps, ShellApi } from '@shoppervoice/contracts';
 import { DataState, Pagination, readAddress, useAddressState, useReport } from '@shoppervoice/report-kit';
-import { Bone, Button, buttonClass, EmptyState, type RecordColumn, RecordList, Skeleton } from '@shoppervoice/ui';
+import {
+  Bone,
+  Button,
+  buttonClass,
+  EmptyState,
+  type RecordColumn,
+  RecordList,
+  Skeleton,
+  VisuallyHidden,
+} from '@shoppervoice/ui';
 import { ScrollText } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence, changeInWords } from './audit-sentence.ts';
 import css from './audit-trail.module.css';
 import { callOf, isFiltered, NO_FILTERS, VIEW } from './view-state.ts';
 
@@ -99,6 +108,24 @@ function What({ entry }: { entry: AuditEntry }) {
     <>
       <span className={css.sentence}>{sentence}</span>
       {facts.length > 0 && <span className={css.detail}>{facts.join('; ')}</span>}
+      {entry.changes.length > 0 && (
+        <dl className={css.changes}>
+          {entry.changes.map(changeInWords).map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                {before !== null && (
+                  <>
+                    {before} <span aria-hidden="true">→</span>
+                    <VisuallyHidden> changed to </VisuallyHidden>{' '}
+                  </>
+                )}
+                {after}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

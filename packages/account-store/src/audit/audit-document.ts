@@ -1,4 +1,4 @@
-import type { AuditAction, AuditValue } from '@shoppervoice/contracts';
+import type { AuditAction, AuditChange, AuditValue } from '@shoppervoice/contracts';
 import type { ObjectId } from 'mongodb';
 
 export interface AuditDocument {
@@ -14,4 +14,6 @@ export interface AuditDocument {
   readonly requestId: string;
   /** Details; absent if the action says it all. Never a secret: no password, token or link. `more`: how many like it came after it. */
   readonly details?: Readonly<Record<string, AuditValue>>;
+  /** Values before and after. Never about a shopper. */
+  readonly changes?: readonly AuditChange[];
 }

@@ -6,9 +6,10 @@ import type { RegisterRoutes } from '../accounts-parts.ts';
 export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AuditQuestion }>(
     '/internal/audit',
-    { schema: { body: AuditQuestionSchema }, bodyLimit: 16_384 },
+    { schema: { body: AuditQuestionSchema }, bodyLimit: 262_144 },
     async (request, reply) => {
-      await recordAudit(accounts, request.body);
+      const { changes, ...entry } = request.body;
+      await recordAudit(accounts, changes.length === 0 ? entry : { ...entry, changes });
       return reply.code(204).send();
     },
   );

@@ -57,6 +57,7 @@ describe('the audit trail', () => {
       merchantName: 'Alder',
       address: '203.0.113.9',
       details: {},
+      changes: [],
     });
     expect(entries[1]).toMatchObject({ username: null, userId: 'gone', details: { email: 'reader1@shop.example' } });
     const all: string[] = [];
@@ -107,6 +108,19 @@ describe('the audit trail', () => {
   ])('%s is a 400 that names %s', async (query, parameter) => {
     const answer = await read(query);
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+  });
+
+  it('keeps what other services enter, with before and after', async () => {
+    const changes = [{ field: 'recipients', before: ['a@in.example'], after: ['b@out.example'] }];
+    const entry = { action: 'schedule-changed', userId: unaId, mid: 4101, address: null, requestId: 'r', details: {} };
+    const headers = portal.internalKey();
+    const enter = (payload: object) =>
+      portal.service.app.inject({ method: 'POST', url: '/internal/audit', headers, payload });
+    expect((await enter({ ...entry, changes })).statusCode).toBe(204);
+    expect((await page('?action=schedule-changed')).entries[0]).toMatchObject({ username: 'una', changes });
+    for (const wrong of [[{ ...changes[0], field: 'toString' }], Array.from({ length: 99 }, () => changes[0]), [{}]]) {
+      expect((await enter({ ...entry, changes: wrong })).statusCode).toBe(400);
+    }
   });
 
   it('is for superusers alone', async () => {

@@ -76,7 +76,7 @@ async function withNames(accounts: AccountDatabase, entries: readonly AuditDocum
   ]);
   const usernames = new Map(users.map(({ _id, username }) => [_id, username]));
   const names = new Map(merchants.map(({ _id, merchantName }) => [_id, merchantName]));
-  return entries.map(({ _id, at, action, userId, mid, address, details }) => ({
+  return entries.map(({ _id, at, action, userId, mid, address, details, changes }) => ({
     id: _id.toHexString(),
     at: at.toISOString(),
     action,
@@ -86,5 +86,6 @@ async function withNames(accounts: AccountDatabase, entries: readonly AuditDocum
     merchantName: mid === null ? null : (names.get(mid) ?? null),
     address,
     details: details ?? {},
+    changes: changes ?? [],
   }));
 }

@@ -1,6 +1,6 @@
 import type { SummaryColumnKey } from '@shoppervoice/contracts';
+import { masked } from '@shoppervoice/service-kit';
 import type { FoundTheme } from '../themes/themes-child.ts';
-import { masked } from './mask.ts';
 
 /** A theme as it leaves the machine: all that the endpoint is told of it. */
 export interface AskedTheme {

@@ -1,7 +1,7 @@
+import { masked } from '@shoppervoice/service-kit';
 import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from './ask-endpoint.ts';
 import { CallsInStream, TOOL, type Tokens } from './calls-in-stream.ts';
-import { masked } from './mask.ts';
 import { Patience } from './patience.ts';
 
 /** Questions that one question may be put into. */

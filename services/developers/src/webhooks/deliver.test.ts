@@ -11,6 +11,7 @@ import { keepEvents } from './keep-events.ts';
 import { Receiver, type Taken } from './receiver.fixture.ts';
 import { prepareWebhooks, type WebhookDocument, webhookDatabase } from './webhook-document.ts';
 import { changeSecret, newSecret } from './webhook-store.ts';
+import { change, flip, remove } from './webhook-work.ts';
 
 const NAME = 'webhooks_test';
 const MID = 51;
@@ -233,4 +234,39 @@ test('the former secret signs beside the new one for a day; without the feature 
   await keep(event(3));
   await work({ isHeld: async () => false });
   expect(receiver.taken.length).toBe(2);
+});
+
+test('what is changed of a webhook is entered with before and after, and without the path, which may be a secret', async () => {
+  const standing = await hook();
+  const entered: unknown[] = [];
+  const enter = async (...entry: unknown[]) => void entered.push(entry);
+  const actor = { mid: MID, userId: 'rea', by: 'Rea', enter };
+  const url = `http://${receiver.host}/s3cret`;
+  const filters = { ...standing.filters, ratingAtMost: 3 };
+  await change(partsOf(), actor, { id: 'hook', url, events: ['alert.fired'], filters });
+  await flip(partsOf(), actor, { id: 'hook', state: 'off' });
+  await remove(partsOf(), actor, 'hook');
+  const { host } = receiver;
+  expect(entered).toEqual([
+    [
+      'webhook-changed',
+      { host },
+      [
+        { field: 'address', before: `http://${host}`, after: `http://${host} (changed)` },
+        { field: 'events', before: ['response.created'], after: ['alert.fired'] },
+        { field: 'rating', before: null, after: 3 },
+      ],
+    ],
+    ['webhook-changed', { host }, [{ field: 'state', before: 'on', after: 'off' }]],
+    [
+      'webhook-removed',
+      { host },
+      [
+        { field: 'address', before: `http://${host}`, after: null },
+        { field: 'events', before: ['alert.fired'], after: null },
+        { field: 'rating', before: 3, after: null },
+      ],
+    ],
+  ]);
+  expect(JSON.stringify(entered)).not.toContain('s3cret');
 });

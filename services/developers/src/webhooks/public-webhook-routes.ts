@@ -120,7 +120,8 @@ export function publicWebhookRoutes(
     const { userId, name: by } = client;
     return {
       ...{ mid, userId, by },
-      enter: (action, details) => recordAudit(config, request, action, { ...details, client: by }, { mid, userId }),
+      enter: (action, details, changes) =>
+        recordAudit(config, request, action, { ...details, client: by }, { changes, who: { mid, userId } }),
     };
   };
   /** @throws ProblemError 403 if one of the events tells something that the client may not read */

@@ -29,8 +29,8 @@ import {
 import {
   type AnswerTable,
   answers,
+  auditEntering,
   confirmedByPassword,
-  recordAudit,
   sessionContextOf,
 } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -96,7 +96,7 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
 
   const actorOf = (request: FastifyRequest): WebhookActor => {
     const { mid, userId, firstName: by } = sessionContextOf(request);
-    return { mid, userId, by, enter: (action, details) => recordAudit(config, request, action, details) };
+    return { mid, userId, by, enter: auditEntering(config, request) };
   };
   const midOf = (request: FastifyRequest) => sessionContextOf(request).mid;
   const goesTo = (request: FastifyRequest, url: string) =>

@@ -1,5 +1,4 @@
 import type {
-  AuditQuestion,
   ChangedWebhook,
   MadeWebhook,
   NewWebhook,
@@ -8,9 +7,12 @@ import type {
   WebhookDelivery,
   WebhooksAnswer,
 } from '@shoppervoice/contracts';
+import { type AuditedState, auditChanges, type EnterAudit } from '@shoppervoice/service-kit';
+import { COMMENT_TONES, SURVEYS } from '@shoppervoice/survey-model';
 import { attempt, CLAIM_MS, type DeliveryParts } from './deliver.ts';
 import { shownDelivery, shownWebhook } from './delivery-log.ts';
 import { ABOUT_RESPONSES, testDelivery } from './keep-events.ts';
+import type { WebhookDocument } from './webhook-document.ts';
 import {
   changeSecret,
   changeWebhook,
@@ -24,7 +26,7 @@ import {
 
 /** A person or client that changes a merchant's webhooks. `enter` records what they are about to do in the audit trail, or refuses. */
 export interface WebhookActor extends WebhookAsker {
-  readonly enter: (action: AuditQuestion['action'], details: { readonly host: string }) => Promise<void>;
+  readonly enter: EnterAudit;
 }
 
 /** Events in the words of the page. */
@@ -36,6 +38,17 @@ const EVENTS: readonly Omit<WebhooksAnswer['events'][number], 'filtered'>[] = [
 ];
 
 export const hostOf = (url: string): string => new URL(url).host;
+
+/** A webhook as the audit trail describes it. Its path may hold a secret of the server that gets it, so the host alone is shown. */
+function audited({ url, events, filters }: Pick<WebhookDocument, 'url' | 'events' | 'filters'>): AuditedState {
+  return {
+    address: { shown: new URL(url).origin, value: url },
+    events,
+    survey: SURVEYS.find(({ id }) => id === filters.surveyId)?.name ?? filters.surveyId,
+    tone: COMMENT_TONES.find(({ id }) => id === filters.toneId)?.label ?? filters.toneId,
+    rating: filters.ratingAtMost,
+  };
+}
 
 export async function listWebhooks({ database }: DeliveryParts, mid: number): Promise<WebhooksAnswer> {
   const found = await database.webhooks.find({ mid }).sort({ createdAt: 1, _id: 1 }).toArray();
@@ -52,7 +65,7 @@ export async function make(
   asked: NewWebhook,
 ): Promise<MadeWebhook> {
   const fields = readWebhook(asked, allowed);
-  await actor.enter('webhook-made', { host: hostOf(fields.url) });
+  await actor.enter('webhook-made', { host: hostOf(fields.url) }, auditChanges(null, audited(fields)));
   const made = await makeWebhook(database, actor, fields, now());
   return { webhook: await shownWebhook(database, made), secret: made.secret };
 }
@@ -62,9 +75,10 @@ export async function change(
   actor: WebhookActor,
   asked: ChangedWebhook,
 ): Promise<Webhook> {
-  await findWebhook(database, actor.mid, asked.id);
+  const standing = await findWebhook(database, actor.mid, asked.id);
   const fields = readWebhook(asked, allowed);
-  await actor.enter('webhook-changed', { host: hostOf(fields.url) });
+  const changes = auditChanges(audited(standing), audited(fields));
+  await actor.enter('webhook-changed', { host: hostOf(fields.url) }, changes);
   return shownWebhook(database, await changeWebhook(database, actor.mid, asked, fields));
 }
 
@@ -73,14 +87,15 @@ export async function flip(
   actor: WebhookActor,
   asked: SwitchedWebhook,
 ): Promise<Webhook> {
-  const { url } = await findWebhook(database, actor.mid, asked.id);
-  await actor.enter('webhook-changed', { host: hostOf(url) });
+  const { url, state } = await findWebhook(database, actor.mid, asked.id);
+  const changes = auditChanges({ state }, { state: asked.state });
+  await actor.enter('webhook-changed', { host: hostOf(url) }, changes);
   return shownWebhook(database, await switchWebhook(database, actor.mid, asked, now()));
 }
 
 export async function remove({ database }: DeliveryParts, actor: WebhookActor, id: string): Promise<void> {
-  const { _id, url } = await findWebhook(database, actor.mid, id);
-  await actor.enter('webhook-removed', { host: hostOf(url) });
+  const { _id, ...standing } = await findWebhook(database, actor.mid, id);
+  await actor.enter('webhook-removed', { host: hostOf(standing.url) }, auditChanges(audited(standing), null));
   await removeWebhook(database, actor.mid, _id);
 }
 
@@ -90,7 +105,7 @@ export async function renewSecret(
   id: string,
 ): Promise<MadeWebhook> {
   const { url } = await findWebhook(database, actor.mid, id);
-  await actor.enter('webhook-secret-made', { host: hostOf(url) });
+  await actor.enter('webhook-secret-made', { host: hostOf(url) }, []);
   const changed = await changeSecret(database, actor.mid, id, now());
   return { webhook: await shownWebhook(database, changed), secret: changed.secret };
 }

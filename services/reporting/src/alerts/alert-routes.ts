@@ -21,11 +21,12 @@ import {
   type TriedAlert,
   TriedAlertSchema,
 } from '@shoppervoice/contracts';
-import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { asked } from '../exports/ask-export.ts';
+import type { ReportingConfig } from '../reporting-config.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { bellOf, markRead } from './bell.ts';
@@ -52,7 +53,11 @@ const FiguresQuerySchema = Type.Object(
 );
 
 /** Registers the calls of alerts. Which merchant's they are comes from the session and from nowhere else. */
-export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
+export function alertRoutes(
+  app: FastifyInstance,
+  parts: AlertParts,
+  config: Pick<ReportingConfig, 'ACCOUNTS_URL' | 'INTERNAL_KEY'>,
+): void {
   const { rules, merchants } = parts.database;
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/alerts')) reply.header('cache-control', 'no-store');
@@ -72,7 +77,7 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     async (request, reply): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
       const { key, ...written } = request.body;
-      const rule = await asked(() => createRule(parts, context, written, key));
+      const rule = await asked(() => createRule(parts, context, written, key, auditEntering(config, request)));
       reply.code(201);
       return one(parts, context, rule);
     },
@@ -83,7 +88,9 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     { schema: { body: ChangedAlertSchema, params: ByIdSchema } },
     async (request): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
-      return one(parts, context, await asked(() => changeRule(parts, context, request.params.id, request.body)));
+      const { body, params } = request;
+      const enter = auditEntering(config, request);
+      return one(parts, context, await asked(() => changeRule(parts, context, params.id, body, enter)));
     },
   );
 
@@ -92,7 +99,9 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     { schema: { body: AlertPauseSchema, params: ByIdSchema } },
     async (request): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
-      return one(parts, context, await pauseRule(parts, context, request.params.id, request.body.paused));
+      const { body, params } = request;
+      const enter = auditEntering(config, request);
+      return one(parts, context, await pauseRule(parts, context, params.id, body.paused, enter));
     },
   );
 
@@ -107,7 +116,7 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
   );
 
   app.delete<{ Params: ById }>('/api/alerts/:id', { schema: { params: ByIdSchema } }, async (request, reply) => {
-    await deleteRule(parts, sessionContextOf(request), request.params.id);
+    await deleteRule(parts, sessionContextOf(request), request.params.id, auditEntering(config, request));
     return reply.code(204).send();
   });
 

@@ -6,14 +6,21 @@ import {
   type RequestContext,
   type SessionContext,
 } from '@shoppervoice/contracts';
-import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import {
+  type AuditedState,
+  auditChanges,
+  auditedQuery,
+  type EnterAudit,
+  isDuplicateKey,
+  ProblemError,
+} from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf, endOfDay } from '@shoppervoice/survey-model';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { FigureReader } from './read-figures.ts';
 import { readRule, unitOf } from './read-rule.ts';
 import { type Reading, readFigure } from './reading.ts';
-import { commentsName, nameOf } from './words.ts';
+import { commentsName, nameOf, whenOf } from './words.ts';
 
 /** Rules of one merchant; all of them are judged every day. */
 const MOST_RULES = 100;
@@ -88,6 +95,7 @@ export async function createRule(
   context: SessionContext,
   written: ChangedAlert,
   key: string | undefined,
+  enter: EnterAudit,
 ): Promise<RuleDocument> {
   const { rules, merchants } = parts.database;
   const { mid, userId, username, timeZone } = context;
@@ -101,6 +109,8 @@ export async function createRule(
   const at = new Date(parts.now());
   const begun = { mid, watch, recipients, ...watched, createdBy: username };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
+  if ((await rules.findOne({ mid, digest: created.digest })) !== null) throw new ProblemError(409, SAME);
+  await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)));
   // The merchant is written first: otherwise there could be a rule whose days are never judged.
   await merchants.updateOne(
     { _id: mid },
@@ -125,6 +135,7 @@ export async function changeRule(
   context: SessionContext,
   id: string,
   written: ChangedAlert,
+  enter: EnterAudit,
 ): Promise<RuleDocument> {
   const { mid } = context;
   const standing = await findRule(parts, mid, id);
@@ -135,10 +146,12 @@ export async function changeRule(
   const begun = digest === standing.digest ? {} : { told: {}, standing: null, judged: null };
   const before = new Map(standing.recipients.map((each) => [emailKey(each.email), each]));
   const fields = { watch, ...watched, digest, blocked: null, ...begun };
-  return put(parts, standing, {
-    ...fields,
-    recipients: recipients.map((each) => before.get(emailKey(each.email)) ?? each),
-  });
+  return put(
+    parts,
+    standing,
+    { ...fields, recipients: recipients.map((each) => before.get(emailKey(each.email)) ?? each) },
+    enter,
+  );
 }
 
 /** @throws ProblemError 404 */
@@ -147,12 +160,21 @@ export async function pauseRule(
   { mid }: SessionContext,
   id: string,
   paused: boolean,
+  enter: EnterAudit,
 ): Promise<RuleDocument> {
-  return put(parts, await findRule(parts, mid, id), { paused });
+  return put(parts, await findRule(parts, mid, id), { paused }, enter);
 }
 
 /** @throws ProblemError 404. What it has told you so far stays in the bell. */
-export async function deleteRule({ database }: AlertParts, { mid }: SessionContext, id: string): Promise<void> {
+export async function deleteRule(
+  parts: AlertParts,
+  { mid }: SessionContext,
+  id: string,
+  enter: EnterAudit,
+): Promise<void> {
+  const standing = await findRule(parts, mid, id);
+  await enter('alert-removed', { alert: standing.what }, auditChanges(audited(standing), null));
+  const { database } = parts;
   const { deletedCount } = await database.rules.deleteOne({ _id: id, mid });
   if (deletedCount === 0) throw unknown();
 }
@@ -166,9 +188,14 @@ export async function findRule({ database }: AlertParts, mid: number, id: string
 
 async function put(
   { database }: AlertParts,
-  { _id, mid, revision }: RuleDocument,
+  standing: RuleDocument,
   fields: Partial<RuleDocument>,
+  enter: EnterAudit,
 ): Promise<RuleDocument> {
+  const { _id, mid, revision } = standing;
+  const next = { ...standing, ...fields };
+  const changes = auditChanges(audited(standing), audited(next));
+  if (changes.length > 0) await enter('alert-changed', { alert: next.what }, changes);
   try {
     const changed = await database.rules.findOneAndUpdate(
       { _id, mid, revision },
@@ -181,4 +208,16 @@ async function put(
     throw error;
   }
   throw new ProblemError(409, 'Somebody else is changing this alert. Try again.');
+}
+
+/** A rule as the audit trail describes it. */
+function audited({ watch, unit, what, where, recipients, paused }: RuleDocument): AuditedState {
+  return {
+    page: where,
+    figure: what,
+    condition: whenOf(watch, unit),
+    filters: auditedQuery(watch.query),
+    recipients: recipients.map(({ email }) => email),
+    paused,
+  };
 }

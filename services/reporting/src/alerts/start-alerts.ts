@@ -23,7 +23,7 @@ export async function startAlerts(
     subscriptions: new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }),
     ...{ sources, log, now, claimMs: config.SCHEDULE_CLAIM_MS },
   };
-  alertRoutes(app, parts);
+  alertRoutes(app, parts, config);
   firstRulesRoute(app, parts);
   const work = judging(parts, config.SCHEDULE_POLL_MS);
   const sweeping = setInterval(() => {

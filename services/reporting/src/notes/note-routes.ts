@@ -18,7 +18,14 @@ import {
   type WrittenNote,
   WrittenNoteSchema,
 } from '@shoppervoice/contracts';
-import { inFreeSeat, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import {
+  auditChanges,
+  auditEntering,
+  auditedText,
+  inFreeSeat,
+  ProblemError,
+  sessionContextOf,
+} from '@shoppervoice/service-kit';
 import { daysBetween, isAdmin, isDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -44,7 +51,10 @@ type Asked = Static<typeof NotesQuerySchema>;
 const gone = () => new ProblemError(404, 'This note is not there any more.', { parameter: 'id' });
 
 /** Registers the calls of notes. Which merchant's they are comes from the session and from nowhere else. */
-export async function noteRoutes(app: FastifyInstance, { database: { db }, now }: ReportingParts): Promise<void> {
+export async function noteRoutes(
+  app: FastifyInstance,
+  { database: { db }, config, now }: ReportingParts,
+): Promise<void> {
   const notes = notesOf(db);
 
   app.get<{ Querystring: Asked }>(
@@ -78,6 +88,7 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
     const { mid, userId, firstName: by } = reader;
     const fields = readNote(request.body);
     const at = new Date(now());
+    const enter = auditEntering(config, request);
     const made = await inFreeSeat({
       most: MOST_NOTES,
       full: `Your shop has ${MOST_NOTES} notes already. Delete one to write another.`,
@@ -87,6 +98,7 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
           ...{ _id: randomUUID(), mid, seat, ...fields },
           ...{ userId, by, writtenAt: at, changedAt: at },
         };
+        await enter('note-made', {}, auditChanges(null, audited(note)));
         await notes.insertOne(note);
         return note;
       },
@@ -110,6 +122,8 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
       const reader = sessionContextOf(request);
       const fields = { ...readNote(request.body), changedAt: new Date(now()) };
       const { _id, mid, ...standing } = await changeable(reader, request.params.id);
+      const changes = auditChanges(audited(standing), audited(fields));
+      if (changes.length > 0) await auditEntering(config, request)('note-changed', {}, changes);
       const { matchedCount } = await notes.updateOne({ _id, mid }, { $set: fields });
       if (matchedCount === 0) throw gone();
       return shown({ _id, mid, ...standing, ...fields }, reader);
@@ -117,12 +131,23 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
   );
 
   app.delete<{ Params: { id: string } }>(ONE_NOTE, { schema: { params: Named } }, async (request, reply) => {
-    const { _id, mid } = await changeable(sessionContextOf(request), request.params.id);
+    const { _id, mid, ...standing } = await changeable(sessionContextOf(request), request.params.id);
+    await auditEntering(config, request)('note-removed', {}, auditChanges(audited(standing), null));
     const { deletedCount } = await notes.deleteOne({ _id, mid });
     if (deletedCount === 0) throw gone();
     return reply.code(204).send();
   });
 }
+
+/** A note as the audit trail describes it. */
+const audited = ({
+  text,
+  startDate,
+  endDate,
+  area,
+}: Pick<NoteDocument, 'text' | 'startDate' | 'endDate' | 'area'>) => ({
+  ...{ text: auditedText(text), startDate, endDate, area },
+});
 
 const mayChange = ({ userId }: NoteDocument, reader: SessionContext) => userId === reader.userId || isAdmin(reader);
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emailKey, type SessionContext } from '@shoppervoice/contracts';
 import { withdrawMails } from '@shoppervoice/mail-outbox';
-import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { auditChanges, type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { auditedName, auditedSchedule } from './audited-schedule.ts';
 import { planRun, WORKING_FIELDS } from './plan-runs.ts';
 import type { ScheduleFields } from './read-schedule.ts';
 import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
@@ -35,6 +36,7 @@ export async function createSchedule(
   { mid, userId, username }: SessionContext,
   fields: CheckedFields,
   key: string | undefined,
+  enter: EnterAudit,
 ): Promise<ScheduleDocument> {
   const { schedules } = database;
   const known = key === undefined ? null : await schedules.findOne({ mid, key });
@@ -42,13 +44,16 @@ export async function createSchedule(
   if ((await schedules.countDocuments({ mid })) >= MOST_SCHEDULES) {
     throw new ProblemError(409, `Your shop has ${MOST_SCHEDULES} scheduled reports. Delete one to add another.`);
   }
+  const digest = digestOf(fields);
+  if ((await schedules.findOne({ mid, digest })) !== null) throw new ProblemError(409, SAME);
   const at = new Date(now());
   const created: ScheduleDocument = {
     ...{ _id: randomUUID(), mid, ...fields, contacts: newContacts(fields.contacts, []) },
-    ...{ createdBy: userId, maker: username, digest: digestOf(fields), revision: 1, createdAt: at },
+    ...{ createdBy: userId, maker: username, digest, revision: 1, createdAt: at },
     ...(key === undefined ? {} : { key }),
     ...{ handledTo: at, nextDue: nextDue(fields, at) },
   };
+  await enter('schedule-made', auditedName(created), auditChanges(null, auditedSchedule(created)));
   try {
     await schedules.insertOne(created);
     return created;
@@ -77,8 +82,9 @@ export function updateSchedule(
   parts: ScheduleParts,
   named: { readonly mid: number; readonly scheduleId: string },
   fields: CheckedFields,
+  enter: EnterAudit,
 ): Promise<ScheduleDocument> {
-  return change(parts, named, (standing) => ({
+  return change(parts, named, enter, (standing) => ({
     ...fields,
     contacts: newContacts(fields.contacts, standing.contacts),
     digest: digestOf(fields),
@@ -89,8 +95,9 @@ export function updateSchedule(
 export async function removeContact(
   parts: ScheduleParts,
   { contactId, ...named }: { readonly mid: number; readonly scheduleId: string; readonly contactId: string },
+  enter: EnterAudit,
 ): Promise<void> {
-  await change(parts, named, (standing) => {
+  await change(parts, named, enter, (standing) => {
     const contacts = standing.contacts.filter((contact) => contact.contactId !== contactId);
     if (contacts.length === standing.contacts.length) {
       throw new ProblemError(404, 'This recipient is not on the list any more.', { parameter: 'contactId' });
@@ -108,6 +115,7 @@ export async function removeContact(
 async function change(
   parts: ScheduleParts,
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
+  enter: EnterAudit,
   changed: (standing: ScheduleDocument) => Partial<ScheduleDocument>,
 ): Promise<ScheduleDocument> {
   const { schedules } = parts.database;
@@ -121,6 +129,8 @@ async function change(
     const { revision, handledTo } = standing;
     const next = { ...standing, ...changed(standing), revision: revision + 1 };
     const timing = sameTiming(standing, next) ? {} : timingFrom(next, new Date(parts.now()));
+    const changes = auditChanges(auditedSchedule(standing), auditedSchedule(next));
+    if (changes.length > 0) await enter('schedule-changed', auditedName(next), changes);
     try {
       const { _id, ...fields } = { ...next, ...timing };
       const { matchedCount } = await schedules.updateOne({ _id, revision, handledTo }, { $set: fields });
@@ -153,8 +163,12 @@ function timingFrom(schedule: ScheduleDocument, now: Date): Pick<ScheduleDocumen
 export async function deleteSchedule(
   parts: ScheduleParts,
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
+  enter: EnterAudit,
 ): Promise<void> {
   const { schedules, runs } = parts.database;
+  const standing = await schedules.findOne({ _id: scheduleId, mid });
+  if (standing === null) throw unknown();
+  await enter('schedule-removed', auditedName(standing), auditChanges(auditedSchedule(standing), null));
   const { deletedCount } = await schedules.deleteOne({ _id: scheduleId, mid });
   if (deletedCount === 0) throw unknown();
   await withdrawLetters(parts, scheduleId, null);

@@ -13,11 +13,12 @@ import {
   type SessionContext,
   type Success,
 } from '@shoppervoice/contracts';
-import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, dayOf, daysSent, earliestDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { asked } from '../exports/ask-export.ts';
+import type { ReportingConfig } from '../reporting-config.ts';
 import { createSchedule, deleteSchedule, removeContact, updateSchedule } from './change-schedules.ts';
 import { pauseOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';
@@ -29,7 +30,11 @@ import { scheduledFileRoutes } from './scheduled-file.ts';
 import { sendNow } from './send-now.ts';
 
 /** Registers the calls of schedules. Which merchant's they are comes from the session and from nowhere else. */
-export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void {
+export function scheduleRoutes(
+  app: FastifyInstance,
+  parts: ScheduleParts,
+  config: Pick<ReportingConfig, 'ACCOUNTS_URL' | 'INTERNAL_KEY'>,
+): void {
   const { schedules } = parts.database;
 
   app.get(
@@ -55,7 +60,11 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
       const known = key === undefined ? null : await schedules.findOne({ mid: context.mid, key });
       if (known !== null) return answer(parts, context, known);
       const question = await checkReport(parts, context, fields);
-      return answer(parts, context, await createSchedule(parts, context, { ...fields, question }, key));
+      return answer(
+        parts,
+        context,
+        await createSchedule(parts, context, { ...fields, question }, key, auditEntering(config, request)),
+      );
     },
   );
 
@@ -74,7 +83,8 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
       const fields = readSchedule(request.body, startDays(parts, context, standing));
       const question = await checkReport(parts, context, fields);
       const checked = { ...fields, question };
-      return answer(parts, context, await updateSchedule(parts, { mid: context.mid, scheduleId }, checked));
+      const enter = auditEntering(config, request);
+      return answer(parts, context, await updateSchedule(parts, { mid: context.mid, scheduleId }, checked, enter));
     },
   );
 
@@ -83,7 +93,8 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
     { schema: { body: NamedContactSchema } },
     async (request, reply): Promise<Success> => {
       reply.header('cache-control', 'no-store');
-      await removeContact(parts, { mid: sessionContextOf(request).mid, ...request.body });
+      const named = { mid: sessionContextOf(request).mid, ...request.body };
+      await removeContact(parts, named, auditEntering(config, request));
       return { success: true };
     },
   );
@@ -93,7 +104,8 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
     { schema: { body: NamedScheduleSchema } },
     async (request, reply): Promise<Success> => {
       reply.header('cache-control', 'no-store');
-      await deleteSchedule(parts, { mid: sessionContextOf(request).mid, ...request.body });
+      const named = { mid: sessionContextOf(request).mid, ...request.body };
+      await deleteSchedule(parts, named, auditEntering(config, request));
       return { success: true };
     },
   );
@@ -103,7 +115,8 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
     { schema: { body: NamedScheduleSchema } },
     async (request, reply): Promise<Success> => {
       reply.header('cache-control', 'no-store');
-      await asked(() => sendNow(parts, sessionContextOf(request), request.body.scheduleId));
+      const enter = auditEntering(config, request);
+      await asked(() => sendNow(parts, sessionContextOf(request), request.body.scheduleId, enter));
       return { success: true };
     },
   );

@@ -1,5 +1,6 @@
 import type { SessionContext } from '@shoppervoice/contracts';
-import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { auditedName } from './audited-schedule.ts';
 import { TRIED_MS } from './plan-runs.ts';
 import type { OpenRun } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
@@ -18,9 +19,11 @@ export async function sendNow(
   { database, subscriptions, now }: ScheduleParts,
   { mid, userId }: SessionContext,
   scheduleId: string,
+  enter: EnterAudit,
 ): Promise<void> {
   const { schedules, runs } = database;
-  if ((await schedules.findOne({ _id: scheduleId, mid })) === null) {
+  const schedule = await schedules.findOne({ _id: scheduleId, mid });
+  if (schedule === null) {
     throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
   }
   const mailbox = await subscriptions.mailboxOf({ mid, userId });
@@ -43,6 +46,7 @@ export async function sendNow(
     ...{ asker: { userId, email: mailbox.email }, due, createdAt: new Date(at) },
     ...{ state: 'open', nextAt: new Date(at), attempts: 0, until: new Date(at + TRIED_MS), reason: null },
   };
+  await enter('schedule-sent-now', auditedName(schedule), []);
   try {
     await runs.insertOne(run);
   } catch (error) {

@@ -29,7 +29,7 @@ export async function startSchedules(
   const notesOn = chartNotes(db);
   const portal = config.PUBLIC_URL;
   const parts: ScheduleParts = { database, mails, sources, notesOn, portal, subscriptions, files, log, now, claimMs };
-  scheduleRoutes(app, parts);
+  scheduleRoutes(app, parts, config);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
   const work = scheduler(parts, config.SCHEDULE_POLL_MS);
   const sweeping = setInterval(() => {

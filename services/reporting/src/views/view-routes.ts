@@ -15,7 +15,7 @@ import {
   type ViewsAnswer,
   viewAddress,
 } from '@shoppervoice/contracts';
-import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { asked } from '../exports/ask-export.ts';
@@ -44,7 +44,7 @@ const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Registers the calls of saved views, and looks for what nobody keeps any more. Whose and which merchant's they are comes from the session and from nowhere else. */
 export async function viewRoutes(
   app: FastifyInstance,
-  { database: { db }, sources, log, now }: ReportingParts,
+  { database: { db }, config, sources, log, now }: ReportingParts,
 ): Promise<() => Promise<void>> {
   const database = viewDatabase(db);
 
@@ -58,7 +58,8 @@ export async function viewRoutes(
     const reader = sessionContextOf(request);
     const { name, address, words, shared } = request.body;
     const fields = { name: readName(name), ...(await readAddress(sources, address)), words: readWords(words) };
-    const made = await createView(database, reader, fields, shared, now());
+    const enter = auditEntering(config, request);
+    const made = await createView(database, reader, fields, { shared, now: now(), enter });
     return reply.code(201).send(shownView(made, reader) satisfies SavedView);
   });
 
@@ -74,12 +75,13 @@ export async function viewRoutes(
       const reader = sessionContextOf(request);
       const { name, shared } = request.body;
       const change = { name: name === undefined ? undefined : readName(name), shared };
-      return shownView(await changeView(database, reader, request.params.id, change), reader);
+      const enter = auditEntering(config, request);
+      return shownView(await changeView(database, reader, request.params.id, change, enter), reader);
     },
   );
 
   app.delete<{ Params: { id: string } }>(ONE_VIEW, { schema: { params: Named } }, async (request, reply) => {
-    await deleteView(database, sessionContextOf(request), request.params.id);
+    await deleteView(database, sessionContextOf(request), request.params.id, auditEntering(config, request));
     return reply.code(204).send();
   });
 

@@ -6,7 +6,17 @@ import {
   type SavedView,
   type SessionContext,
 } from '@shoppervoice/contracts';
-import { inFreeSeat, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import {
+  type AuditedState,
+  auditChanges,
+  auditedQuery,
+  auditedText,
+  type EnterAudit,
+  inFreeSeat,
+  isDuplicateKey,
+  masked,
+  ProblemError,
+} from '@shoppervoice/service-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { SHARED, type ViewDatabase, type ViewDocument } from './view-document.ts';
 
@@ -47,8 +57,7 @@ export async function createView(
   { views }: ViewDatabase,
   reader: SessionContext,
   fields: Fields,
-  shared: boolean,
-  now: number,
+  { shared, now, enter }: { readonly shared: boolean; readonly now: number; readonly enter: EnterAudit },
 ): Promise<ViewDocument> {
   const { mid, userId, firstName: by } = reader;
   if (shared) holdToAdmins(reader);
@@ -56,6 +65,7 @@ export async function createView(
   const made = { _id: randomUUID(), mid, userId, by, owner, ...fields, nameKey: lineKey(fields.name) };
   return inFreeSeatOf({ views }, made, async (seat) => {
     const view: ViewDocument = { ...made, seat, createdAt: new Date(now) };
+    if (shared) await enter('view-shared', { view: masked(view.name) }, auditChanges(null, audited(view)));
     await views.insertOne(view);
     return view;
   });
@@ -67,6 +77,7 @@ export async function changeView(
   reader: Reader,
   id: string,
   { name, shared }: { readonly name?: string | undefined; readonly shared?: boolean | undefined },
+  enter: EnterAudit,
 ): Promise<ViewDocument> {
   const standing = await seenView({ views }, reader, id);
   if (!mayChange(standing, reader)) throw new ProblemError(403, 'Only admins can change a shared view.');
@@ -83,6 +94,7 @@ export async function changeView(
   const next = { ...renamed, owner };
   const write = async (seat: number) => {
     const view = { ...next, seat };
+    await enterChange(enter, standing, view);
     const { _id, ...written } = view;
     const { matchedCount } = await views.updateOne({ _id, mid: reader.mid, owner: standing.owner }, { $set: written });
     if (matchedCount === 0) throw gone();
@@ -96,10 +108,35 @@ export async function changeView(
   }
 }
 
+/** A view as the audit trail describes it, which has those alone that are shared. */
+const audited = (view: ViewDocument): AuditedState => ({
+  name: auditedText(view.name),
+  page: view.path,
+  filters: auditedQuery(view.query),
+  shared: isShared(view),
+});
+
+async function enterChange(enter: EnterAudit, standing: ViewDocument, next: ViewDocument): Promise<void> {
+  if (!isShared(standing) && !isShared(next)) return;
+  // Nobody else has seen what it was until now.
+  const before = isShared(standing) ? audited(standing) : null;
+  const changes = auditChanges(before, audited(next));
+  const action = before === null ? 'view-shared' : 'view-changed';
+  if (changes.length > 0) await enter(action, { view: masked(next.name) }, changes);
+}
+
 /** @throws ProblemError 403, 404 */
-export async function deleteView({ views }: ViewDatabase, reader: Reader, id: string): Promise<void> {
+export async function deleteView(
+  { views }: ViewDatabase,
+  reader: Reader,
+  id: string,
+  enter: EnterAudit,
+): Promise<void> {
   const standing = await seenView({ views }, reader, id);
   if (!mayChange(standing, reader)) throw new ProblemError(403, 'Only admins can delete a shared view.');
+  if (isShared(standing)) {
+    await enter('view-removed', { view: masked(standing.name) }, auditChanges(audited(standing), null));
+  }
   const { deletedCount } = await views.deleteOne({ _id: id, mid: reader.mid, owner: standing.owner });
   if (deletedCount === 0) throw gone();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked } from './mask.ts';
+import { masked } from './mask-personal.ts';
 
 test.each([
   ['Write to anna.smith+shop@mail.example.org please', 'Write to [e-mail] please'],

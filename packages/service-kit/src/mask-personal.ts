@@ -1,4 +1,4 @@
-/** What a shopper's text may tell about a person, and what replaces it before it leaves the machine. Applied in this order. */
+/** What a shopper's text may tell about a person, and what replaces it before it leaves the machine or is kept in the audit trail. Applied in this order. */
 const MASKS: readonly (readonly [what: RegExp, instead: string])[] = [
   [/[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>(),;]+/gu, '[e-mail]'],
   [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
