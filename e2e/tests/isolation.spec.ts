@@ -133,6 +133,18 @@ const CASES: Cases = {
     await json(await scene.stranger.send('POST', '/api/user/close-promotion', { promotion: 'ai-summary' }));
     expect(await told(scene.owner)).toEqual(before);
   },
+  'GET /api/notices': async (scene) => {
+    const answer = await scene.stranger.get('/api/notices');
+    expect(await json(answer)).toEqual({ unread: 0, notices: [] });
+  },
+  'PUT /api/notices/read': async (scene) => {
+    const { notices } = await json<{ notices: { noticeId: string; read: boolean }[] }>(
+      await scene.owner.get('/api/notices'),
+    );
+    const ids = notices.map(({ noticeId }) => noticeId);
+    await json(await scene.stranger.send('PUT', '/api/notices/read', { notices: [...ids, 'n-1'].slice(-100) }));
+    expect((await json<{ notices: unknown }>(await scene.owner.get('/api/notices'))).notices).toEqual(notices);
+  },
   'POST /api/admin/override': async (scene) => {
     for (const mid of [ALDER.mid, 4104, 9999]) {
       expect((await scene.stranger.send('POST', '/api/admin/override', { mid })).status()).toBe(403);

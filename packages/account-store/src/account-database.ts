@@ -9,12 +9,15 @@ import type { InvitationDocument } from './invitations/invitation.ts';
 import type { LeaseDocument } from './leases/lease.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
 import type { NewcomerDocument } from './newcomers/newcomer.ts';
+import { NOTICE_DAYS, type NoticeDocument } from './notices/notice.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
 import type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
 import type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 import type { TokenDocument } from './tokens/token-document.ts';
 import type { UserDocument } from './users/user.ts';
+
+const DAY_MS = 86_400_000;
 
 export const ACCOUNT_DATABASE = 'shoppervoice_accounts';
 
@@ -31,6 +34,7 @@ export interface AccountDatabase {
   readonly signUps: Collection<SignUpDocument>;
   readonly botChecks: Collection<BotCheckDocument>;
   readonly newcomers: Collection<NewcomerDocument>;
+  readonly notices: Collection<NoticeDocument>;
   readonly secondFactors: Collection<SecondFactorsDocument>;
   readonly passkeyChallenges: Collection<ChallengeDocument>;
   readonly signInSteps: Collection<SignInStepDocument>;
@@ -51,6 +55,7 @@ export function accountDatabase(db: Db): AccountDatabase {
     signUps: db.collection('signUps'),
     botChecks: db.collection('botChecks'),
     newcomers: db.collection('newcomers'),
+    notices: db.collection('notices'),
     secondFactors: db.collection('secondFactors'),
     passkeyChallenges: db.collection('passkeyChallenges'),
     signInSteps: db.collection('signInSteps'),
@@ -107,6 +112,10 @@ export async function prepareAccounts(db: Db): Promise<void> {
     { key: { toldBy: 1, at: 1 }, name: 'told_at' },
     { key: { at: 1 }, name: 'at' },
   ]);
+  await accounts.notices.createIndexes([
+    { key: { mid: 1, userId: 1, createdAt: -1 }, name: 'person_newest' },
+    { key: { createdAt: 1 }, name: 'age', expireAfterSeconds: (NOTICE_DAYS * DAY_MS) / 1000 },
+  ]);
 }
 
 /** Gives `emailKey` to users that were stored before addresses were compared by it. */
@@ -117,7 +126,6 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
   }
 }
 
-const DAY_MS = 86_400_000;
 /** Days for which a sign-up that was not verified, an expired invitation, and a newcomer are kept. */
 const KEPT_DAYS = { signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
 

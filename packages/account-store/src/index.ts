@@ -42,6 +42,8 @@ export { changeMerchant, type MerchantOwnFields, readMerchants, saveMerchant } f
 export { validateMerchant } from './merchants/validate-merchant.ts';
 export type { NewcomerDocument } from './newcomers/newcomer.ts';
 export { merchantsUntold, noteNewcomer, takeNewcomers } from './newcomers/newcomers.ts';
+export type { NoticeDocument } from './notices/notice.ts';
+export { keepNotice, markNoticesRead, noteNoticeMailed, readNotices } from './notices/notices.ts';
 export type { Checked } from './record-fields.ts';
 export type { Saved } from './saved.ts';
 export {

@@ -34,6 +34,7 @@ export * from './job-context.ts';
 export * from './listed-calls.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';
+export * from './notice-calls.ts';
 export * from './own-questions.ts';
 export * from './page-data.ts';
 export * from './page-paths.ts';

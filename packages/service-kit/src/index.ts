@@ -33,6 +33,7 @@ export {
 export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
 export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
+export { sendNotice } from './send-notice.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export {
   ADDRESS_HEADER,

@@ -36,6 +36,7 @@ import { adminsRoute, mailboxRoute } from './jobs/mailbox.ts';
 import { merchantNamesRoute } from './jobs/merchant-names.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
 import { passwordAnswerRoute } from './password/password-answer.ts';
@@ -141,6 +142,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         mailboxRoute,
         adminsRoute,
         merchantNamesRoute,
+        noticeRoutes,
       ]) {
         register(app, parts);
       }

@@ -1,5 +1,6 @@
 import {
   type Access,
+  NOTICES_PATH,
   PLATFORM_BOT_CHECK_PATH,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
@@ -60,6 +61,8 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/user/date-preferences', access: {} },
   { method: 'PUT', path: '/api/user/date-preferences', access: {} },
   { method: 'POST', path: '/api/user/close-promotion', access: {} },
+  { method: 'GET', path: NOTICES_PATH, access: {} },
+  { method: 'PUT', path: `${NOTICES_PATH}/read`, access: {} },
   // Any role: a user enters linked merchants, only a superuser all others. The handler tells them apart.
   { method: 'POST', path: '/api/admin/override', access: {}, confirm: 'by-body' },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },

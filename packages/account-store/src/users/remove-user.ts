@@ -6,7 +6,7 @@ import type { UserDocument } from './user.ts';
 
 type Removing = Pick<
   AccountDatabase,
-  'users' | 'sessions' | 'tokens' | 'datePreferences' | 'secondFactors' | 'signInSteps'
+  'users' | 'sessions' | 'tokens' | 'datePreferences' | 'notices' | 'secondFactors' | 'signInSteps'
 >;
 
 /**
@@ -20,7 +20,7 @@ export async function removeUser(
   mid: number,
   now: number = Date.now(),
 ): Promise<UserDocument | null> {
-  const { users, tokens, datePreferences } = accounts;
+  const { users, tokens, datePreferences, notices } = accounts;
   const { _id, mids, waitingMids = [], deactivatedMids = [] } = user;
   if ([...mids, ...waitingMids, ...deactivatedMids].some((each) => each !== mid)) {
     const left = await users.findOneAndUpdate(
@@ -31,6 +31,7 @@ export async function removeUser(
     if (left === null) return null;
     await endSessionsIn(accounts, _id, mid);
     await datePreferences.deleteOne({ _id: `${_id}/${mid}` });
+    await notices.deleteMany({ mid, userId: _id });
     if (left.mids.length > 0 || (left.waitingMids ?? []).length > 0) return user;
     // As after a deactivation in the last merchant: nobody without merchants is signed in.
     await users.updateOne({ _id, mids: { $size: 0 } }, { $set: { deactivatedAt: new Date(now) } });
@@ -44,5 +45,6 @@ export async function removeUser(
   await removeFactors(accounts, _id);
   await endSignInSteps(accounts, _id);
   await datePreferences.deleteMany({ _id: `${_id}/${mid}` });
+  await notices.deleteMany({ mid, userId: _id });
   return user;
 }

@@ -190,6 +190,8 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'PUT /api/user/date-preferences': async () => ({
     body: { dateRange: 'Custom', startDate: '2026-01-01', endDate: '2026-02-01' },
   }),
+  'GET /api/notices': nobody,
+  'PUT /api/notices/read': async () => ({ body: { notices: ['n-1'] } }),
   'POST /api/user/close-promotion': async () => ({ body: { promotion: 'ai-summary' } }),
   'POST /api/admin/override': async () => ({ body: { mid: 4101, packages: [12, 21], features: [5, 10] } }),
   'GET /api/admin/merchant/:mid': async () => ({ params: { mid: '4101' } }),

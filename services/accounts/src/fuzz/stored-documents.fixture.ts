@@ -67,6 +67,10 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     startDate: orNull(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
     endDate: orNull(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
   }),
+  notices: closed({
+    ...{ _id: Hash, mid: Mid, userId: Id, cause: Text(300), title: Text(200), text: Text(2000) },
+    ...{ link: orNull(Text(1000)), createdAt: Instant, readAt: orNull(Instant), mailed: Type.Boolean() },
+  }),
   signInAttempts: closed({
     _id: Type.String({ pattern: '^([a-z-]+-)?(account|address)/[\\w-]{43}$' }),
     count: Type.Integer({ minimum: 0 }),

@@ -1,4 +1,4 @@
-import { ENROL_LINK_PARAMETER } from '@shoppervoice/contracts';
+import { ENROL_LINK_PARAMETER, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
 import { defineMails, fact, link, paragraph, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes.');
@@ -196,6 +196,15 @@ export const MAIL_WORDS = defineMails({
       fact('User name', '{username}'),
       paragraph('If you did not ask for this, change your password and contact us at once.'),
       link('Sign in', '/login'),
+    ],
+  },
+  notice: {
+    subject: '{title}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{text}'),
+      fact('Merchant', '{merchantName}'),
+      link('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={page}`),
     ],
   },
   'password-changed': {

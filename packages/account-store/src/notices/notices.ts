@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { AccountDatabase } from '../account-database.ts';
+import { MOST_KEPT_NOTICES, type NoticeDocument } from './notice.ts';
+
+type Notices = Pick<AccountDatabase, 'notices'>;
+type Person = Pick<NoticeDocument, 'mid' | 'userId'>;
+
+const noticeId = ({ mid, userId, cause }: Pick<NoticeDocument, 'mid' | 'userId' | 'cause'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([mid, userId, cause]))
+    .digest('base64url');
+
+/** Keeps a notice; the same cause again keeps the first. @returns the notice as it is kept */
+export async function keepNotice(
+  { notices }: Notices,
+  notice: Pick<NoticeDocument, 'mid' | 'userId' | 'cause' | 'title' | 'text' | 'link'>,
+  now: number = Date.now(),
+): Promise<NoticeDocument> {
+  const _id = noticeId(notice);
+  const fresh = { ...notice, createdAt: new Date(now), readAt: null, mailed: false };
+  const { upsertedCount } = await notices.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
+  if (upsertedCount > 0) await forgetOldest({ notices }, notice);
+  return (await notices.findOne({ _id })) ?? { _id, ...fresh };
+}
+
+async function forgetOldest({ notices }: Notices, { mid, userId }: Person): Promise<void> {
+  const over = await notices
+    .find({ mid, userId }, { projection: { _id: 1 } })
+    .sort({ createdAt: -1, _id: 1 })
+    .skip(MOST_KEPT_NOTICES)
+    .toArray();
+  if (over.length > 0) await notices.deleteMany({ _id: { $in: over.map(({ _id }) => _id) } });
+}
+
+export async function noteNoticeMailed({ notices }: Notices, id: string): Promise<void> {
+  await notices.updateOne({ _id: id }, { $set: { mailed: true } });
+}
+
+/** The newest notices of a person in a merchant, and how many of all kept ones are unread. */
+export async function readNotices(
+  { notices }: Notices,
+  { mid, userId }: Person,
+  most: number,
+): Promise<{ readonly unread: number; readonly notices: readonly NoticeDocument[] }> {
+  const [unread, found] = await Promise.all([
+    notices.countDocuments({ mid, userId, readAt: null }),
+    notices.find({ mid, userId }).sort({ createdAt: -1, _id: 1 }).limit(most).toArray(),
+  ]);
+  return { unread, notices: found };
+}
+
+/** Marks a person's own notices as read. */
+export async function markNoticesRead(
+  { notices }: Notices,
+  { mid, userId }: Person,
+  ids: readonly string[],
+  now: number = Date.now(),
+): Promise<void> {
+  await notices.updateMany({ _id: { $in: [...ids] }, mid, userId, readAt: null }, { $set: { readAt: new Date(now) } });
+}

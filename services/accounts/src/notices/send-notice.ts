@@ -1,0 +1,38 @@
+import { isProven, keepNotice, noteNoticeMailed, type UserDocument } from '@shoppervoice/account-store';
+import type { NoticeQuestion } from '@shoppervoice/contracts';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { mayBeIn } from '../session/who-asks.ts';
+
+/**
+ * Tells people of a merchant something by bell and mail. The same cause reaches each of them once; whoever is deactivated or
+ * has left the merchant gets none.
+ */
+export async function sendNotice(
+  { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
+  { mid, to, cause, title, text, link }: NoticeQuestion,
+): Promise<void> {
+  const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
+  if (merchant === null) return;
+  const { merchantName } = merchant;
+  for (const { _id: userId, email, firstName } of await recipientsOf(accounts, mid, to)) {
+    const notice = await keepNotice(accounts, { mid, userId, cause, title, text, link });
+    if (notice.mailed) continue;
+    const values = { firstName, merchantName, title: notice.title, text: notice.text, page: notice.link ?? '/' };
+    await mails.queue({ template: 'notice', to: email, values }, `notice.${notice._id}`);
+    await noteNoticeMailed(accounts, notice._id);
+  }
+}
+
+async function recipientsOf(
+  { users }: Pick<AccountsParts['accounts'], 'users'>,
+  mid: number,
+  { admins, userIds }: NoticeQuestion['to'],
+): Promise<readonly UserDocument[]> {
+  const found = await users
+    .find({
+      $or: [{ _id: { $in: [...userIds] } }, ...(admins ? [{ mids: mid, accessType: 'MERCHANT_ADMIN' as const }] : [])],
+    })
+    .sort({ _id: 1 })
+    .toArray();
+  return found.filter((user) => mayBeIn(user, mid) && isProven(user));
+}
