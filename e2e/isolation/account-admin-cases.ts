@@ -1,3 +1,4 @@
+import type { AuditAnswer } from '@shoppervoice/contracts';
 import type { Caller } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { expect } from '../portal-test.ts';
@@ -34,10 +35,12 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     for (const caller of [scene.stranger, await scene.as('admin4102')]) await json(await caller.get(path), 403);
   },
   'GET /api/admin/audit': async (scene) => {
-    for (const caller of [scene.stranger, await scene.as('admin4102')]) {
-      await json(await caller.get('/api/admin/audit'), 403);
+    const admin = await scene.as('admin4102');
+    await json(await scene.stranger.get('/api/admin/audit'), 403);
+    for (const caller of [scene.stranger, admin])
       await json(await caller.get(`/api/admin/audit?mid=${ALDER.mid}`), 403);
-    }
+    const { entries } = await json<AuditAnswer>(await admin.get('/api/admin/audit?pageSize=100'));
+    expect(new Set(entries.map(({ mid }) => mid))).toEqual(new Set([4102]));
   },
   'GET /api/account/users': async (scene) => {
     await json(await scene.stranger.get('/api/account/users'), 403);

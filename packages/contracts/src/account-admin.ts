@@ -260,7 +260,7 @@ export const EndedAnswerSchema = closed({
 });
 export type EndedAnswer = DeepReadonly<Static<typeof EndedAnswerSchema>>;
 
-/* Audit trail (role SUPERUSER) ---------------------------------------------------------------------------------- */
+/* Audit trail (roles SUPERUSER, and MERCHANT_ADMIN for the own merchant) ---------------------------------------------------------------------------------- */
 
 /** `{ from, to }` is a change. */
 const AuditValueSchema = Type.Union([

@@ -78,6 +78,49 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** Actions of people upon their own account: a merchant's admins see those of their users, and none of a superuser. */
+const OF_AN_ACCOUNT: readonly AuditAction[] = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'sessions-ended',
+  'password-changed',
+  'password-change-failed',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-renamed',
+  'second-factor-failed',
+  'second-factor-limited',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'profile-changed',
+  'email-change-asked',
+  'email-changed',
+  'recovery-asked',
+  'password-reset',
+  'password-reset-refused',
+  'mailbox-proof-failed',
+  'confirmation-failed',
+  'user-change-refused',
+];
+
+/** Actions for all merchants, or of strangers to one: superusers alone see them. */
+const OF_THE_OPERATOR: readonly AuditAction[] = [
+  'sign-in-limited',
+  'recovery-limited',
+  'merchant-switch-refused',
+  'override-refused',
+  'ai-endpoint-off',
+  'ai-endpoint-on',
+  'records-imported',
+];
+
+/** Who but superusers sees an action of a merchant: its admins, its admins where no superuser did it, nobody. */
+export function auditScope(action: AuditAction): 'merchant' | 'account' | 'operator' {
+  if (OF_THE_OPERATOR.includes(action)) return 'operator';
+  return OF_AN_ACCOUNT.includes(action) ? 'account' : 'merchant';
+}
+
 /** What an entry says the value of before and after, in the words of the page. */
 export const AUDIT_FIELDS = {
   name: 'Name',

@@ -66,7 +66,7 @@ export const CALLS: readonly ServiceCall[] = [
   // Any role: a user enters linked merchants, only a superuser all others. The handler tells them apart.
   { method: 'POST', path: '/api/admin/override', access: {}, confirm: 'by-body' },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },
-  { method: 'GET', path: '/api/admin/audit', access: SUPERUSERS },
+  { method: 'GET', path: '/api/admin/audit', access: ADMINS },
   { method: 'GET', path: '/api/account/users', access: ADMINS },
   { method: 'POST', path: '/api/account/users/invite', access: ADMINS, confirm: true },
   { method: 'POST', path: '/api/account/users/:id/reinvite', access: ADMINS, confirm: true },

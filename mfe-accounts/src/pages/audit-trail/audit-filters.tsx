@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, auditScope } from '@shoppervoice/contracts';
 import { useSearchDraft } from '@shoppervoice/report-kit';
 import { Button, Panel, SelectField, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';
@@ -7,23 +7,28 @@ import { ACTIONS, isFiltered, NO_FILTERS, type View } from './view-state.ts';
 
 interface AuditFiltersProps {
   readonly view: View;
+  /** Of every merchant, for a superuser. */
+  readonly all: boolean;
   readonly onChange: (values: Partial<View>, options?: { replace: boolean }) => void;
 }
 
-const OPTIONS = [
+const optionsOf = (all: boolean) => [
   { value: '', label: 'Every action' },
-  ...ACTIONS.map((action) => ({ value: action, label: AUDIT_ACTIONS[action] })),
+  ...ACTIONS.filter((action) => all || auditScope(action) !== 'operator').map((action) => ({
+    value: action,
+    label: AUDIT_ACTIONS[action],
+  })),
 ];
 
 /** What of the trail is shown; each choice is in the address. */
-export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+export function AuditFilters({ view, all, onChange }: AuditFiltersProps) {
   const user = useSearchDraft(view.user, (text, options) => onChange({ user: text, page: 1 }, options));
   return (
     <Panel aria-label="Filters" className={css.filters}>
       <SelectField
         label="Action"
         value={view.action}
-        options={OPTIONS}
+        options={optionsOf(all)}
         onChange={({ target }) => onChange({ action: ACTIONS.find((each) => each === target.value) ?? '', page: 1 })}
       />
       <TextField
@@ -38,7 +43,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         onBlur={user.leave}
         onKeyDown={({ key }) => key === 'Enter' && user.commit()}
       />
-      <MerchantFilter key={view.mid} mid={view.mid} onChange={(mid) => onChange({ mid, page: 1 })} />
+      {all && <MerchantFilter key={view.mid} mid={view.mid} onChange={(mid) => onChange({ mid, page: 1 })} />}
       <TextField
         label="From day"
         type="date"

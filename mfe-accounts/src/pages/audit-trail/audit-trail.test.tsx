@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@shoppervoice/contracts';
+import { type AccessType, AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
@@ -112,7 +112,7 @@ describe('a change', () => {
 });
 
 describe('the trail', () => {
-  function open(address: string, total = 120) {
+  function open(address: string, total = 120, accessType: AccessType = 'SUPERUSER') {
     const asked: URLSearchParams[] = [];
     const page = openPage(
       AuditTrailPage,
@@ -123,14 +123,31 @@ describe('the trail', () => {
           asked.push(query);
           const at = Number(query.get('page'));
           if (query.get('from') === '2026-12-01') return refusal(400, 'The first day lies after the last one.', 'from');
-          const entries = (at - 1) * 50 < total ? [entry('sign-in', { id: `e${at}` })] : [];
+          const changes = [{ field: 'recipients', before: ['a@in.example'], after: ['b@out.example'] }] as const;
+          const entries = (at - 1) * 50 < total ? [entry('sign-in', { id: `e${at}`, changes })] : [];
           return { total, page: at, pageSize: 50, entries };
         },
       },
-      { accessType: 'SUPERUSER' },
+      { accessType },
     );
     return { ...page, asked };
   }
+
+  it('shows an admin the own merchant, with before and after, and no choice of another', async () => {
+    open('/account/audit', 120, 'MERCHANT_ADMIN');
+    const table = within(await screen.findByRole('table', { name: 'Audit trail' }));
+    expect(table.getByText('Recipients').nextElementSibling?.textContent).toBe(
+      'a@in.example → changed to  b@out.example',
+    );
+    expect(screen.getByText(/Who did what at Alder & Pine/)).toBeTruthy();
+    expect(table.queryByRole('columnheader', { name: 'Merchant' })).toBeNull();
+    expect(screen.queryByLabelText('Merchant ID')).toBeNull();
+    const options = within(screen.getByLabelText('Action'))
+      .getAllByRole('option')
+      .map((each) => each.textContent);
+    expect(options).toContain('Changed a scheduled report');
+    expect(options).not.toContain(AUDIT_ACTIONS['ai-endpoint-off']);
+  });
 
   it('says who, what, when and from where', async () => {
     open('/account/audit');

@@ -21,18 +21,21 @@ import { callOf, isFiltered, NO_FILTERS, VIEW } from './view-state.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
+const MERCHANT: RecordColumn<AuditEntry> = {
+  head: 'Merchant',
+  cell: ({ mid, merchantName }) => (
+    <>
+      {merchantName}
+      {mid !== null && <span className={css.detail}>{mid}</span>}
+    </>
+  ),
+};
+
+/** `all`: of a superuser, who sees every merchant. */
+const columnsOf = (all: boolean): readonly RecordColumn<AuditEntry>[] => [
   { head: 'When (UTC)', short: true, cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time> },
   { head: 'What', wide: true, cell: (entry) => <What entry={entry} /> },
-  {
-    head: 'Merchant',
-    cell: ({ mid, merchantName }) => (
-      <>
-        {merchantName}
-        {mid !== null && <span className={css.detail}>{mid}</span>}
-      </>
-    ),
-  },
+  ...(all ? [MERCHANT] : []),
   { head: 'Address', short: true, cell: ({ address }) => address ?? 'Unknown' },
 ];
 
@@ -40,10 +43,12 @@ const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
 export const firstCall = (_shell: ShellApi, search: string) =>
   callOf(readAddress(VIEW, new URLSearchParams(search)).state);
 
-/** `/account/audit`: who did what, when and from where, for superusers. */
+/** `/account/audit`: who did what, when and from where: for superusers everywhere, for admins in their merchant. */
 export default function AuditTrailPage({ shell, page }: PageProps) {
   const { state: view, change, hrefWith } = useAddressState(VIEW, shell);
   const trail = useReport<AuditAnswer>(callOf(view));
+  const merchant = shell.pageData?.merchant;
+  const all = merchant?.user.accessType === 'SUPERUSER';
   const top = useRef<HTMLDivElement>(null);
   const onTurn = () => {
     top.current?.scrollIntoView({ block: 'start' });
@@ -53,9 +58,9 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead="Who did what, when and from where. Nothing in it is ever changed; days and times are UTC."
+      lead={`Who did what${all ? '' : ` at ${merchant?.merchantName}`}, when and from where. Nothing in it is ever changed; days and times are UTC.`}
     >
-      <AuditFilters view={view} onChange={change} />
+      <AuditFilters view={view} all={all} onChange={change} />
       <DataState
         state={trail}
         skeleton={(still) => (
@@ -79,7 +84,7 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
             <div ref={top} tabIndex={-1} className={css.list}>
               <RecordList
                 caption="Audit trail"
-                columns={COLUMNS}
+                columns={columnsOf(all)}
                 rows={entries}
                 keyOf={({ id }) => id}
                 foot={

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAction, auditScope } from '@shoppervoice/contracts';
 import type { Filter } from 'mongodb';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AuditDocument } from './audit-document.ts';
@@ -8,6 +8,8 @@ export interface AuditQuery {
   /** The users who did it; several if a user name is also another user's id. */
   readonly userIds?: readonly string[];
   readonly mid?: number;
+  /** What admins of the merchant see of it: without the operator's work, and without these superusers' own accounts. */
+  readonly forAdmins?: { readonly superusers: readonly string[] };
   /** Instants: from the first (included) to the second (not). */
   readonly from?: Date;
   readonly until?: Date;
@@ -23,6 +25,7 @@ export async function readAudit(
     ...(query.action === undefined ? {} : { action: query.action }),
     ...(query.userIds === undefined ? {} : { userId: { $in: [...query.userIds] } }),
     ...(query.mid === undefined ? {} : { mid: query.mid }),
+    ...(query.forAdmins === undefined ? {} : seenByAdmins(query.forAdmins.superusers)),
     ...(query.from === undefined && query.until === undefined
       ? {}
       : { at: { ...(query.from && { $gte: query.from }), ...(query.until && { $lt: query.until }) } }),
@@ -40,3 +43,13 @@ export async function readAudit(
   ]);
   return { total, entries };
 }
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+const actionsOf = (scope: ReturnType<typeof auditScope>) => ACTIONS.filter((action) => auditScope(action) === scope);
+
+const seenByAdmins = (superusers: readonly string[]): Filter<AuditDocument> => ({
+  $or: [
+    { action: { $in: actionsOf('merchant') } },
+    { action: { $in: actionsOf('account') }, userId: { $nin: [...superusers] } },
+  ],
+});

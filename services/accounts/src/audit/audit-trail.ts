@@ -1,10 +1,10 @@
 import { type AccountDatabase, type AuditDocument, type AuditQuery, readAudit } from '@shoppervoice/account-store';
 import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { isDay } from '@shoppervoice/survey-model';
+import { ADMINS, isDay } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
-import { whoAsksAs } from '../session/who-asks.ts';
+import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 
 const Query = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -16,7 +16,9 @@ const Query = Type.Object({
   to: Type.Optional(Type.String({ maxLength: 10 })),
 });
 
-/** `GET /api/admin/audit` -> `AuditAnswer`. Superusers only. 400 for an unknown action, a day that does not exist, or a last day before the first. */
+/**
+ * `GET /api/admin/audit` -> `AuditAnswer`. Superusers see everything; admins what concerns their own merchant, and 403 for another. 400 for an unknown action, a day that does not exist, or a last day before the first.
+ */
 export const auditRoute: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
   app.get<{ Querystring: Static<typeof Query> }>(
@@ -24,14 +26,31 @@ export const auditRoute: RegisterRoutes = (app, parts) => {
     { schema: { querystring: Query } },
     async (request, reply): Promise<AuditAnswer> => {
       reply.header('cache-control', 'no-store');
-      await whoAsksAs(parts, request, { roles: ['SUPERUSER'] });
+      const who = await whoAsksAs(parts, request, ADMINS);
       const { page = 1, pageSize = 50 } = request.query;
-      const query = await readQuery(accounts, request.query);
+      const query = await holdToMerchant(accounts, who, await readQuery(accounts, request.query));
       const { total, entries } = await readAudit(accounts, query, { page, pageSize });
       return { total, page, pageSize, entries: await withNames(accounts, entries) };
     },
   );
 };
+
+/** What the reader may see of what they ask for. @throws ProblemError 403 for another merchant's */
+async function holdToMerchant(
+  accounts: AccountDatabase,
+  { user, trail }: WhoAsks,
+  query: AuditQuery,
+): Promise<AuditQuery> {
+  if (user.accessType === 'SUPERUSER') return query;
+  const { mid } = trail;
+  if (query.mid !== undefined && query.mid !== mid) {
+    throw new ProblemError(403, 'You can read the audit trail of the merchant that you have open.', {
+      parameter: 'mid',
+    });
+  }
+  const superusers = await accounts.users.find({ accessType: 'SUPERUSER' }, { projection: { _id: 1 } }).toArray();
+  return { ...query, mid, forAdmins: { superusers: superusers.map(({ _id }) => _id) } };
+}
 
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 
