@@ -14,6 +14,7 @@ import {
   takeCookies,
 } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
+import { announceAddresses } from './account/announce-addresses.ts';
 import { confirmNewEmailRoute } from './account/confirm-new-email.ts';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
@@ -147,7 +148,13 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         register(app, parts);
       }
       await oneClickRoutes(app, parts);
+      const announce = () =>
+        announceAddresses(parts).catch((error: unknown) =>
+          log.warn({ err: error }, 'admins could not be told who sees addresses'),
+        );
+      void announce();
       const sweep = setInterval(() => {
+        void announce();
         sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'ended sessions could not be removed'),
         );
