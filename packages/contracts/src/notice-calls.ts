@@ -38,7 +38,7 @@ export const NoticeSchema = closed({
 });
 export type Notice = DeepReadonly<Static<typeof NoticeSchema>>;
 
-/** `GET /api/notices`: those of the signed-in user in this merchant, newest first. */
+/** `GET /api/notices`: those of the signed-in user in this merchant, newest first; `unread`: of these. */
 export const NoticesAnswerSchema = closed({ unread: Count, notices: Type.Array(NoticeSchema) });
 export type NoticesAnswer = DeepReadonly<Static<typeof NoticesAnswerSchema>>;
 /** `PUT /api/notices/read` -> `NoticesAnswer`: marks the user's own as read, skips all others. */

@@ -9,17 +9,19 @@ import type {
   BellAnswer,
   ChangedAlert,
   NewAlert,
+  NoticesAnswer,
 } from '@shoppervoice/contracts';
 import useSWR, { type SWRResponse } from 'swr';
 import { request } from '../requests/portal-request.ts';
 import { detailOf } from '../requests/request-failure.ts';
-import { BELL } from './bell-call.ts';
+import { BELL, NOTICES } from './bell-call.ts';
 
 const RULES = '/api/alerts';
 const path = (alertId: string) => `${RULES}/${encodeURIComponent(alertId)}`;
 
 export const useAlerts = (): SWRResponse<AlertsAnswer> => useSWR<AlertsAnswer>(RULES);
 export const useBell = (): SWRResponse<BellAnswer> => useSWR<BellAnswer>(BELL);
+export const useNotices = (): SWRResponse<NoticesAnswer> => useSWR<NoticesAnswer>(NOTICES);
 export const useDashboards = (): SWRResponse<AlertDashboards> => useSWR<AlertDashboards>(`${RULES}/dashboards`);
 
 /** What a rule looked at over the last year. */
@@ -49,6 +51,8 @@ export const pauseAlert = (alertId: string, paused: boolean) =>
 export const deleteAlert = (alertId: string) => request<void>(path(alertId), { method: 'DELETE' });
 export const readFirings = (firings: readonly string[]) =>
   request<BellAnswer>(`${BELL}/read`, { method: 'PUT', body: { firings } });
+export const readNotices = (notices: readonly string[]) =>
+  request<NoticesAnswer>(`${NOTICES}/read`, { method: 'PUT', body: { notices } });
 
 /** Why a call failed, in a sentence. */
 export const why = (error: unknown): string => detailOf(error, 'It did not work. Try again in a minute.');

@@ -1,4 +1,11 @@
-import { type Alert, type AlertCourse, type AlertTrial, type Firing, newAlertAddress } from '@shoppervoice/contracts';
+import {
+  type Alert,
+  type AlertCourse,
+  type AlertTrial,
+  type Firing,
+  type Notice,
+  newAlertAddress,
+} from '@shoppervoice/contracts';
 import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -66,15 +73,23 @@ let calls: Call[];
 let answers: Record<string, (body: never) => [number, unknown]>;
 let alerts: Alert[];
 let firings: Firing[];
+let notices: Notice[];
+const told = () => ({ unread: notices.filter(({ read }) => !read).length, notices });
 const bell = () => ({ unread: firings.filter(({ read }) => !read).length, firings });
 
 beforeEach(() => {
   calls = [];
   alerts = [ALERT];
   firings = [FIRING];
+  notices = [];
   answers = {
     'GET /api/alerts': () => [200, { alerts, timeZone: 'America/New_York', judged: '2026-11-20' }],
     'GET /api/alerts/bell': () => [200, bell()],
+    'GET /api/notices': () => [200, told()],
+    'PUT /api/notices/read': ({ notices: ids }: { notices: string[] }) => {
+      notices = notices.map((each) => ({ ...each, read: each.read || ids.includes(each.noticeId) }));
+      return [200, told()];
+    },
     'PUT /api/alerts/bell/read': ({ firings: ids }: { firings: string[] }) => {
       firings = firings.map((each) => ({ ...each, read: each.read || ids.includes(each.firingId) }));
       return [200, bell()];
@@ -327,7 +342,60 @@ describe('the page of alerts', () => {
   });
 });
 
+describe('what fired', () => {
+  it('that did not come is not “has not fired”: it says so, and can be asked for again', async () => {
+    firings = [];
+    const usual = answers['GET /api/alerts/bell'] ?? bell;
+    answers['GET /api/alerts/bell'] = () => [503, { detail: 'The alerts cannot be read right now.' }];
+    open();
+    expect(await screen.findByText('When it fired last could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText(/Has not fired/)).toBe(null);
+    const failed = (await screen.findByText('What fired could not be loaded')).closest('section') ?? document.body;
+    answers['GET /api/alerts/bell'] = usual as never;
+    fireEvent.click(within(failed).getByRole('button', { name: /again/i }));
+    expect(await screen.findByText('Has not fired in the last 90 days.')).toBeTruthy();
+    expect(screen.queryByText('What fired could not be loaded')).toBe(null);
+  });
+});
+
 describe('the bell', () => {
+  const NOTICE: Notice = {
+    ...{ noticeId: 'n-1', title: 'Export failed', text: 'Start it again.', link: '/overall?tab=1' },
+    ...{ at: '2026-11-16T12:00:00.000Z', read: false },
+  };
+
+  it('shows notices beside what fired, newest first, and marks them as read', async () => {
+    notices = [NOTICE, { ...NOTICE, noticeId: 'n-2', title: 'An old one', link: null, at: '2026-10-01T12:00:00.000Z' }];
+    open(<Bell />, '/');
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    const list = await screen.findByRole('dialog', { name: 'Alerts' });
+    await within(list).findByText('Start it again.', { exact: false, selector: 'li:first-child p' });
+    const heads = () => within(list).getAllByRole('heading', { level: 3 });
+    await waitFor(() =>
+      expect(heads().map(({ textContent }) => textContent)).toEqual([
+        'Export failed',
+        'Overall satisfaction, Fulfillment fell',
+        'An old one',
+      ]),
+    );
+    await waitFor(() => expect(document.querySelector('[aria-label="Alerts, 3 new"]')).not.toBe(null));
+    fireEvent.click(within(list).getByRole('link', { name: 'Export failed' }));
+    await waitFor(() => expect(sent('PUT /api/notices/read')).toEqual([{ notices: ['n-1'] }]));
+    await waitFor(() => expect(at.address).toBe('/overall?tab=1'));
+  });
+
+  it('shows notices also where alerts cannot be loaded, and says which part is missing', async () => {
+    notices = [NOTICE];
+    answers['GET /api/alerts/bell'] = () => [403, { detail: 'Your plan does not include this.' }];
+    open(<Bell />, '/');
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    expect(await screen.findByRole('link', { name: 'Export failed' })).toBeTruthy();
+    expect(await screen.findByText(/The alerts could not be loaded\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(sent('PUT /api/notices/read')).toEqual([{ notices: ['n-1'] }]));
+    expect(sent('PUT /api/alerts/bell/read')).toEqual([]);
+  });
+
   it('counts what is new, leads to it, and marks it as read', async () => {
     open(<Bell />, '/');
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));

@@ -1,4 +1,4 @@
-import { ALERTS_PAGE, type Alert, type Firing, type ShellApi } from '@shoppervoice/contracts';
+import { ALERTS_PAGE, type Alert, type BellAnswer, type Firing, type ShellApi } from '@shoppervoice/contracts';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { BellPlus, Plus } from 'lucide-react';
@@ -11,7 +11,7 @@ import css from './alerts.module.css';
 import { CoursePanel } from './course-panel.tsx';
 import { FiredPanel } from './fired-panel.tsx';
 import { RuleForm } from './rule-form.tsx';
-import { RuleRow } from './rule-row.tsx';
+import { type LastFired, RuleRow } from './rule-row.tsx';
 import { ViewsPanel } from './views-panel.tsx';
 
 type Form = { readonly alert: Alert | null; readonly begun: AlertDraft } | null;
@@ -36,13 +36,19 @@ function shownOf(alerts: readonly Alert[], chosen: string | null, firings: reado
   return alerts.find(({ alertId }) => alertId === id) ?? alerts[0];
 }
 
+function lastOf({ alertId }: Alert, bell: BellAnswer | undefined, error: unknown): LastFired {
+  if (bell === undefined) return { kind: error ? 'failed' : 'loading' };
+  const firing = bell.firings.find((each) => each.alertId === alertId);
+  return firing === undefined ? { kind: 'never' } : { kind: 'fired', firing };
+}
+
 /** `/alerts`, for admins: the rules, one that is being written, the course of one, what fired, and the saved views. */
 export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const heading = useId();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { data, error, mutate, isValidating } = useAlerts();
-  const { data: bell } = useBell();
+  const { data: bell, error: bellError } = useBell();
   const [form, setForm] = useState<Form>(() => begunBy(params));
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -67,7 +73,8 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
     }
   };
   const alerts = data?.alerts ?? [];
-  const shown = bell === undefined ? undefined : shownOf(alerts, chosen, bell.firings);
+  // Without what fired the course is still there, of the first rule.
+  const shown = bell === undefined && !bellError ? undefined : shownOf(alerts, chosen, bell?.firings ?? []);
   const paused = alerts.filter((alert) => alert.paused !== null).length;
   const write = () => setForm({ alert: null, begun: NEW_DRAFT });
   return (
@@ -153,7 +160,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
                 <RuleRow
                   key={alert.alertId}
                   alert={alert}
-                  last={bell?.firings.find(({ alertId }) => alertId === alert.alertId)}
+                  last={lastOf(alert, bell, bellError)}
                   busy={busy}
                   onPause={(pause) =>
                     void act(() => pauseAlert(alert.alertId, pause), `${alert.what}: ${pause ? 'paused' : 'on again'}.`)

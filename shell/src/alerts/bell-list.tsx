@@ -1,14 +1,26 @@
-import { ALERTS_PAGE } from '@shoppervoice/contracts';
+import { ALERTS_PAGE, type Firing, type Notice } from '@shoppervoice/contracts';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Button, linkClass, Popover } from '@shoppervoice/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { heldBy, usePortal } from '../portal-store.ts';
-import { readFirings, useBell, why } from './alert-calls.ts';
+import { readFirings, readNotices, useBell, useNotices, why } from './alert-calls.ts';
 import css from './bell-list.module.css';
 import { FiringLine } from './firing-line.tsx';
+import { NoticeLine } from './notice-line.tsx';
 
-/** The latest that fired, newest first. Following one, or a press, marks it as read. */
+type Line =
+  | { readonly kind: 'firing'; readonly at: string; readonly firing: Firing }
+  | { readonly kind: 'notice'; readonly at: string; readonly notice: Notice };
+
+/** What fired and what the reader is told beside it, newest first. */
+const linesOf = (firings: readonly Firing[], notices: readonly Notice[]): readonly Line[] =>
+  [
+    ...firings.map((firing): Line => ({ kind: 'firing', at: firing.at, firing })),
+    ...notices.map((notice): Line => ({ kind: 'notice', at: notice.at, notice })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+
+/** The latest that fired and the reader's notices. Following one, or a press, marks it as read. */
 export default function BellList({
   trigger,
   open,
@@ -18,44 +30,77 @@ export default function BellList({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { data, error, mutate } = useBell();
+  const bell = useBell();
+  const told = useNotices();
   const keeps = usePortal((state) => isAdmin(heldBy(state.session)));
-  const read = (ids: readonly string[]) => {
-    // Read again with the next answer, should it fail.
-    if (ids.length > 0)
-      void readFirings(ids).then(
-        (answer) => mutate(answer, { revalidate: false }),
+  // What could not be marked is read again with the next answer.
+  const read = (firings: readonly string[], notices: readonly string[]) => {
+    if (firings.length > 0) {
+      void readFirings(firings).then(
+        (answer) => bell.mutate(answer, { revalidate: false }),
         () => {},
       );
+    }
+    if (notices.length > 0) {
+      void readNotices(notices).then(
+        (answer) => told.mutate(answer, { revalidate: false }),
+        () => {},
+      );
+    }
   };
   const close = () => onOpenChange(false);
-  const unread = data?.firings.filter((each) => !each.read).map(({ firingId }) => firingId) ?? [];
+  const lines = linesOf(bell.data?.firings ?? [], told.data?.notices ?? []);
+  const unreadFirings = bell.data?.firings.filter((each) => !each.read).map(({ firingId }) => firingId) ?? [];
+  const unreadNotices = told.data?.notices.filter((each) => !each.read).map(({ noticeId }) => noticeId) ?? [];
+  const failed = [
+    { of: bell, words: 'The alerts could not be loaded.' },
+    { of: told, words: 'Your notices could not be loaded.' },
+  ].filter(({ of }) => of.data === undefined && of.error);
+  const loading = [bell, told].some(({ data, error }) => data === undefined && !error);
   return (
     <Popover trigger={trigger} title="Alerts" showTitle align="end" flush open={open} onOpenChange={onOpenChange}>
       <div className={css.list}>
-        {data === undefined && (
-          <p role={error ? 'alert' : 'status'} className={css.words}>
-            {error ? `The alerts could not be loaded. ${why(error)}` : 'Loading…'}
+        {failed.map(({ of, words }) => (
+          <p key={words} role="alert" className={css.words}>
+            {words} {why(of.error)}
+          </p>
+        ))}
+        {loading && lines.length === 0 && (
+          <p role="status" className={css.words}>
+            Loading…
           </p>
         )}
-        {data?.firings.length === 0 && <p className={css.words}>Nothing has fired in the last 90 days.</p>}
-        {data !== undefined && data.firings.length > 0 && (
+        {!loading && failed.length === 0 && lines.length === 0 && (
+          <p className={css.words}>Nothing has fired in the last 90 days.</p>
+        )}
+        {lines.length > 0 && (
           <ul className={css.firings}>
-            {data.firings.map((firing) => (
-              <FiringLine
-                key={firing.firingId}
-                firing={firing}
-                onFollow={() => {
-                  if (!firing.read) read([firing.firingId]);
-                  close();
-                }}
-              />
-            ))}
+            {lines.map((line) =>
+              line.kind === 'firing' ? (
+                <FiringLine
+                  key={line.firing.firingId}
+                  firing={line.firing}
+                  onFollow={() => {
+                    if (!line.firing.read) read([line.firing.firingId], []);
+                    close();
+                  }}
+                />
+              ) : (
+                <NoticeLine
+                  key={line.notice.noticeId}
+                  notice={line.notice}
+                  onFollow={() => {
+                    if (!line.notice.read) read([], [line.notice.noticeId]);
+                    close();
+                  }}
+                />
+              ),
+            )}
           </ul>
         )}
         <p className={css.foot}>
-          {unread.length > 0 && (
-            <Button variant="quiet" onClick={() => read(unread)}>
+          {unreadFirings.length + unreadNotices.length > 0 && (
+            <Button variant="quiet" onClick={() => read(unreadFirings, unreadNotices)}>
               Mark all as read
             </Button>
           )}

@@ -1,18 +1,18 @@
-import type { BellAnswer } from '@shoppervoice/contracts';
+import type { BellAnswer, NoticesAnswer } from '@shoppervoice/contracts';
 import { Icon } from '@shoppervoice/ui';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import css from './bell.module.css';
-import { BELL } from './bell-call.ts';
+import { BELL, NOTICES } from './bell-call.ts';
 
 const load = () => import('./bell-list.tsx');
 /** Milliseconds after which the page that was asked for has everything that it needs. */
 const PAGE_FIRST = 2000;
 const MOST_SHOWN = 99;
 
-/** What the merchant's alerts have told and the reader has not read. The list's code comes when it is first opened. */
+/** What the merchant's alerts and notices have told and the reader has not read. The list's code comes when it is first opened. */
 export function Bell() {
   const [asks, setAsks] = useState(false);
   useEffect(() => {
@@ -22,7 +22,8 @@ export function Bell() {
   const { code, ask } = useOnDemand(load, 'bell');
   const [open, setOpen] = useState(false);
   const { data } = useSWR<BellAnswer>(asks ? BELL : null, { shouldRetryOnError: false });
-  const unread = data?.unread ?? 0;
+  const { data: notices } = useSWR<NoticesAnswer>(asks ? NOTICES : null, { shouldRetryOnError: false });
+  const unread = (data?.unread ?? 0) + (notices?.unread ?? 0);
   const button = (
     <button
       type="button"

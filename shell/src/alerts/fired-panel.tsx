@@ -1,5 +1,6 @@
-import { Panel, PanelHead } from '@shoppervoice/ui';
+import { DataError, Panel, PanelHead } from '@shoppervoice/ui';
 import { useId } from 'react';
+import { Failure } from '../requests/request-failure.ts';
 import { useBell, why } from './alert-calls.ts';
 import css from './alerts.module.css';
 import { FiringLine } from './firing-line.tsx';
@@ -7,16 +8,26 @@ import { FiringLine } from './firing-line.tsx';
 /** What fired, when and why. */
 export function FiredPanel() {
   const heading = useId();
-  const { data, error } = useBell();
+  const { data, error, mutate, isValidating } = useBell();
   return (
     <Panel aria-labelledby={heading}>
       <PanelHead title="What fired" id={heading}>
         <span className={css.quiet}>of the last 90 days, newest first</span>
       </PanelHead>
       {data === undefined ? (
-        <p className={css.words} role={error ? 'alert' : 'status'}>
-          {error ? `It could not be loaded. ${why(error)}` : 'Loading…'}
-        </p>
+        error ? (
+          <DataError
+            title="What fired could not be loaded"
+            reason={why(error)}
+            requestId={error instanceof Failure ? error.requestId : undefined}
+            busy={isValidating}
+            onRetry={() => void mutate()}
+          />
+        ) : (
+          <p className={css.words} role="status">
+            Loading…
+          </p>
+        )
       ) : data.firings.length === 0 ? (
         <p className={css.words}>Nothing yet. Figures are checked each night, after midnight.</p>
       ) : (

@@ -8,7 +8,25 @@ import css from './rule-row.module.css';
 
 const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (has not confirmed)' } as const;
 
-/** One rule: whether it is on, what it tells when, what it found last, and whom it tells. `last`: when it fired last. */
+/** When a rule fired last, as far as that is known. */
+export type LastFired =
+  | { readonly kind: 'loading' | 'failed' | 'never' }
+  | { readonly kind: 'fired'; readonly firing: Firing };
+
+function lastWords(last: LastFired): string {
+  switch (last.kind) {
+    case 'loading':
+      return 'Loading when it fired last…';
+    case 'failed':
+      return 'When it fired last could not be loaded.';
+    case 'never':
+      return 'Has not fired in the last 90 days.';
+    case 'fired':
+      return `Fired ${formatDay(last.firing.day)}.`;
+  }
+}
+
+/** One rule: whether it is on, what it tells when, what it found last, and whom it tells. */
 export function RuleRow({
   alert,
   last,
@@ -18,7 +36,7 @@ export function RuleRow({
   onDelete,
 }: {
   alert: Alert;
-  last: Firing | undefined;
+  last: LastFired;
   busy: boolean;
   onPause: (paused: boolean) => void;
   onEdit: () => void;
@@ -54,7 +72,7 @@ export function RuleRow({
           </p>
         )}
         {!on && <p>Paused.</p>}
-        <p>{last === undefined ? 'Has not fired in the last 90 days.' : `Fired ${formatDay(last.day)}.`}</p>
+        <p>{lastWords(last)}</p>
         {on && paused === null && (
           <p className={css.quiet}>
             {judged === null ? 'Is first checked after the next midnight.' : `${formatDay(judged.day)}: ${judged.says}`}

@@ -36,17 +36,13 @@ export async function noteNoticeMailed({ notices }: Notices, id: string): Promis
   await notices.updateOne({ _id: id }, { $set: { mailed: true } });
 }
 
-/** The newest notices of a person in a merchant, and how many of all kept ones are unread. */
+/** The newest notices of a person in a merchant. */
 export async function readNotices(
   { notices }: Notices,
   { mid, userId }: Person,
   most: number,
-): Promise<{ readonly unread: number; readonly notices: readonly NoticeDocument[] }> {
-  const [unread, found] = await Promise.all([
-    notices.countDocuments({ mid, userId, readAt: null }),
-    notices.find({ mid, userId }).sort({ createdAt: -1, _id: 1 }).limit(most).toArray(),
-  ]);
-  return { unread, notices: found };
+): Promise<readonly NoticeDocument[]> {
+  return notices.find({ mid, userId }).sort({ createdAt: -1, _id: 1 }).limit(most).toArray();
 }
 
 /** Marks a person's own notices as read. */

@@ -38,10 +38,10 @@ async function noticesOf(
   accounts: AccountsParts['accounts'],
   person: { readonly mid: number; readonly userId: string },
 ): Promise<NoticesAnswer> {
-  const { unread, notices } = await readNotices(accounts, person, MOST_NOTICES);
+  const found = await readNotices(accounts, person, MOST_NOTICES);
   return {
-    unread,
-    notices: notices.map(({ _id, title, text, link, createdAt, readAt }) => ({
+    unread: found.filter(({ readAt }) => readAt === null).length,
+    notices: found.map(({ _id, title, text, link, createdAt, readAt }) => ({
       ...{ noticeId: _id, title, text, link },
       ...{ at: createdAt.toISOString(), read: readAt !== null },
     })),

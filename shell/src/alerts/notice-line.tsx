@@ -1,0 +1,36 @@
+import type { Notice } from '@shoppervoice/contracts';
+import { dayOf, formatDay } from '@shoppervoice/survey-model';
+import { Icon, linkClass } from '@shoppervoice/ui';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import css from './firing-line.module.css';
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the reader is told: what happened, what to do, and the way there. `onFollow`: its link was taken. */
+export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { title, text, link, at, read } = notice;
+  return (
+    <li className={css.firing} data-unread={!read || undefined}>
+      <span className={css.neutral}>
+        <Icon of={TriangleAlert} />
+      </span>
+      <div className={css.words}>
+        <h3>
+          {link === null ? (
+            title
+          ) : (
+            <Link to={link} className={linkClass} onClick={onFollow}>
+              {title}
+            </Link>
+          )}
+        </h3>
+        <p>{text}</p>
+        <p className={css.foot}>
+          {formatDay(dayOf(new Date(at), ownZone()))}
+          {!read && <strong> · new</strong>}
+        </p>
+      </div>
+    </li>
+  );
+}
