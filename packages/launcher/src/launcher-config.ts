@@ -12,7 +12,7 @@ export const LAUNCHER_CONFIG = defineConfig({
   PLATFORM_PORT: {
     type: 'port',
     optional: true,
-    doc: 'Port of the platform page, an origin of its own: when not set, the one after PORT or the next one that is free, any free one where PORT is 0.',
+    doc: 'Port of the platform page, an origin of its own: when not set, the one after PORT or the next one that is free and not MAIL_WEB_PORT, any free one where PORT is 0.',
   },
   PLATFORM_HOST: { type: 'text', default: '127.0.0.1', doc: 'Address on which the platform page listens.' },
   PLATFORM_URL: {

@@ -29,7 +29,9 @@ import {
   servicePlan,
 } from './processes/portal-processes.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
+import { askReadiness } from './readiness.ts';
 import { StartRefused } from './start-refused.ts';
+import { WaitingReport } from './waiting-report.ts';
 import type { RunningPortal, SignIn } from './welcome.ts';
 
 export interface PortalOptions {
@@ -46,6 +48,8 @@ export interface PortalOptions {
 const LONGEST_SOCKET_PATH = 100;
 /** Pause between two looks at whether the portal is ready, in milliseconds. */
 const LOOK_MS = 50;
+/** Pause between two looks at what the start waits for, in milliseconds. */
+const REPORT_MS = 1000;
 /** Where contact links lead on a portal of this machine alone. */
 const LOCAL_SUPPORT = 'help@portal.example';
 /** Variables of npm and of the bootstrap, which servers do not need. */
@@ -55,6 +59,10 @@ const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
 export class Portal {
   readonly #options: PortalOptions;
   readonly #processes: SupervisedProcess[] = [];
+  /** Processes that do not listen yet. */
+  readonly #starting = new Set<string>();
+  /** What the gateway waits for once it listens. */
+  #waitingFor: readonly string[] = [];
   readonly #pids = new Map<string, number>();
   readonly #stopped = new AbortController();
   #lock: DataLock | null = null;
@@ -69,9 +77,19 @@ export class Portal {
    * @throws ConfigError, StartRefused or StartFailure, each with sentences for the person who started it
    */
   async start(): Promise<RunningPortal> {
+    const report = new WaitingReport(this.#options.tell);
+    const reporting = setInterval(() => report.note([...this.#starting, ...this.#waitingFor]), REPORT_MS);
+    try {
+      return await this.#start();
+    } finally {
+      clearInterval(reporting);
+    }
+  }
+
+  async #start(): Promise<RunningPortal> {
     const { root, environment } = this.#options;
     const asked = readConfig(LAUNCHER_CONFIG, environment);
-    const [anyPort = 0] = asked.PORT === 0 ? await freePorts(1) : [asked.PORT];
+    const [anyPort = 0] = asked.PORT === 0 ? await freePorts(1, chosenPorts(asked)) : [asked.PORT];
     const config: LauncherConfig = { ...asked, PORT: anyPort };
     const address = publicAddressOf(config);
     trustedProxiesOf(address.url, config.TRUST_PROXY);
@@ -210,7 +228,9 @@ export class Portal {
       }
     });
     this.#processes.push(process);
+    this.#starting.add(plan.name);
     await process.start();
+    this.#starting.delete(plan.name);
     return process;
   }
 
@@ -239,21 +259,22 @@ export class Portal {
   }
 
   async #untilReady({ HOST, PORT }: LauncherConfig): Promise<void> {
-    const near = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
-    const host = near.includes(':') && !near.startsWith('[') ? `[${near}]` : near;
     while (!this.#stopped.signal.aborted) {
-      try {
-        const answer = await fetch(`http://${host}:${PORT}/readyz`);
-        await answer.arrayBuffer();
-        if (answer.ok) return;
-      } catch {
-        // Nothing answers while the gateway is being restarted.
+      const { isReady, waitingFor, refused } = await askReadiness(HOST, PORT);
+      if (isReady) {
+        for (const { name, reason } of refused) this.#options.tell(`The remote ${name} is left out: ${reason}`);
+        return;
       }
+      this.#waitingFor = waitingFor;
       await sleep(LOOK_MS);
     }
     throw new StartRefused('The start was stopped.');
   }
 }
+
+/** Ports that were set by hand, which nothing else may take. */
+const chosenPorts = ({ PLATFORM_PORT, MAIL_WEB_PORT }: LauncherConfig) =>
+  [PLATFORM_PORT, MAIL_WEB_PORT].filter((port) => port !== null);
 
 function surroundings(
   { root, environment }: PortalOptions,

@@ -84,6 +84,32 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(lockedChildren(repository).map(({ name }) => name)).not.toContain('mail-catcher');
   });
 
+  it('says what it waits for, and which remotes were refused', async () => {
+    const portal = start({ READY_AFTER_S: '9', REFUSED: 'page.html is no file of a remote.' });
+    await untilRunning(portal);
+    const [waits, refused, runs] = [
+      'Waiting for the remote accounts ...\n',
+      'The remote buyer is left out: page.html',
+      'is running at',
+    ].map((words) => portal.output().indexOf(words));
+    expect([waits, refused, runs]).not.toContain(-1);
+    expect([waits, refused, runs]).toEqual([waits, refused, runs].toSorted((a = 0, b = 0) => a - b));
+  });
+
+  it('puts the platform elsewhere where the port after its own is the mail page’s by hand', async () => {
+    const portal = start({ MAIL_WEB_PORT: String(port + 1) });
+    await untilRunning(portal);
+    const [, platform = ''] = /The platform .* is at http:\/\/127\.0\.0\.1:(\d+)\n/.exec(portal.output()) ?? [];
+    expect(portal.output()).toContain(`shown at http://127.0.0.1:${port + 1}\n`);
+    expect(Number(platform)).toBeGreaterThan(port + 1);
+    const both = { PLATFORM_PORT: '23998', MAIL_WEB_PORT: '23998', DATA_DIR: join(repository.root, 'other') };
+    const same = start({ PORT: '0', ...both });
+    expect(await same.ended()).toBe(1);
+    expect(same.output()).toContain('PLATFORM_PORT and MAIL_WEB_PORT are both 23998.');
+    const highest = start({ PORT: '65535', DATA_DIR: join(repository.root, 'other') });
+    await untilRunning(highest);
+  });
+
   it('shows mails on the next free port where another program has the usual one, and says so', async () => {
     const other = createServer();
     // Another program of this machine may have the port already, which makes no difference here.

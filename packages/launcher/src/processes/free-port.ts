@@ -7,6 +7,8 @@ import { createServer } from 'node:net';
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
+/** No port has this number or a higher one. */
+const PORTS = 65_536;
 /** Taken ports in a row after which something else must be wrong. */
 const MOST_LOOKS = 200;
 
@@ -23,7 +25,7 @@ export async function freePorts(count: number, given: readonly number[] = []): P
 
 /** The first port from `first` on that is free on 127.0.0.1 now and not in `given`. @throws when none is found */
 export async function nextFreePort(first: number, given: readonly number[]): Promise<number> {
-  for (let port = first; port < first + MOST_LOOKS; port += 1) {
+  for (let port = first; port < Math.min(first + MOST_LOOKS, PORTS); port += 1) {
     if (!given.includes(port) && (await isFree(port))) return port;
   }
   const [any = 0] = await freePorts(1, given);

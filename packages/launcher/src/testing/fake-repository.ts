@@ -27,7 +27,7 @@ if (process.env.BROKEN === process.env.NAME && process.env.BROKEN) {
 createServer((request, answer) => {
   if (request.url === '/crash') process.exit(7);
   const isReady = ${ready};
-  answer.writeHead(isReady ? 200 : 503).end(JSON.stringify({ pid: process.pid, services: process.env.SERVICES, secret: process.env.CONTEXT_KEY, database: process.env.MONGODB_URL }));
+  answer.writeHead(isReady ? 200 : 503).end(JSON.stringify({ ...(!isReady && { waitingFor: ['the remote accounts'] }), ...(isReady && process.env.REFUSED && { refused: [{ name: 'buyer', reason: process.env.REFUSED }] }), pid: process.pid, services: process.env.SERVICES, secret: process.env.CONTEXT_KEY, database: process.env.MONGODB_URL }));
 }).listen(Number(process.env.PORT), process.env.HOST, () => process.send?.({ listening: Number(process.env.PORT) }));
 ${ENDS}`;
 
@@ -68,7 +68,9 @@ const FILES: Readonly<Record<string, string>> = {
   'services/alpha/src/server.ts': server('true'),
   'services/beta/src/server.ts': server('true'),
   'services/no-service/readme.txt': 'not started',
-  'gateway/src/server.ts': server('existsSync(process.env.READY_FILE)'),
+  'gateway/src/server.ts': server(
+    'existsSync(process.env.READY_FILE) && process.uptime() > Number(process.env.READY_AFTER_S ?? 0)',
+  ),
   'shell/src/index.html': 'source',
   'node_modules/.bin/turbo': TURBO,
   'node_modules/.bin/package.json': '{ "type": "commonjs" }',

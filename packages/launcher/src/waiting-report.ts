@@ -1,0 +1,29 @@
+/** A start that waits for something says so after this time, and whenever that changes; in milliseconds. */
+const QUIET_MS = 5000;
+/** What is waited for without a change is said again. */
+const AGAIN_MS = 60_000;
+
+/** Says what a start waits for, without repeating itself. */
+export class WaitingReport {
+  readonly #tell: (sentence: string) => void;
+  #since: number | null = null;
+  #last: { readonly words: string; readonly at: number } | null = null;
+
+  constructor(tell: (sentence: string) => void) {
+    this.#tell = tell;
+  }
+
+  /** Takes what is waited for at the moment. */
+  note(missing: readonly string[], now = Date.now()): void {
+    if (missing.length === 0) {
+      this.#since = null;
+      return;
+    }
+    this.#since ??= now;
+    const words = missing.join(', ');
+    const isNew = words !== this.#last?.words || now - this.#last.at >= AGAIN_MS;
+    if (now - this.#since < QUIET_MS || !isNew) return;
+    this.#last = { words, at: now };
+    this.#tell(`Waiting for ${words} ...`);
+  }
+}
