@@ -1,6 +1,7 @@
 import { type ServiceOptions, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { openGateway } from './gateway.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway-config.ts';
+import type { RefusedRemote } from './registry/bundled-remotes.ts';
 import { SOUND_REQUESTS } from './routing/request-line.ts';
 
 const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
@@ -16,6 +17,7 @@ export function gatewayService(
   platformListens: (port: number) => void = () => undefined,
 ): ServiceOptions<typeof GATEWAY_CONFIG> {
   let waitingFor = () => ['its start'];
+  let refused: () => readonly RefusedRemote[] = () => [];
   return {
     name: 'gateway',
     config: GATEWAY_CONFIG,
@@ -25,9 +27,11 @@ export function gatewayService(
       fastify: { trustProxy: proxiesOf(config), http: SOUND_REQUESTS },
     }),
     waitingFor: () => waitingFor(),
+    refused: () => refused(),
     routes: async (app, { config, log }) => {
       const gateway = await openGateway(app, config, log, proxiesOf(config));
       waitingFor = gateway.waitingFor;
+      refused = gateway.refused;
       platformListens(gateway.platformPort);
       return gateway.close;
     },

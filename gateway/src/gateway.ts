@@ -33,6 +33,7 @@ import { PLATFORM_FOLDER, servePlatformPage } from './platform-server/platform-p
 import { FORMER_PATH, platformRedirect } from './platform-server/platform-redirect.ts';
 import { openPlatformServer } from './platform-server/platform-server.ts';
 import { answerPlatformSession } from './platform-server/platform-session.ts';
+import type { RefusedRemote } from './registry/bundled-remotes.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
@@ -76,7 +77,12 @@ export async function openGateway(
   config: GatewayConfig,
   log: Logger,
   trustProxy: false | string[],
-): Promise<{ waitingFor: () => string[]; platformPort: number; close: () => Promise<void> }> {
+): Promise<{
+  waitingFor: () => string[];
+  refused: () => RefusedRemote[];
+  platformPort: number;
+  close: () => Promise<void>;
+}> {
   const address = publicAddressOf(config);
   const platformPort = platformPortOf(config);
   const platformAddress = platformAddressOf({ ...config, PLATFORM_PORT: platformPort }, address);
@@ -234,6 +240,7 @@ export async function openGateway(
       ...watch.waitingFor,
       ...(platform.isAnswered() ? [] : ['the database of its registry']),
       ...lackingOf(platform),
+      ...platform.bundled.waitingFor,
       ...(dataIsIn ? [] : ['its first data']),
     ];
   };
@@ -261,6 +268,7 @@ export async function openGateway(
     });
     return {
       waitingFor,
+      refused: () => platform.bundled.refused,
       platformPort: platformServer.port,
       close: async () => {
         await platformServer.close();

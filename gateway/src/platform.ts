@@ -13,7 +13,8 @@ import { TokenStore } from './deploy/token-store.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { Intake } from './intake/intake.ts';
 import { Announcements } from './registry/announcements.ts';
-import { assumeBundled, enterBundled, type LeftOut, readBundled } from './registry/bundled-builds.ts';
+import { assumeBundled, enterBundled } from './registry/bundled-builds.ts';
+import { BundledRemotes } from './registry/bundled-remotes.ts';
 import { LastKnown } from './registry/last-known.ts';
 import type { PortalFacts } from './registry/live-portal.ts';
 import { Registry } from './registry/registry.ts';
@@ -29,6 +30,8 @@ import { scheduleRetention } from './retention/retention.ts';
  * database has answered.
  */
 const FIRST_READ_MS = 5000;
+/** A start waits so long for the remotes that come with the portal; the rest comes in while it listens and is not ready. */
+const FIRST_ROUND_MS = 20_000;
 const AGAIN_MS = 1000;
 /** How often a build that is lacking is looked for. */
 const LACKING_AGAIN_MS = 2000;
@@ -39,6 +42,7 @@ export interface Platform {
   readonly registry: Registry;
   readonly facts: PortalFacts;
   readonly intake: Intake;
+  readonly bundled: BundledRemotes;
   /** Null without a database. */
   readonly kept: {
     readonly tokens: TokenStore;
@@ -58,17 +62,20 @@ export interface Platform {
 export async function openPlatform(config: GatewayConfig, log: Logger): Promise<Platform> {
   const facts = factsOf(config);
   const intake = new Intake();
-  const leftOut: LeftOut = (folder, sentence) => log.error({ folder }, `a remote is left out: ${sentence}`);
-  const bundled = readBundled(config.REMOTE_DIRS, { intake, facts, leftOut });
+  const readBundled = (registry: Registry) =>
+    new BundledRemotes(config.REMOTE_DIRS, { intake, facts, isKnown: (name) => registry.state(name) !== null, log });
   const cacheBytes = config.REMOTE_CACHE_BYTES;
   if (config.MONGODB_URL === null) {
     const registry = new Registry({ kept: null, cacheBytes, log });
-    await assumeBundled(registry, await bundled, leftOut);
+    const bundled = readBundled(registry);
+    await bundled.enterBy(assumeBundled(registry), true);
+    await Promise.race([bundled.firstRound, sleep(FIRST_ROUND_MS, undefined, { ref: false })]);
     const close = async () => {
+      bundled.close();
       registry.close();
       await intake.close();
     };
-    return { registry, facts, intake, kept: null, isAnswered: () => true, lacking: () => null, close };
+    return { registry, facts, intake, bundled, kept: null, isAnswered: () => true, lacking: () => null, close };
   }
   const connection = connectDatabase({
     url: config.MONGODB_URL,
@@ -85,6 +92,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     cacheBytes,
     log,
   });
+  const bundled = readBundled(registry);
   const tokens = new TokenStore(connection.db, database);
   const reports = new ReportStore(connection.db);
   const samples = new FailureSamples(connection.db);
@@ -106,7 +114,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     const moved = await moveIn(store, former, registry.remotes);
     if (moved > 0) log.warn({ builds: moved }, `builds were taken over into ${placeOf(config)}`);
     await registry.readLacking();
-    await enterBundled(registry, store, await bundled, leftOut);
+    await bundled.enterBy(enterBundled(registry, store), true);
     await registry.settle();
     await tokens.refresh();
     await rollback.checkAll();
@@ -137,7 +145,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   }
   const reading = readUntilDone();
   // How long the database is waited for is counted from here: a busy machine takes its time with the builds.
-  await bundled;
+  await Promise.race([bundled.firstRound, sleep(FIRST_ROUND_MS, undefined, { signal: stop.signal, ref: false })]);
   const isRead = await Promise.race([
     reading.then(() => true),
     sleep(FIRST_READ_MS, false, { signal: stop.signal, ref: false }),
@@ -145,12 +153,13 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   if (!isRead) {
     log.warn('the database does not answer: remotes are served as they were known last');
     for (const state of await lastKnown.read()) await registry.assumeKnown(state);
-    await assumeBundled(registry, await bundled, leftOut);
+    await bundled.enterBy(assumeBundled(registry), false);
   }
   return {
     registry,
     facts,
     intake,
+    bundled,
     kept: { tokens, reports, samples, rollback, stored },
     isAnswered: () => connection.ready(),
     lacking: () => {
@@ -159,6 +168,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     },
     close: async () => {
       stop.abort();
+      bundled.close();
       registry.close();
       retention.stop();
       await intake.close();

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PackageFinding } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 import type { WorkerMessage } from './intake-worker.ts';
 
@@ -7,7 +8,10 @@ import type { WorkerMessage } from './intake-worker.ts';
 export interface IntakeLimits {
   /** Processor time, in milliseconds. */
   readonly workMs: number;
-  /** Time by the clock, in milliseconds: for a machine that is busy with something else. */
+  /**
+   * Time by the clock, in milliseconds, for a check that hangs without working. Time in which this process did not run
+   * itself is not counted.
+   */
   readonly waitMs: number;
   /** Memory for what is read, in MB; the bytes themselves, which have their own limits, not counted. */
   readonly memoryMb: number;
@@ -82,7 +86,8 @@ export class Examiner {
       let before: NodeJS.CpuUsage | null = null;
       let isBegun = false;
       let isSettled = false;
-      const begun = Date.now();
+      let waited = 0;
+      let lookedAt = performance.now();
 
       const settle = (how: () => void) => {
         if (isSettled) return;
@@ -92,18 +97,22 @@ export class Examiner {
         how();
       };
       /** The next package is not taken before this one's memory is free. */
-      const stop = (what: string) =>
+      const stop = (then: () => void) =>
         settle(() => {
           this.#forget(worker);
-          void worker.terminate().then(() => resolve(refusal(step, what)));
+          void worker.terminate().then(then);
         });
+      const refuse = (outOf: 'time' | 'memory', what: string) => stop(() => resolve(refusal(step, outOf, what)));
       const weigh = (now: NodeJS.CpuUsage) => {
         if (before === null || !isBegun) before = now;
         const worked = (now.user + now.system - before.user - before.system) / 1000;
-        if (worked > workMs) stop(`did not end within ${workMs / 1000} s of work`);
+        if (worked > workMs) refuse('time', `did not end within ${workMs / 1000} s of work`);
       };
       const looking = setInterval(() => {
-        if (Date.now() - begun > waitMs) stop(`did not end within ${waitMs / 1000} s`);
+        const now = performance.now();
+        waited += Math.min(now - lookedAt, 2 * LOOK_MS);
+        lookedAt = now;
+        if (waited > waitMs) stop(() => reject(new ProblemError(503, tooSlow(step), { retryAfter: 60 })));
         // It has no answer while it starts and when it has ended.
         else worker.cpuUsage().then(weigh, () => undefined);
       }, LOOK_MS);
@@ -115,7 +124,7 @@ export class Examiner {
         else settle(() => reject(new Error(`a package could not be examined at ${step}: ${message.why}`)));
       };
       const failed = (error: Error & { readonly code?: string }) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') stop(`needs more than ${memoryMb} MB of memory`);
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse('memory', `needs more than ${memoryMb} MB of memory`);
         else settle(() => reject(error));
       };
       const ended = () => settle(() => reject(new Error('the worker that examines packages has ended')));
@@ -127,12 +136,15 @@ export class Examiner {
   }
 }
 
-function refusal(step: string, what: string): IntakeResult {
+const tooSlow = (step: string) =>
+  `The check of the package did not come to its end (at ${step}): the machine is busy. Try again in a minute.`;
+
+function refusal(step: string, outOf: 'time' | 'memory', what: string): IntakeResult {
   const finding: PackageFinding = {
     rule: step,
     file: '',
     sentence: `The package cannot be checked: ${step} ${what}.`,
     mend: 'Look for a file that is much larger than the others, or nested much deeper; split it, or leave it out.',
   };
-  return { kind: 'refused', findings: [finding] };
+  return { kind: 'refused', findings: [finding], outOf };
 }

@@ -40,7 +40,12 @@ export interface TakenPackage {
 
 export type IntakeResult =
   | TakenPackage
-  | { readonly kind: 'refused'; readonly findings: readonly PackageFinding[] }
+  /** `outOf`: it took more than it may, of processor time or of memory. */
+  | {
+      readonly kind: 'refused';
+      readonly findings: readonly PackageFinding[];
+      readonly outOf?: 'time' | 'memory';
+    }
   /** Not the bytes of the hash that came with them. */
   | { readonly kind: 'damaged' };
 
@@ -77,7 +82,11 @@ async function filesIn({ source, portal: { limits = DEFAULT_LIMITS } }: IntakeJo
   return unpack(Buffer.from(buffer, byteOffset, length), limits);
 }
 
+/** Errors of the machine, not of the package. */
+const OF_THE_MACHINE: ReadonlySet<unknown> = new Set(['EAGAIN', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM']);
+
 function packageFinding(error: unknown): PackageFinding {
+  if (error instanceof Error && 'code' in error && OF_THE_MACHINE.has(error.code)) throw error;
   if (!(error instanceof PackageProblem) && !(error instanceof Error && 'code' in error)) throw error;
   return {
     rule: error instanceof PackageProblem ? error.rule : 'package',

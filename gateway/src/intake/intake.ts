@@ -2,8 +2,11 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { Examiner, type IntakeLimits } from './examiner.ts';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 
-/** Enough for a package that fills its size limits; a remote of real size takes a twentieth. */
-const LIMITS: IntakeLimits = { workMs: 10_000, waitMs: 60_000, memoryMb: 256 };
+/**
+ * Enough for a package that fills its size limits; a remote of real size takes a twentieth. The clock bounds only what hangs: a
+ * machine that is starved of processor time may take a hundred times as long as one that is not.
+ */
+const LIMITS: IntakeLimits = { workMs: 10_000, waitMs: 600_000, memoryMb: 256 };
 /** Packages that are read at the same time: one that takes all of its time holds up nobody but its own sender. */
 const WORKERS = 2;
 /** A worker that has nothing to do for so long is ended, in milliseconds. */
@@ -35,7 +38,7 @@ export class Intake {
   /**
    * Examines a package. Its bytes are moved to the worker, so they are empty here afterwards. `who`: the sender; `signal`:
    * aborted when nobody waits for the result any more.
-   * @throws ProblemError 503 when the gateway stops; Error for a defect in our code
+   * @throws ProblemError 503 when the gateway stops, or when the check got too little processor time; Error for a defect in our code
    */
   take(job: IntakeJob, who: string, signal?: AbortSignal): Promise<IntakeResult> {
     return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { LivePortal, PackageFinding } from '@shoppervoice/contracts';
-import { type Claimant, claimConflicts } from '@shoppervoice/remote-package';
+import { BUILD_FILE, type Claimant, claimConflicts } from '@shoppervoice/remote-package';
 import {
   BUNDLED,
   followBundle,
@@ -8,12 +10,12 @@ import {
   publish,
   type RemoteState,
 } from '@shoppervoice/remote-registry';
+import { ProblemError } from '@shoppervoice/service-kit';
 import { type Build, builtFrom, publishedOf } from '../builds/build.ts';
 import { openArchive, type StoredFiles } from '../builds/build-archive.ts';
 import type { BuildKey, BuildStore } from '../builds/build-store.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { TakenPackage } from '../intake/intake-job.ts';
-import type { PortalFacts } from './live-portal.ts';
 import type { Registry } from './registry.ts';
 import { mend } from './stored-builds.ts';
 
@@ -25,45 +27,59 @@ export interface BundledBuild {
   readonly archive: Buffer;
 }
 
-/** What is not served is told here; it costs nothing but itself. */
-export type LeftOut = (folder: string, sentence: string) => void;
+/** What came of reading one. `late`: its check had too little time; `failed`: it broke off for a reason of our own. */
+export type BundleReading =
+  | { readonly kind: 'read'; readonly build: BundledBuild }
+  | { readonly kind: 'refused' | 'late' | 'failed'; readonly reason: string };
+
+/** Enters builds into the registry; returns sentences about those that it refuses, by folder. */
+export type Enter = (
+  builds: readonly BundledBuild[],
+  bundledNames: ReadonlySet<string>,
+) => Promise<ReadonlyMap<string, string>>;
 
 /** The hash in a bundled version, `0.1.0-f9a0c2b4`: eight digits, the first a letter, so that it is a semantic version. */
 const HASH_IN_VERSION = /-[a-f][0-9a-f]{7}$/;
 /** Findings that are told of one build. */
 const MOST_TOLD = 5;
 
-/**
- * Reads the builds in `folders` and holds each one to the rules of publishing, with those before it as what is live. One
- * that breaks any is left out.
- */
-export async function readBundled(
-  folders: readonly string[],
-  { intake, facts, leftOut }: { readonly intake: Intake; readonly facts: PortalFacts; readonly leftOut: LeftOut },
-): Promise<BundledBuild[]> {
-  const found: BundledBuild[] = [];
-  for (const folder of folders) {
-    const read = await readOne(folder, intake, { ...facts, live: found.map(({ taken: { file } }) => file) });
-    const wrong = 'wrong' in read ? read.wrong : sameName(read, found);
-    if (wrong !== null) leftOut(folder, wrong);
-    else if (!('wrong' in read)) found.push(read);
-  }
-  return found;
-}
-
-async function readOne(path: string, intake: Intake, portal: LivePortal): Promise<BundledBuild | { wrong: string }> {
+/** Reads the build in a folder and holds it to the rules of publishing. */
+export async function readBundle(
+  path: string,
+  intake: Pick<Intake, 'take'>,
+  portal: LivePortal,
+): Promise<BundleReading> {
   try {
     const source = { kind: 'folder', path } as const;
     const result = await intake.take({ source, name: null, portal, wanted: 'build' }, BUNDLED);
-    if (result.kind === 'refused') return { wrong: told(result.findings) };
+    if (result.kind === 'refused') {
+      return { kind: result.outOf === 'time' ? 'late' : 'refused', reason: told(result.findings) };
+    }
     if (result.kind === 'damaged' || result.archive === null) throw new Error('a folder comes without a hash');
     const archive = Buffer.from(result.archive.buffer);
     const stored = openArchive(archive);
     if (stored === null) throw new Error('an archive that was just written cannot be read');
-    return { folder: path, taken: { ...result, archive: null }, stored, archive };
+    return { kind: 'read', build: { folder: path, taken: { ...result, archive: null }, stored, archive } };
   } catch (error) {
-    return { wrong: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: error instanceof ProblemError ? 'late' : 'failed', reason };
   }
+}
+
+/** How the build in a folder calls itself, whether or not it keeps the rules; null where that cannot be read. */
+export function nameIn(folder: string): string | null {
+  try {
+    const written: unknown = JSON.parse(readFileSync(join(folder, BUILD_FILE), 'utf8'));
+    const named = typeof written === 'object' && written !== null && 'name' in written ? written.name : null;
+    return typeof named === 'string' ? named : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Name of the remote in a folder, else of the folder, for people. */
+export function labelOf(folder: string): string {
+  return nameIn(folder) ?? basename(basename(folder) === 'dist' ? dirname(folder) : folder);
 }
 
 function told(findings: readonly PackageFinding[]): string {
@@ -72,59 +88,54 @@ function told(findings: readonly PackageFinding[]): string {
   return more === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${more} more.`;
 }
 
-function sameName({ taken }: BundledBuild, earlier: readonly BundledBuild[]): string | null {
-  const { name } = taken.file;
-  return earlier.some((each) => each.taken.file.name === name) ? `there is another remote named ${name}.` : null;
-}
-
 /** Publishes bundled builds, and promotes them where `followBundle` says so. */
-export async function enterBundled(
-  registry: Registry,
-  store: BuildStore | null,
-  builds: readonly BundledBuild[],
-  leftOut: LeftOut,
-): Promise<void> {
-  for (const bundled of fitting(registry, builds, leftOut)) {
-    const { key, build } = named(bundled, registry);
-    if (store !== null) await mend(store, { ...key, uniqueName: build.file.uniqueName }, bundled.archive);
-    registry.hold(key, build);
-    for (const decide of decisionsAbout(key, build)) await registry.change(key.name, decide);
-  }
+export function enterBundled(registry: Registry, store: BuildStore): Enter {
+  return async (builds, bundledNames) => {
+    const { fit, refused } = fitting(registry, builds, bundledNames);
+    for (const bundled of fit) {
+      const { key, build } = named(bundled, registry);
+      await mend(store, { ...key, uniqueName: build.file.uniqueName }, bundled.archive);
+      registry.hold(key, build);
+      for (const decide of decisionsAbout(key, build)) await registry.change(key.name, decide);
+    }
+    return refused;
+  };
 }
 
-/** The same while the database cannot be read: served, and written nowhere. */
-export async function assumeBundled(
-  registry: Registry,
-  builds: readonly BundledBuild[],
-  leftOut: LeftOut,
-): Promise<void> {
-  for (const bundled of fitting(registry, builds, leftOut)) {
-    const { key, build } = named(bundled, registry);
-    registry.hold(key, build);
-    for (const decide of decisionsAbout(key, build)) await registry.assume(key.name, decide);
-  }
+/** The same while the database cannot be read, or without one: served, and written nowhere. */
+export function assumeBundled(registry: Registry): Enter {
+  return async (builds, bundledNames) => {
+    const { fit, refused } = fitting(registry, builds, bundledNames);
+    for (const bundled of fit) {
+      const { key, build } = named(bundled, registry);
+      registry.hold(key, build);
+      for (const decide of decisionsAbout(key, build)) await registry.assume(key.name, decide);
+    }
+    return refused;
+  };
 }
 
 /**
  * Those that claim nothing that is another's. What came with an earlier portal makes way: a page may move from one
  * bundled remote to another.
  */
-function fitting(registry: Registry, builds: readonly BundledBuild[], leftOut: LeftOut): BundledBuild[] {
-  const bundled = new Set(builds.map(({ taken }) => taken.file.name));
+function fitting(registry: Registry, builds: readonly BundledBuild[], bundledNames: ReadonlySet<string>) {
   const live = registry.remotes.flatMap((remote) =>
     liveVersions(remote)
-      .filter(({ publishedBy }) => publishedBy !== BUNDLED || !bundled.has(remote.name))
+      .filter(({ publishedBy }) => publishedBy !== BUNDLED || !bundledNames.has(remote.name))
       .map(({ descriptor }): Claimant => ({ name: remote.name, descriptor })),
   );
-  return builds.filter(({ folder, taken: { file } }) => {
+  const refused = new Map<string, string>();
+  const fit = builds.filter(({ folder, taken: { file } }) => {
     const conflict = claimConflicts(file, live)[0];
     const twin = registry.remotes.find(
       ({ name, versions }) => name !== file.name && versions.some(({ uniqueName }) => uniqueName === file.uniqueName),
     );
-    if (conflict !== undefined) leftOut(folder, `${conflict.words}.`);
-    else if (twin !== undefined) leftOut(folder, `the container name ${file.uniqueName} is that of ${twin.name}.`);
-    return conflict === undefined && twin === undefined;
+    if (conflict !== undefined) refused.set(folder, `${conflict.words}.`);
+    else if (twin !== undefined) refused.set(folder, `the container name ${file.uniqueName} is that of ${twin.name}.`);
+    return !refused.has(folder);
   });
+  return { fit, refused };
 }
 
 /**

@@ -51,6 +51,8 @@ export interface ServerOptions {
   readonly takesJobs?: boolean;
   /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
   readonly waitingFor?: () => readonly string[];
+  /** Parts that it works without because they are not sound; named by `/readyz` when it is ready. */
+  readonly refused?: () => readonly { readonly name: string; readonly reason: string }[];
   /** Whether an `x-request-id` that came in is kept: not at the public door. Default true. */
   readonly keepRequestId?: boolean;
   /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
@@ -137,7 +139,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return sendProblem(reply, 503, `The ${name} server is stopping.`, { retryAfter: 1 });
     const missing = waitingFor();
-    if (missing.length === 0) return { status: 'ready' };
+    const refused = options.refused?.() ?? [];
+    if (missing.length === 0) return { status: 'ready', ...(refused.length > 0 && { refused }) };
     const sentence = `The ${name} server is not ready: it waits for ${AND.format(missing)}.`;
     return sendProblem(reply, 503, sentence, { retryAfter: 1, waitingFor: missing });
   });

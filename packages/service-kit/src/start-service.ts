@@ -49,6 +49,8 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   ) => Pick<ServerOptions, 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'fastify'>;
   /** See `ServerOptions.waitingFor`; asked beside the database. */
   readonly waitingFor?: () => readonly string[];
+  /** See `ServerOptions.refused`. */
+  readonly refused?: ServerOptions['refused'];
   /** Registers the routes. May return what is to be closed at the end (jobs, connections), before the database. */
   readonly routes: (app: FastifyInstance, parts: ServiceParts<Table>) => Promise<void | (() => Promise<void>)>;
 }
@@ -82,6 +84,7 @@ export async function runService<const Table extends AnyServerTable>(
     ...(options.answers === undefined ? {} : { answers: options.answers }),
     ...(options.requests === undefined ? {} : { requests: options.requests }),
     ...(options.reports === undefined ? {} : { reports: options.reports }),
+    ...(options.refused === undefined ? {} : { refused: options.refused }),
     waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });

@@ -1,0 +1,121 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { DEFAULT_LIMITS } from '@shoppervoice/remote-package';
+import { createLog, ProblemError } from '@shoppervoice/service-kit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Intake } from '../intake/intake.ts';
+import type { IntakeResult } from '../intake/intake-job.ts';
+import { temporaryFolder, until, writeRemote } from '../testing/fake-portal.ts';
+import type { Enter } from './bundled-builds.ts';
+import { BundledRemotes } from './bundled-remotes.ts';
+
+const facts = { shellApi: SHELL_API_VERSION, shared: {}, maxBytes: 10_000_000, limits: DEFAULT_LIMITS };
+const BUSY = () => Promise.reject(new ProblemError(503, 'The machine is busy.'));
+const BROKEN_OFF = () => Promise.reject(new Error('the worker that examines packages has ended'));
+const OUT_OF_TIME = async (): Promise<IntakeResult> => ({ kind: 'refused', findings: [], outOf: 'time' });
+
+let folder: ReturnType<typeof temporaryFolder>;
+let intake: Intake;
+let remotes: BundledRemotes | null = null;
+let entered: string[] = [];
+let known: string[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  intake = new Intake();
+  [entered, known] = [[], []];
+});
+afterEach(async () => {
+  remotes?.close();
+  await intake.close();
+  folder.remove();
+});
+
+const enter: Enter = async (builds) => {
+  entered.push(...builds.map(({ taken }) => taken.file.name));
+  return new Map();
+};
+
+/** The checks of a remote break off as `checks` says, one after the other; then they are real. */
+function read(folders: readonly string[], checks: Readonly<Record<string, (() => Promise<IntakeResult>)[]>> = {}) {
+  const left = new Map(Object.entries(checks).map(([name, each]) => [join(folder.path, `mfe-${name}`), [...each]]));
+  remotes = new BundledRemotes(folders, {
+    facts,
+    intake: {
+      take: (job, who) => {
+        const path = job.source.kind === 'folder' ? job.source.path : '';
+        return left.get(path)?.shift()?.() ?? intake.take(job, who);
+      },
+    },
+    isKnown: (name) => known.includes(name),
+    log: createLog('gateway', 'silent'),
+    pauses: { first: 20, most: 40 },
+  });
+  return remotes;
+}
+const remote = (name: string) => writeRemote(folder.path, name, `/${name}`);
+
+describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
+  it.each([
+    ['got too little time by the clock, however often', Array.from({ length: 8 }, () => BUSY)],
+    ['took too much time, however often', Array.from({ length: 8 }, () => OUT_OF_TIME)],
+    ['broke off', [BROKEN_OFF, BROKEN_OFF, BROKEN_OFF]],
+  ])('are tried again until they are in where a check %s', async (_what, checks) => {
+    const bundled = read([remote('accounts'), remote('buyer')], { accounts: checks });
+    await bundled.enterBy(enter, true);
+    await bundled.firstRound;
+    expect([bundled.waitingFor, entered]).toEqual([['the remote accounts'], ['buyer']]);
+    await until(() => bundled.waitingFor.length === 0);
+    expect([entered, bundled.refused]).toEqual([['buyer', 'accounts'], []]);
+  });
+
+  it('are waited for until they are entered, which is tried again, too', async () => {
+    const bundled = read([remote('accounts')]);
+    await bundled.firstRound;
+    expect(bundled.waitingFor).toEqual(['the remote accounts']);
+    let tries = 0;
+    const failing: Enter = async (...given) => {
+      tries += 1;
+      if (tries < 4) throw new Error('the database does not answer');
+      return enter(...given);
+    };
+    await bundled.enterBy(enter, false);
+    expect(bundled.waitingFor).toEqual(['the remote accounts']);
+    await expect(bundled.enterBy(failing, true)).rejects.toThrow('does not answer');
+    await expect(bundled.enterBy(failing, true)).rejects.toThrow('does not answer');
+    expect(bundled.waitingFor).toEqual(['the remote accounts']);
+    await bundled.enterBy(enter, true);
+    expect(bundled.waitingFor).toEqual([]);
+  });
+
+  it('are refused and hold up nobody where a check finds a fault or breaks off each time', async () => {
+    const unsound = remote('unsound');
+    writeFileSync(join(unsound, 'page.html'), 'x');
+    const bundled = read([remote('accounts'), unsound, remote('endless')], {
+      endless: Array.from({ length: 9 }, () => BROKEN_OFF),
+    });
+    await bundled.enterBy(enter, true);
+    await until(() => bundled.waitingFor.length === 0);
+    expect(bundled.refused).toEqual([
+      { name: 'unsound', reason: expect.stringContaining('page.html') },
+      { name: 'endless', reason: expect.stringContaining('has ended') },
+    ]);
+    expect(entered).toEqual(['accounts']);
+  });
+
+  it.each(['unsound', 'unreadable', 'absent'])('are waited for without end where sign-in is %s', async (how) => {
+    const accounts = remote('accounts');
+    if (how === 'unsound') writeFileSync(join(accounts, 'page.html'), 'x');
+    if (how === 'unreadable') writeFileSync(join(accounts, 'remote-build.json'), '{');
+    if (how === 'absent') rmSync(accounts, { recursive: true });
+    const bundled = read([accounts, remote('buyer')]);
+    await bundled.enterBy(enter, true);
+    await until(() => entered.length === 1);
+    const label = how === 'unsound' ? 'accounts' : 'mfe-accounts';
+    expect(bundled.waitingFor).toEqual([expect.stringMatching(`^the remote ${label}, which was refused: `)]);
+    // As where a superuser has published another one.
+    known = ['accounts'];
+    expect(bundled.waitingFor).toEqual([]);
+  });
+});
