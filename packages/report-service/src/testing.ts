@@ -50,3 +50,4 @@ export {
 export { describeSold } from './recount/sold.fixture.ts';
 export { describeSpecify } from './recount/specify.fixture.ts';
 export { meansApart, npsOfValues, ratingOf, scoresApart, sharesApart } from './recount/statistics.fixture.ts';
+export { describeUnheld } from './recount/unheld.fixture.ts';

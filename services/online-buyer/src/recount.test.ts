@@ -7,6 +7,7 @@ import {
   describeOpenEnds,
   describeReports,
   describeSpecify,
+  describeUnheld,
   expectRecounted,
   type FigureSpec,
   frequencySpecs,
@@ -197,9 +198,11 @@ describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () =>
 
 describeReports(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
 
-describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15], rows }, () => service);
+describeUnheld(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
 
-describeSpecify('/api/custom-comments', { BO103: 6 }, { now: NOW, features: [15], rows }, () => service);
+describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15, 28], rows }, () => service);
+
+describeSpecify('/api/custom-comments', { BO103: 6 }, { now: NOW, features: [15, 28], rows }, () => service);
 
 describeCommentLists(['buyer', 'bopis'], { now: NOW, rows }, () => service);
 

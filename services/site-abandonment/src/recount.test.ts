@@ -8,6 +8,7 @@ import {
   describeOpenEnds,
   describeReports,
   describeSpecify,
+  describeUnheld,
   expectRecounted,
   type FigureSpec,
   MERCHANTS,
@@ -170,6 +171,8 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, () => service);
 
 describeReports(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
+
+describeUnheld(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments/site-abandonment', [7], { now: NOW, features: [], rows }, () => service);
 

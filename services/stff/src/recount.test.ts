@@ -6,6 +6,7 @@ import {
   describeOpenEnds,
   describeReports,
   describeSpecify,
+  describeUnheld,
   expectRecounted,
   frequencySpecs,
   MERCHANTS,
@@ -92,6 +93,8 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, () => service);
 
 describeReports(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
+
+describeUnheld(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments/stff', [17], { now: NOW, features: [], rows }, () => service);
 

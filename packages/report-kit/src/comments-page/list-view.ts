@@ -65,6 +65,6 @@ export function sameFilters({ filters }: ListFilterRows, a: FilterValues, b: Fil
 
 /** Labels of filters that the address names and this merchant does not hold. */
 export function unheldFilters({ filters }: ListFilterRows, params: URLSearchParams, holds: Held): readonly string[] {
-  const held = heldFilters<CommentFilter>(filters, holds);
-  return filters.filter((filter) => !held.includes(filter) && params.has(filter.name)).map(({ label }) => label);
+  const held = new Set(heldFilters<CommentFilter>(filters, holds).map(({ name }) => name));
+  return filters.filter(({ name }) => !held.has(name) && params.has(name)).map(({ label }) => label);
 }

@@ -17,15 +17,16 @@ const NOT_HELD: AddressField<readonly number[]> = {
   write: () => [],
 };
 
-/** The address's fields of `filters`, by their names; those outside `held` read as empty. */
+/** The address's fields of `filters`, by their names, of the options that are `held`; those outside read as empty. */
 export function filterFields<Filter extends CommentFilter>(
   filters: readonly Filter[],
   held: readonly Filter[],
 ): Readonly<Record<Filter['name'], AddressField<readonly number[]>>> {
+  const options = new Map<string, CommentFilter['options']>(held.map((filter) => [filter.name, filter.options]));
   return Object.fromEntries(
-    filters.map((filter) => [
-      filter.name,
-      held.includes(filter) ? anyIdOf(filter.options.map(({ id }) => id)) : NOT_HELD,
+    filters.map(({ name }) => [
+      name,
+      options.has(name) ? anyIdOf(options.get(name)?.map(({ id }) => id) ?? []) : NOT_HELD,
     ]),
   ) as Record<Filter['name'], AddressField<readonly number[]>>;
 }

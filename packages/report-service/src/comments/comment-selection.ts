@@ -4,7 +4,7 @@ import { allowed, type CommentSet, type FilterValues } from '@shoppervoice/surve
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import type { Limits } from '../ranges/allowed-range.ts';
-import { type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
+import { refuseUnheld, type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
 
 const MAX_EMAIL = 320;
 const MAX_ORDER_ID = 200;
@@ -57,11 +57,7 @@ function leftOut({ filters }: CommentSet, texts: readonly string[], context: Req
         parameter: 'not',
       });
     }
-    if (!allowed(filter.access, context)) {
-      throw new ProblemError(403, `The filter ${name} needs a feature that this merchant does not hold.`, {
-        parameter: 'not',
-      });
-    }
+    refuseUnheld(filter, [Number(id)], context, 'not');
     values[name] = [...(values[name] ?? []), Number(id)];
   }
   return values;

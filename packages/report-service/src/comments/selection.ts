@@ -1,6 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { allowed, type CommentSet } from '@shoppervoice/survey-model';
+import { type CommentFilter, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import { allowedRange, type Limits } from '../ranges/allowed-range.ts';
@@ -37,12 +37,7 @@ export function selectionOf(
     const ids = query[filter.name];
     return Array.isArray(ids) && ids.length > 0 ? [{ filter, ids: ids as readonly number[] }] : [];
   });
-  for (const { filter } of set) {
-    if (allowed(filter.access, context)) continue;
-    throw new ProblemError(403, `The filter ${filter.name} needs a feature that this merchant does not hold.`, {
-      parameter: filter.name,
-    });
-  }
+  for (const { filter, ids } of set) refuseUnheld(filter, ids, context, filter.name);
   const { startDate, endDate } = allowedRange(query, limits);
   return {
     mid: context.mid,
@@ -52,4 +47,18 @@ export function selectionOf(
     filters: Object.fromEntries(set.map(({ filter, ids }) => [filter.name, [...new Set(ids)]])),
     search: query.q ?? '',
   };
+}
+
+/** @throws 403 for a filter, or a value of it, whose gate does not hold; `parameter` is the one that named it */
+export function refuseUnheld(
+  filter: CommentFilter,
+  ids: readonly number[],
+  context: RequestContext,
+  parameter: string,
+): void {
+  const [held] = heldFilters([filter], context);
+  const shut = ids.find((id) => !held?.options.some((option) => option.id === id));
+  if (held !== undefined && shut === undefined) return;
+  const named = held === undefined ? `The filter ${filter.name}` : `${filter.name} ${shut}`;
+  throw new ProblemError(403, `${named} needs a feature that this merchant does not hold.`, { parameter });
 }

@@ -1,8 +1,9 @@
 import { type Access, OWN_QUESTIONS_PATH, type OwnQuestions } from '@shoppervoice/contracts';
 import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
-import { type Programme, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
+import { type Programme, surveysOf } from '@shoppervoice/survey-model';
 import { customQuestionsOf } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
+import { heldQuestions } from '../open-ends/held-questions.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
 /** Registers the merchant's own questions in their words for other servers, under the gate of their page. */
@@ -16,13 +17,12 @@ export function ownQuestionsRoute(
     OWN_QUESTIONS_PATH,
     { onRequest: admitReader(contextKey, access), exposeHeadRoute: false },
     async (request, reply): Promise<OwnQuestions> => {
-      const { mid, features } = sessionContextOf(request);
-      const held = surveysOf(programme).filter((id) => surveyHeld(id, features));
-      const own = await customQuestionsOf(reader.database, mid);
+      const context = sessionContextOf(request);
+      const own = heldQuestions(await customQuestionsOf(reader.database, context.mid), context);
       reply.header('cache-control', 'no-store');
       return {
         questions: own
-          .filter(({ surveyId }) => held.includes(surveyId))
+          .filter(({ surveyId }) => surveysOf(programme).includes(surveyId))
           .map(({ code, surveyId, kind, label, wording }) => ({ code, surveyId, kind, label, wording })),
       };
     },

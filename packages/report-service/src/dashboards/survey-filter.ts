@@ -1,11 +1,6 @@
-import type { Access, RequestContext } from '@shoppervoice/contracts';
-import { type Programme, shownSurvey, surveyById, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
+import type { RequestContext } from '@shoppervoice/contracts';
+import { type Programme, shownSurvey, surveyAccess, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
 import type { Asked, DashboardFilter } from '../report-table.ts';
-
-const gateOf = (surveyId: number): Access => {
-  const feature = surveyById(surveyId)?.feature;
-  return feature === undefined ? {} : { feature };
-};
 
 /** `surveyId` of a programme's own surveys, each under its own gate. */
 export function surveyIdFilter(programme: Programme): DashboardFilter {
@@ -15,7 +10,7 @@ export function surveyIdFilter(programme: Programme): DashboardFilter {
     label: 'Survey',
     options: ids.map((id) => ({ id, label: shownSurvey(id).name })),
     access: {},
-    values: new Map(ids.map((id) => [id, gateOf(id)])),
+    values: new Map(ids.map((id) => [id, surveyAccess(id)])),
   };
 }
 

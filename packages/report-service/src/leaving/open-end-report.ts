@@ -11,9 +11,10 @@ import { everyAnswer, type SpecifyWords, specifyWords } from '@shoppervoice/surv
 import Type from 'typebox';
 import { PAGING_QUERY } from '../comments/paging.ts';
 import { type SelectionQuery, selectionOf, selectionQuery } from '../comments/selection.ts';
+import { heldQuestions, namedQuestion } from '../open-ends/held-questions.ts';
 import { chosenQuestion, openQuestions } from '../open-ends/open-end-questions.ts';
 import { QID } from '../open-ends/open-end-routes.ts';
-import { SPECIFY_QUERY, specifyQuestion } from '../open-ends/specify-route.ts';
+import { NO_SUCH_QUESTION, SPECIFY_QUERY } from '../open-ends/specify-route.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
@@ -35,7 +36,7 @@ export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceP
       const { reader, now } = parts();
       const limits = limitsOf(area, context, 'comments', now());
       const selection = selectionOf(set, query as SelectionQuery, context, limits);
-      const question = chosenQuestion(await openQuestions(reader, context.mid, set), query.qid as string);
+      const question = chosenQuestion(await openQuestions(reader, context.mid, set), query.qid as string, context);
       const facts: HeadFact[] = [
         ['Question', question.label.replaceAll('{merchant}', context.merchantName)],
         ...filterFacts([
@@ -56,7 +57,7 @@ export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceP
 export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): LeavingReport {
   const report = set.reports.words;
   const { page, access } = set;
-  const questions = specifyQuestions(set.surveyIds);
+  const all = specifyQuestions(set.surveyIds);
   return {
     declared: declaredReport({ page, access, report, kind: 'rows', lastDay: 'today', asked: 'other-specify' }, area),
     query: SPECIFY_QUERY,
@@ -69,14 +70,15 @@ export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServicePar
         q = '',
       } = query as { startDate: string; endDate: string; qid?: string; q?: string };
       const range = allowedRange({ startDate, endDate }, limitsOf(area, context, 'comments', now()));
-      const question = qid === undefined ? undefined : specifyQuestion(questions, qid);
+      const question = qid === undefined ? undefined : namedQuestion(all, qid, context, NO_SUCH_QUESTION);
+      const questions = question === undefined ? heldQuestions(all, context) : [question];
       const named = (text: string) => text.replaceAll('{merchant}', context.merchantName);
       const facts: HeadFact[] = [
         ['Question', question === undefined ? 'all' : named(question.label)],
         ...filterFacts(q.trim() === '' ? [] : [['Words', q]]),
       ];
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
-        const asked = { mid: context.mid, range, questions: question === undefined ? questions : [question] };
+        const asked = { mid: context.mid, range, questions };
         const wanted = wordsIn(q);
         const found = (await specifyWords(reader.database, asked)).filter(({ words }) =>
           matchesQuery(wordsIn(words), wanted),

@@ -2,31 +2,37 @@ import type { OpenEndQuestionAnswer, RequestContext } from '@shoppervoice/contra
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { DayRange, OpenEndSet } from '@shoppervoice/survey-model';
 import { type CustomQuestion, countSource, customQuestionsOf, type SurveyReader } from '@shoppervoice/survey-store';
+import { heldQuestions, namedQuestion } from './held-questions.ts';
 
-/** The merchant's own open questions of a list, in its order. */
+/** The merchant's own open questions of a list, in its order, held or not. */
 export async function openQuestions(reader: SurveyReader, mid: number, { surveyIds }: OpenEndSet) {
   const own = await customQuestionsOf(reader.database, mid);
   return own.filter(({ kind, surveyId }) => kind === 'open' && surveyIds.includes(surveyId));
 }
 
-/** The question asked for; without a code the first. @throws 404 for one that the merchant does not have */
-export function chosenQuestion(questions: readonly CustomQuestion[], code: string | undefined): CustomQuestion {
-  const found = code === undefined ? questions[0] : questions.find((question) => question.code === code);
-  if (found !== undefined) return found;
-  throw code === undefined
-    ? new ProblemError(404, 'This merchant has no open questions of its own.')
-    : new ProblemError(404, 'This merchant has no such open question.', { parameter: 'qid' });
+/** The question asked for; without a code the first that is held. @throws 404 where there is none; 403 for one that is not held */
+export function chosenQuestion(
+  questions: readonly CustomQuestion[],
+  code: string | undefined,
+  context: RequestContext,
+): CustomQuestion {
+  if (code !== undefined) return namedQuestion(questions, code, context, 'This merchant has no such open question.');
+  const [first] = heldQuestions(questions, context);
+  if (first !== undefined) return first;
+  throw new ProblemError(404, 'This merchant has no open questions of its own.');
 }
 
-/** The question that is shown, and all of them, each with its answers in the range. */
+/** The question that is shown, and all that are held, each with its answers in the range. */
 export async function questionLabel(
   reader: SurveyReader,
   questions: readonly CustomQuestion[],
   shown: CustomQuestion,
   range: DayRange,
-  { mid, merchantName }: RequestContext,
+  context: RequestContext,
 ): Promise<OpenEndQuestionAnswer> {
-  const surveyIds = [...new Set(questions.map(({ surveyId }) => surveyId))];
+  const { mid, merchantName } = context;
+  const held = heldQuestions(questions, context);
+  const surveyIds = [...new Set(held.map(({ surveyId }) => surveyId))];
   const source = await countSource(reader, mid, surveyIds, [range]);
   const told = ({ code, surveyId, label }: CustomQuestion) => ({
     code,
@@ -37,6 +43,6 @@ export async function questionLabel(
   return {
     ...told(shown),
     wording: shown.wording.replaceAll('{merchant}', merchantName),
-    questions: questions.map(told),
+    questions: held.map(told),
   };
 }

@@ -1,5 +1,5 @@
 import { contextOf } from '@shoppervoice/service-kit';
-import type { DayRange, OpenEndSet } from '@shoppervoice/survey-model';
+import { type DayRange, heldFilters, type OpenEndSet } from '@shoppervoice/survey-model';
 import { commentCounts, commentFilterCounts, openEndPage } from '@shoppervoice/survey-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -27,7 +27,7 @@ export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, rea
   const asked = async (request: FastifyRequest<{ Querystring: Asked }>) => {
     const context = contextOf(request);
     const selection = selectionOf(set, request.query, context, limitsOf(area, context, 'comments', now()));
-    const { code } = chosenQuestion(await openQuestions(reader, context.mid, set), request.query.qid);
+    const { code } = chosenQuestion(await openQuestions(reader, context.mid, set), request.query.qid, context);
     return { ...selection, openEnd: code };
   };
 
@@ -38,7 +38,7 @@ export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, rea
       const context = contextOf(request);
       const range = allowedRange(request.query, limitsOf(area, context, 'comments', now()));
       const questions = await openQuestions(reader, context.mid, set);
-      return questionLabel(reader, questions, chosenQuestion(questions, request.query.qid), range, context);
+      return questionLabel(reader, questions, chosenQuestion(questions, request.query.qid, context), range, context);
     }),
   );
 
@@ -59,6 +59,8 @@ export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, rea
   app.get<{ Querystring: Asked }>(
     `${set.path}/filter-comment-counts`,
     { schema: { querystring: Type.Object(query) } },
-    answerOnceCounted(async (request) => commentFilterCounts(reader, await asked(request), set.filters, () => true)),
+    answerOnceCounted(async (request) =>
+      commentFilterCounts(reader, await asked(request), heldFilters(set.filters, contextOf(request)), () => true),
+    ),
   );
 }

@@ -1,12 +1,6 @@
 import type { SpecifyAnswer } from '@shoppervoice/contracts';
-import { contextOf, ProblemError } from '@shoppervoice/service-kit';
-import {
-  matchesQuery,
-  type OpenEndSet,
-  type Question,
-  specifyQuestions,
-  words as wordsIn,
-} from '@shoppervoice/survey-model';
+import { contextOf } from '@shoppervoice/service-kit';
+import { matchesQuery, type OpenEndSet, specifyQuestions, words as wordsIn } from '@shoppervoice/survey-model';
 import { type SpecifyWords, specifyWords } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -15,6 +9,7 @@ import { MAX_SEARCH_LENGTH } from '../comments/selection.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
 import { RANGE_QUERY } from '../ranges/asked-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import { heldQuestions, namedQuestion } from './held-questions.ts';
 
 /** Of the call, and of its report. */
 export const SPECIFY_QUERY = Type.Object({
@@ -28,7 +23,7 @@ export const specifyPath = ({ path }: OpenEndSet) => `${path}/specify` as const;
 
 /** Registers the words that shoppers wrote beside options which ask for them: of all questions, or of one. */
 export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, reader, now }: ServiceParts): void {
-  const questions = specifyQuestions(set.surveyIds);
+  const all = specifyQuestions(set.surveyIds);
   app.get<{ Querystring: Static<typeof SPECIFY_QUERY> }>(
     specifyPath(set),
     { schema: { querystring: SPECIFY_QUERY } },
@@ -36,7 +31,8 @@ export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, read
       const context = contextOf(request);
       const range = allowedRange(request.query, limitsOf(area, context, 'comments', now()));
       const { qid, q = '' } = request.query;
-      if (qid !== undefined) specifyQuestion(questions, qid);
+      const questions = heldQuestions(all, context);
+      if (qid !== undefined) namedQuestion(all, qid, context, NO_SUCH_QUESTION);
       const wanted = wordsIn(q);
       const found = await specifyWords(reader.database, { mid: context.mid, range, questions });
       const matching = found.filter(({ words }) => matchesQuery(wordsIn(words), wanted));
@@ -60,12 +56,7 @@ export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, read
   );
 }
 
-/** @throws 404 for a code of no such question */
-export function specifyQuestion(questions: readonly Question[], qid: string): Question {
-  const found = questions.find(({ code }) => code === qid);
-  if (found !== undefined) return found;
-  throw new ProblemError(404, 'There is no such question with words beside its options.', { parameter: 'qid' });
-}
+export const NO_SUCH_QUESTION = 'There is no such question with words beside its options.';
 
 function itemOf(
   { responseId, at, day, question, option, words }: SpecifyWords,

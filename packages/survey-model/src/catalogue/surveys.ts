@@ -1,3 +1,4 @@
+import type { Access } from '@shoppervoice/contracts';
 import { FEATURES } from '../entitlements/features.ts';
 import type { Programme } from './programmes.ts';
 
@@ -113,6 +114,12 @@ export function joinedSurvey(surveyId: number): number | undefined {
 export function surveyHeld(surveyId: number, features: readonly number[]): boolean {
   const feature = surveyById(surveyId)?.feature;
   return feature === undefined || features.includes(feature);
+}
+
+/** The gate of a survey's figures, questions, answers and comments, beside that of the page that shows them. */
+export function surveyAccess(surveyId: number): Access {
+  const feature = surveyById(surveyId)?.feature;
+  return feature === undefined ? {} : { feature };
 }
 
 /** How a survey is shown; one that only a newer service knows is shown by its number. */

@@ -2,7 +2,7 @@ import type { Access } from '@shoppervoice/contracts';
 import { BROWSERS, DEVICE_MAKES, DEVICE_TYPES, OPERATING_SYSTEMS } from '../catalogue/devices.ts';
 import type { Option } from '../catalogue/option.ts';
 import { questionByCode } from '../catalogue/question-index.ts';
-import { shownSurvey, surveyById } from '../catalogue/surveys.ts';
+import { shownSurvey, surveyAccess, surveyById } from '../catalogue/surveys.ts';
 import { COMMENT_TONES } from '../catalogue/tones.ts';
 import { COMMENT_TOPICS } from '../catalogue/topics.ts';
 import { RATINGS } from '../figures/ratings.ts';
@@ -26,7 +26,10 @@ function row<const Name extends string>(
 
 export function surveyFilter<const Name extends string>(name: Name, surveyIds: readonly number[]): Row<Name> {
   const options = surveyIds.map((id) => ({ id, label: surveyById(id)?.label ?? '' }));
-  return row(name, { label: 'Survey', section: 'Comment' }, options, { kind: 'survey' });
+  return {
+    ...row(name, { label: 'Survey', section: 'Comment' }, options, { kind: 'survey' }),
+    optionAccess: new Map(surveyIds.map((id) => [id, surveyAccess(id)])),
+  };
 }
 
 export function toneFilter(access: Access = {}): Row<'toneId'> {

@@ -22,6 +22,8 @@ export interface CommentFilter {
   readonly access: Access;
   /** Where it does not hold, its options carry no counts, though the filter stays. */
   readonly countsAccess: Access;
+  /** Gates of single options: such an option does not exist where its gate does not hold (403 at a service). */
+  readonly optionAccess?: ReadonlyMap<number, Access>;
   readonly reads: FilterReads;
 }
 
@@ -53,7 +55,14 @@ export function readFilters(
   return { values, unreadable };
 }
 
-/** Filters that exist for a reader who holds this. */
+/** Filters that exist for a reader who holds this, each with the options that exist for them. */
 export function heldFilters<Filter extends CommentFilter>(filters: readonly Filter[], held: Held): Filter[] {
-  return filters.filter(({ access }) => allowed(access, held));
+  return filters
+    .filter(({ access }) => allowed(access, held))
+    .map((filter) => {
+      const { options, optionAccess } = filter;
+      if (optionAccess === undefined) return filter;
+      const shown = options.filter(({ id }) => allowed(optionAccess.get(id) ?? {}, held));
+      return shown.length === options.length ? filter : { ...filter, options: shown };
+    });
 }

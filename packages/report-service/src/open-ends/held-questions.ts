@@ -1,0 +1,39 @@
+import type { RequestContext } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { surveyHeld } from '@shoppervoice/survey-model';
+
+interface OfSurvey {
+  readonly code: string;
+  readonly surveyId: number;
+}
+
+/** Questions of the surveys that the reader's merchant holds. */
+export function heldQuestions<Of extends OfSurvey>(
+  questions: readonly Of[],
+  { features }: Pick<RequestContext, 'features'>,
+): readonly Of[] {
+  return questions.filter(({ surveyId }) => surveyHeld(surveyId, features));
+}
+
+/**
+ * The question that `qid` names for this reader. @throws 404 with `unknown` for a code that is none of these; 403 where its
+ * survey is not held
+ */
+export function namedQuestion<Of extends OfSurvey>(
+  questions: readonly Of[],
+  qid: string,
+  context: Pick<RequestContext, 'features'>,
+  unknown: string,
+): Of {
+  const found = questions.filter(({ code }) => code === qid);
+  const [held] = heldQuestions(found, context);
+  if (held !== undefined) return held;
+  if (found.length === 0) throw new ProblemError(404, unknown, { parameter: 'qid' });
+  throw new ProblemError(
+    403,
+    'This question belongs to a survey that needs a feature that this merchant does not hold.',
+    {
+      parameter: 'qid',
+    },
+  );
+}

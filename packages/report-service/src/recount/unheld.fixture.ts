@@ -1,0 +1,257 @@
+import type { SessionContext } from '@shoppervoice/contracts';
+import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
+import { expect, it } from 'vitest';
+import { callsOf } from '../report-service.ts';
+import type { ReportTable } from '../report-table.ts';
+import { type GateDays, queryOf } from './gates.fixture.ts';
+import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
+import type { ServiceUnderTest } from './service-under-test.fixture.ts';
+
+/**
+ * What is not held, asked for by its name. What a call, a report or a name needs stands here as it is sold, and is taken from
+ * nothing that the product judges by.
+ */
+
+/** `P12`, `F28`; one of several: `P12|F28`; nothing: open. */
+type Needs = string;
+
+/** First match counts: the start of a path, and what its page needs. */
+const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
+  ['/api/buyer-overall-metrics', 'P12'],
+  ['/api/buyer-metrics-by-device', 'F5'],
+  ['/api/demographics', 'F6'],
+  ['/api/nps/site-abandonment', 'F42'],
+  ['/api/nps/stff', 'P13'],
+  ['/api/nps', 'F7'],
+  ['/api/purchase-frequency', 'F10'],
+  ['/api/metric-distribution', 'F11'],
+  ['/api/score-summary/bopis', 'F29'],
+  ['/api/score-summary/site-abandonment', 'F43'],
+  ['/api/custom-questions/buyer', 'F14'],
+  ['/api/custom-questions/site-abandonment', 'P9'],
+  ['/api/custom-questions/stff', 'P13'],
+  ['/api/comments/comment-summary', 'F16'],
+  ['/api/comments/comment-tone-summary', 'F16'],
+  ['/api/comments/get-comment', 'P12|F28'],
+  ['/api/comments/bopis', 'F28'],
+  ['/api/comments/site-abandonment', 'F41'],
+  ['/api/comments/stff', 'P13'],
+  ['/api/comments', 'P12'],
+  ['/api/custom-comments/site-abandonment', 'P9'],
+  ['/api/custom-comments/stff', 'P13'],
+  ['/api/custom-comments', 'F15'],
+  ['/api/home/online-buyer', 'P12'],
+  ['/api/home/site-abandonment', 'P9'],
+  ['/api/home/straight-to-fulfillment', 'P13'],
+  ['/api/psr/online-buyer', 'P12'],
+  ['/api/psr/site-abandonment', 'P9'],
+  ['/api/psr/straight-to-fulfillment', 'P13'],
+  ['/api/benchmarks/merchant', 'F17|F19'],
+  ['/api/benchmarks/custom', 'F18'],
+  ['/api/site-abandonment/', 'F40'],
+  ['/api/site-abandonment-demographics', 'P9'],
+  ['/api/stff-', 'P13'],
+];
+
+/** What the page of a report needs, and its file. */
+const REPORTS: Readonly<Record<string, readonly Needs[]>> = {
+  BUYEROVERALL: ['P12', 'F1'],
+  BUYERDEVICE: ['F5', 'F1'],
+  BUYERDEMO: ['F6', 'F1'],
+  BUYERNPS: ['F7', 'F1'],
+  BUYERPURCHASEFREQUENCY: ['F10', 'F1'],
+  BUYERMETRICDISTRIBUTIONS: ['F11', 'F1'],
+  BOPISSUMMARY: ['F29', 'F1'],
+  BUYERCUSTOMQUESTIONS: ['F14'],
+  BUYERCOMMENTSUMMARY: ['F16', 'F2'],
+  BUYERCOMMENTS: ['P12', 'F2'],
+  BOPISCOMMENTS: ['F28', 'F2'],
+  BUYEROPENEND: ['F15'],
+  BUYEROTHERSPECIFY: ['F15'],
+  SITEABANDONMENTOVERALL: ['F40', 'F68'],
+  SITEABANDONMENTSHOPPINGCYCLE: ['F40', 'F70'],
+  SITEABANDONMENTSCORESUMMARY: ['F43', 'F69'],
+  SITEABANDONMENTNPS: ['F42', 'F65'],
+  SITEABANDONMENTDEMO: ['P9', 'F63'],
+  SITEABANDONMENTCUSTOMQUESTIONS: ['P9'],
+  NONBUYERCOMMENTS: ['F41', 'F44'],
+  SITEABANDONMENTOPENEND: ['P9'],
+  SITEABANDONMENTOTHERSPECIFY: ['P9'],
+  STFFOVERALL: ['P13', 'F89'],
+  STFFNPS: ['P13', 'F89'],
+  STFFPURCHASEFREQUENCY: ['P13', 'F89'],
+  STFFDEMO: ['P13', 'F89'],
+  STFFMETRICDISTRIBUTIONS: ['P13', 'F89'],
+  STFFCUSTOMQUESTIONS: ['P13'],
+  STFFCOMMENTS: ['P13', 'F88'],
+  STFFOPENEND: ['P13'],
+  STFFOTHERSPECIFY: ['P13'],
+};
+
+/** The one survey that is sold by itself. */
+const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO104_1' } as const;
+/** Its questions belong to a page that is sold by itself, too. */
+const OF_PICKUP_PAGE = /score-summary\/bopis|BOPISSUMMARY/;
+/** Any sign of the pickup survey in an answer: its number, its questions, the merchant's own ones, its responses. */
+const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp => {
+  const ids = rows.filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId).map((row) => row.responseId);
+  return new RegExp(
+    `"surveyId":16\\b|"id":16,"label":"Pickup|"BO\\d|[CO][QE]_${mid}16\\d|"(${ids.join('|')})"|Pickup \\(buy|"Pickup"`,
+  );
+};
+/** Facts of a comment: where they are not held, they are null, empty or absent. */
+const FACTS: readonly (readonly [needs: Needs, sign: RegExp])[] = [
+  ['F25', /"orderId":"/],
+  ['F24', /"device":\{/],
+  ['F10', /"purchaseFrequency":\d/],
+  ['F23', /"replyId":/],
+];
+const BUYER_COMMENTS = /^\/api\/(comments(\/bopis|\/get-comment)?\?|home\/online-buyer\?)/;
+
+interface Tried {
+  readonly url: string;
+  readonly needs: readonly Needs[];
+}
+
+const isHeld = (needs: Needs, away: Needs): boolean => needs.split('|').some((each) => each !== away);
+const neededBy = (path: string): Needs => CALLS.find(([start]) => path.startsWith(start))?.[1] ?? 'unknown';
+
+/** Every call and report of a programme with every name that it takes; each with all that it needs. */
+function namesIn(table: ReportTable, days: GateDays, rows: readonly RecountRow[], mid: number): Tried[] {
+  const own = MERCHANTS.find((merchant) => merchant.mid === mid)?.customQuestions ?? [];
+  const ofSurvey = (surveyId: number): Needs[] => (surveyId === PICKUP.surveyId ? [PICKUP.needs] : []);
+  const range = `startDate=${days.startDate}&endDate=${days.endDate}`;
+  const { surveyIds, path: openEnds } = table.openEnds;
+  const open = own.filter(({ kind, surveyId }) => kind === 'open' && surveyIds.includes(surveyId));
+  const calls = callsOf(table).filter(({ method, access }) => method === 'GET' && access.public !== true);
+  const plain = calls
+    .filter(({ path }) => path !== table.comment.path)
+    .map(({ path }) => ({ url: `${path}${queryOf(table, path, days)}`, needs: [neededBy(path)] }));
+  const questions = open.flatMap(({ code, surveyId }) =>
+    ['question-label', 'counts', 'comment-data', 'filter-comment-counts'].map((call) => ({
+      ...{ url: `${openEnds}/${call}?${range}&qid=${code}`, needs: [neededBy(openEnds), ...ofSurvey(surveyId)] },
+    })),
+  );
+  const [answers, words] = [table.openEnds.reports.answers.type, table.openEnds.reports.words.type];
+  const custom = table.dashboards.find(({ report }) => report?.oneQuestion)?.report?.type ?? '';
+  const ofReport = (type: string, query: string, more: readonly Needs[] = []) =>
+    ['', '/check'].map((part) => ({
+      ...{ url: `/internal/reports/${type}${part}?${query}`, needs: [...(REPORTS[type] ?? ['unknown']), ...more] },
+    }));
+  const reports = [
+    ...table.dashboards.flatMap(({ path, report }) =>
+      report === undefined ? [] : ofReport(report.type, queryOf(table, path, days).slice(1)),
+    ),
+    ...table.comments.flatMap(({ report }) => ofReport(report.type, range)),
+    ...ofReport(words, range),
+    ...open.flatMap(({ code, surveyId }) => ofReport(answers, `${range}&qid=${code}`, ofSurvey(surveyId))),
+    ...own
+      .filter(({ surveyId }) => surveyIds.includes(surveyId))
+      .flatMap(({ code, surveyId }) => [
+        ...ofReport(custom, `${range}&qid=${code}`, ofSurvey(surveyId)),
+        {
+          url: `/internal/reports/${custom}/past?${range}&back=3&figure=${code}`,
+          needs: [...(REPORTS[custom] ?? ['unknown']), ...ofSurvey(surveyId)],
+        },
+      ]),
+  ];
+  const ofOne = surveyIds.flatMap((surveyId): Tried[] => {
+    const comment = rows.find(
+      (row) =>
+        row.mid === mid &&
+        row.surveyId === surveyId &&
+        row.submittedAt > `${days.startDate}T24` &&
+        row.submittedAt < days.endDate &&
+        /\S/.test(row.comment?.text ?? ''),
+    );
+    const list = surveyId === PICKUP.surveyId ? '/api/comments/bopis' : table.comments[0]?.path;
+    return [{ url: `${table.comment.path}?responseId=${comment?.responseId}`, needs: [neededBy(list ?? '')] }];
+  });
+  const pickup = surveyIds.includes(PICKUP.surveyId)
+    ? [
+        ...['nps', 'metric-distribution', 'custom-questions/buyer'].map((call) => ({
+          url: `/api/${call}?${range}&surveyId=16`,
+          needs: [neededBy(`/api/${call}`), PICKUP.needs],
+        })),
+        ...['counts', 'comment-data', 'filter-comment-counts'].map((call) => ({
+          url: `${openEnds}/${call}?${range}&qid=${open[0]?.code}&surveyType=16`,
+          needs: [neededBy(openEnds), PICKUP.needs],
+        })),
+        { url: `${openEnds}/specify?${range}&qid=${PICKUP.words}`, needs: [neededBy(openEnds), PICKUP.needs] },
+        ...ofReport(words, `${range}&qid=${PICKUP.words}`, [PICKUP.needs]),
+        ...ofReport(answers, `${range}&qid=${open[0]?.code}&surveyType=16`, [PICKUP.needs]),
+        ...ofReport('BUYERNPS', `${range}&surveyId=16`, [PICKUP.needs]),
+        {
+          url: `/internal/reports/BUYEROVERALL/past?${range}&back=3&figure=${PICKUP.rating}`,
+          needs: ['P12', 'F1', PICKUP.needs],
+        },
+      ]
+    : [];
+  return [...plain, ...questions, ...reports, ...ofOne, ...pickup];
+}
+
+/**
+ * Takes each feature and package away in turn and tries every name in every call and report: what needs it is refused and tells
+ * nothing, all else answers as before. A tenth of them; all with `SOAK`.
+ */
+export function describeUnheld(
+  table: ReportTable,
+  days: GateDays,
+  rows: readonly RecountRow[],
+  service: () => ServiceUnderTest,
+): void {
+  const [merchant] = MERCHANTS;
+  if (merchant === undefined) throw new Error('There are no merchants.');
+  const { mid, merchantName, timeZone } = merchant;
+  const everything: SessionContext = {
+    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
+    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: true },
+    features: Object.values(FEATURES),
+    packages: PACKAGES.map(({ number }) => number),
+  };
+  // What bears on the days that may be asked for is tested elsewhere: the days of this test are within every depth.
+  const away = [...everything.features.map((each) => `F${each}`), ...everything.packages.map((each) => `P${each}`)];
+  const without = (each: Needs): SessionContext => ({
+    ...everything,
+    features: everything.features.filter((number) => each !== `F${number}`),
+    packages: everything.packages.filter((number) => each !== `P${number}`),
+  });
+  const ask = async (url: string, context: SessionContext) => {
+    const answer = url.startsWith('/internal/')
+      ? await service().internal(url, context)
+      : await service().get(url, context);
+    return { status: answer.status, text: answer.text };
+  };
+
+  it('tells nothing of what is not held, by whatever name it is asked for', async () => {
+    const tried = namesIn(table, days, rows, mid);
+    expect(tried.filter(({ needs }) => needs.includes('unknown'))).toEqual([]);
+    const signs = pickupSigns(rows, mid);
+    const random = new Random(28);
+    const faults: unknown[] = [];
+    const met = new Map<string, number>();
+    for (const { url, needs } of tried) {
+      const before = await ask(url, everything);
+      if (before.status !== 200 && before.status !== 204) faults.push([url, 'everything', before.status]);
+      for (const each of away) {
+        const isNeeded = needs.some((one) => !isHeld(one, each));
+        // What is taken away from those who need it is always tried, and so is the survey that is sold by itself.
+        if (!isNeeded && each !== PICKUP.needs && !process.env.SOAK && !random.chance(0.1)) continue;
+        const { status, text } = await ask(url, without(each));
+        met.set(each, (met.get(each) ?? 0) + 1);
+        const isRight = isNeeded ? status === 403 || status === 404 : status === before.status;
+        if (!isRight) faults.push([url, each, status]);
+        if (isNeeded && /"(n|count|questions|figures)":/.test(text)) faults.push([url, each, 'tells']);
+        if (each === PICKUP.needs && !OF_PICKUP_PAGE.test(url) && signs.test(text)) {
+          faults.push([url, each, signs.exec(text)?.[0]]);
+        }
+        for (const [fact, sign] of FACTS) {
+          if (fact === each && BUYER_COMMENTS.test(url) && sign.test(text)) faults.push([url, each, sign.source]);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(away.filter((each) => (met.get(each) ?? 0) === 0)).toEqual([]);
+  }, 600_000);
+}
