@@ -26,8 +26,18 @@ export class FileStore {
     const path = this.#path(id);
     const aside = `${path}.${attempt}${PART}`;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const to = createWriteStream(aside, { flags: 'wx', mode: 0o600 });
+    let opened = false;
+    const closed = new Promise<void>((resolve) => {
+      to.once('open', () => {
+        opened = true;
+      });
+      to.once('close', resolve);
+    });
+    // `write` learns of errors by what it awaits.
+    to.on('error', () => undefined);
     try {
-      const result = await write(createWriteStream(aside, { flags: 'wx', mode: 0o600 }));
+      const result = await write(to);
       const file = await open(aside, 'r+');
       try {
         await file.sync();
@@ -38,7 +48,10 @@ export class FileStore {
         await file.close();
       }
     } catch (error) {
-      await rm(aside, { force: true });
+      // A stream that is still being opened would make its file after it was removed.
+      to.destroy();
+      await closed;
+      if (opened) await rm(aside, { force: true });
       throw error;
     }
   }

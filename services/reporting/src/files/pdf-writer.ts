@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { PALETTES, toSvg } from '@shoppervoice/chart-model';
 import type { Cell, FileColumn } from '@shoppervoice/report-files';
 import { csvCell } from '@shoppervoice/report-files';
@@ -51,9 +51,8 @@ export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): Repor
       if (summary !== null) return await writeSummary({ answer: summary, merchant: head.merchant, portal }, to);
       const notes = of.figures === null ? [] : await notesOn(head.range);
       const paper = drawReport(of, tables, kept, notes);
-      paper.pipe(to);
       paper.end();
-      await finished(to);
+      await pipeline(paper, to);
     },
     abort: (error) => to.destroy(error),
   };

@@ -6,6 +6,7 @@ import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import { csvWriter } from './csv-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
 import { fileFacts, type ReportWriter, type WriterParts } from './report-writer.ts';
+import { whileOpen } from './while-open.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
 export interface FileOptions extends WriterParts {
@@ -52,16 +53,18 @@ export async function writeFile(
   to: Writable,
   { format, madeAt, tell, ...parts }: FileOptions,
 ): Promise<WrittenFile> {
+  // Whoever writes learns of an error by what it awaits; one that comes after that is of a file that was given up already.
+  to.on('error', () => undefined);
   const writer = WRITERS[format](to, parts);
   const state = new Course(writer, madeAt);
   try {
     for await (const some of lines) {
       for (const line of some) state.take(line);
-      await writer.flush();
+      await whileOpen(to, () => writer.flush());
       tell?.(state.rows, state.n);
     }
     const { head, figures, rows } = state.whole();
-    await writer.end();
+    await whileOpen(to, () => writer.end());
     const name = fileName(head.title, head.range, writer.ending);
     return { fileName: name, contentType: writer.contentType, rows, head, figures };
   } catch (error) {

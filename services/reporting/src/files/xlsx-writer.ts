@@ -46,18 +46,17 @@ export function xlsxWriter(to: Writable, mostRows = MOST_ROWS): ReportWriter {
   let about: readonly Fact[] = [];
   let sheet: OpenSheet | null = null;
   let ending: Promise<void>[] = [];
-  let failure: Error | null = null;
+  const streams = new Set<PassThrough>();
   const packed = zip.outputStream as PassThrough;
   packed.on('error', (error) => to.destroy(error));
   zip.on('error', (error: Error) => to.destroy(error));
-  to.on('error', (error) => {
-    failure ??= error;
-  });
   packed.pipe(to);
 
   function begin(base: string, columns: readonly FileColumn[], widths: readonly number[], part: number): void {
     close();
     const stream = new PassThrough();
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
     zip.addReadStream(stream, sheetPath(names.length), PACKED);
     names.push(unused(base, part, names));
     const sink = new Sink(stream);
@@ -99,7 +98,6 @@ export function xlsxWriter(to: Writable, mostRows = MOST_ROWS): ReportWriter {
       sheet.rows += 1;
     },
     async flush() {
-      if (failure !== null) throw failure;
       await Promise.all(ending);
       ending = [];
       await (sheet as OpenSheet | null)?.sink.flush();
@@ -114,6 +112,7 @@ export function xlsxWriter(to: Writable, mostRows = MOST_ROWS): ReportWriter {
     abort(error) {
       packed.unpipe(to);
       packed.destroy();
+      for (const stream of streams) stream.destroy();
       to.destroy(error);
     },
   };

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { PALETTES } from '@shoppervoice/chart-model';
 import { type EsrAnswer, PRODUCT_NAME } from '@shoppervoice/contracts';
 import { summaryFoot, summarySentences } from '@shoppervoice/report-files';
@@ -27,10 +27,9 @@ export interface SummaryFacts {
 
 /** Writes the summary's file and ends `to`: two pages, of whichever paper. */
 export async function writeSummary(facts: SummaryFacts, to: Writable, name = paperOf(facts.answer.timeZone)) {
-  const paper = drawSummary(facts, name);
-  paper.document.pipe(to);
-  paper.document.end();
-  await finished(to);
+  const { document } = drawSummary(facts, name);
+  document.end();
+  await pipeline(document, to);
 }
 
 function drawSummary(facts: SummaryFacts, name: PaperName): Paper {

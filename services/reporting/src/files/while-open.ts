@@ -1,0 +1,18 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+/**
+ * What `work` answers, unless the stream breaks before: who waits for room in a broken stream waits for ever.
+ * @throws what `work` throws, or why the stream broke
+ */
+export async function whileOpen<Answer>(to: Writable, work: () => Promise<Answer>): Promise<Answer> {
+  if (to.errored !== null) throw to.errored;
+  const settled = new AbortController();
+  const answer = work();
+  const broken = finished(to, { readable: false, signal: settled.signal }).then(() => answer);
+  try {
+    return await Promise.race([answer, broken]);
+  } finally {
+    settled.abort();
+  }
+}
