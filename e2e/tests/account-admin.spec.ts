@@ -130,6 +130,27 @@ test('the audit trail tells of it in sentences, and its filters can be shared', 
   await expect(trail).toBeVisible();
 });
 
+test('an admin finds the audit trail of the merchant, with what a note said before and after', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'admin4102');
+  const caller = await signedIn(page.request, portal, 'admin4102');
+  const days = { startDate: '2026-10-30', endDate: '2026-10-30', area: 'all' };
+  const made = await caller.send('POST', '/api/notes', { ...days, text: 'New carrier' });
+  expect(made.status()).toBe(201);
+  const { id } = await made.json();
+  expect((await caller.send('PUT', `/api/notes/${id}`, { ...days, text: 'Former carrier' })).status()).toBe(200);
+  expect((await caller.send('DELETE', `/api/notes/${id}`, undefined)).status()).toBe(204);
+  await page.goto(`${portal.url}/`);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Audit trail' }).click();
+  const row = page.getByRole('table', { name: 'Audit trail' }).getByRole('row').filter({ hasText: 'changed a note' });
+  await expect(row.first()).toContainText('New carrier');
+  await expect(row.first()).toContainText('Former carrier');
+  await expect(page.getByLabel('Merchant ID')).toHaveCount(0);
+});
+
 test('an admin invites somebody, who registers, becomes an admin and is deactivated at once', async ({
   page,
   browser,
