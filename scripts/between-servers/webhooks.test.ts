@@ -1,3 +1,4 @@
+import { accountDatabase } from '@shoppervoice/account-store';
 import {
   INTERNAL_EVENTS,
   type MadeWebhook,
@@ -10,7 +11,6 @@ import {
   type WebhooksAnswer,
 } from '@shoppervoice/contracts';
 import { eventsOf } from '@shoppervoice/event-outbox';
-import { mailDatabase } from '@shoppervoice/mail-outbox';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
@@ -334,7 +334,7 @@ describe('deliveries', () => {
     expect(await listed()).toMatchObject([{ state: 'on', deliveries: { all: 0, delivered: 0 }, failing: null }]);
   });
 
-  it('that are not taken are told as failing; after 24 hours the webhook is off, and every admin has a mail', async () => {
+  it('that are not taken are told as failing; after 24 hours the webhook is off, and every admin is told', async () => {
     await portal.admin('bea', FIRST);
     await portal.admin('cyd', SECOND);
     const { webhook } = await make({ events: ['alert.fired'] });
@@ -345,15 +345,13 @@ describe('deliveries', () => {
     const { deliveries } = webhookDatabase(portal.db);
     const long = new Date(clock.now - 24 * 3_600_000);
     await deliveries.updateMany({}, { $set: { since: long, nextAt: long } });
-    await expect.poll(async () => (await listed())[0]?.state).toBe('failed');
-    const outbox = mailDatabase(portal.db).outbox;
-    const mails = await outbox.find({ template: 'webhook-off' }).toArray();
-    const told = mails.flatMap((mail) => ('to' in mail ? [[mail.to, mail.values]] : []));
-    const values = { host: receiver.host, merchant: expect.any(String) };
-    expect(told.sort()).toEqual([
-      ['ada@x.example', values],
-      ['bea@x.example', values],
-    ]);
+    await expect.poll(async () => (await listed())[0]?.state, { timeout: 10_000 }).toBe('failed');
+    if (portal.accounts.database === null) throw new Error('accounts has a database');
+    const { notices, users } = accountDatabase(portal.accounts.database.db);
+    const told = await notices.find({ cause: { $regex: `^webhook-off:${webhook.id}:` } }).toArray();
+    const usernames = await users.distinct('username', { _id: { $in: told.map(({ userId }) => userId) } });
+    expect(usernames.sort()).toEqual(['ada', 'bea']);
+    expect(told).toMatchObject(told.map(() => ({ mid: FIRST, link: '/developers', mailed: true })));
     expect((await log(webhook.id)).deliveries).toMatchObject([{ state: 'failed', tries: 2, next: null }]);
     await call('PUT', `${HOOK}/state`, { id: webhook.id, state: 'on' });
     receiver.answer = (_request, response) => response.writeHead(200).end();

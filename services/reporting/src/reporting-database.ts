@@ -5,6 +5,7 @@ import { prepareAlerts } from './alerts/alert-document.ts';
 import { prepareExports } from './exports/export-document.ts';
 import { prepareNotes } from './notes/note-document.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
+import { prepareStopped } from './stopped/tell-stopped.ts';
 import { prepareViews } from './views/view-document.ts';
 
 /** The database of this service alone: exports, schedules and what they wait for, saved views, notes. */
@@ -15,6 +16,7 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
   await prepareSchedules(db);
   await prepareAlerts(db);
+  await prepareStopped(db);
   await prepareEvents(db);
   await prepareMail(db);
   await prepareViews(db);

@@ -16,6 +16,7 @@ import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
 import { ReportSources } from './sources/report-sources.ts';
+import { tellStopped } from './stopped/tell-stopped.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 const SUBJECTS: readonly RegisterSubject[] = [
@@ -28,6 +29,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   psrRoutes,
   esrRoutes,
   tellEvents,
+  tellStopped,
 ];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */

@@ -10,14 +10,4 @@ export const DEVELOPER_MAILS = {
       link('Open the developers area', '/developers'),
     ],
   },
-  'webhook-off': {
-    subject: 'The webhook to {host} of {merchant} is switched off',
-    blocks: [
-      paragraph(
-        'The server {host} has not taken a delivery for 24 hours, so the webhook of {merchant} is switched off.',
-      ),
-      paragraph('What was not delivered is kept for 30 days: switch the webhook on and send it again.'),
-      link('Open the developers area', '/developers'),
-    ],
-  },
 } as const;

@@ -28,7 +28,7 @@ export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
   /** Whether the merchant holds the API now. Throws if that cannot be known. */
   readonly isHeld: (mid: number) => Promise<boolean>;
-  /** Mails that a webhook was switched off; the same call twice sends one mail. */
+  /** Tells people that a webhook was switched off; the same call twice tells them once. */
   readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
   /** Has what is due now looked for at once. */
   readonly wake: () => void;

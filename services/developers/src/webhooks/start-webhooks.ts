@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
-import { RepeatedWork } from '@shoppervoice/service-kit';
+import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
-import { adminsOf } from '../mails/mailboxes.ts';
 import { type DeliveryParts, takeDelivery } from './deliver.ts';
 import { publicWebhookRoutes } from './public-webhook-routes.ts';
 import { type WebhookDocument, webhookDatabase } from './webhook-document.ts';
@@ -42,17 +40,17 @@ async function isHeld({ jobs }: DevelopersParts, mid: number): Promise<boolean> 
   return above?.umbrella === true && allowed(API_ACCESS, above.context);
 }
 
-/** Mails every admin of the merchant once; if there are none any more, nobody is told. */
+/** Tells the maker and the merchant's admins, once; throws while accounts does not take it, and the delivery is tried again. */
 async function tellOff(
-  { config, jobs, mails }: DevelopersParts,
-  { _id, mid, url }: WebhookDocument,
+  { config }: DevelopersParts,
+  { _id, mid, url, userId }: WebhookDocument,
   since: string,
 ): Promise<void> {
-  const [job, mailboxes] = await Promise.all([jobs.of(mid), adminsOf(config, { mid })]);
-  if (job === null) return;
-  const values = { host: new URL(url).host, merchant: job.context.merchantName };
-  for (const { email } of mailboxes) {
-    const whose = hash('sha256', email, 'base64url').slice(0, 16);
-    await mails.queue({ template: 'webhook-off', to: email, values }, `webhook-off.${_id}.${since}.${whose}`);
-  }
+  const { host } = new URL(url);
+  await sendNotice(config, {
+    ...{ mid, to: { admins: true, userIds: [userId] }, cause: `webhook-off:${_id}:${since}` },
+    title: `The webhook to ${host.slice(0, 100)} is switched off`,
+    text: `The server ${host} has not taken a delivery for 24 hours. What was not delivered is kept for 30 days: switch the webhook on and send it again.`,
+    link: '/developers',
+  });
 }

@@ -26,6 +26,8 @@ export interface RuleDocument extends JudgedRule {
   /** A sentence: why it cannot be judged since; the next day tries again. Null: it can. */
   readonly blocked: string | null;
   readonly judged: { readonly day: Day; readonly says: string } | null;
+  /** The last day on which it could be judged. */
+  readonly judgedWell?: Day;
   readonly createdBy: string;
   readonly key?: string;
   /** Of everything that two rules may not have in common. */
@@ -67,6 +69,15 @@ export interface Judgement extends Pick<JudgedRule, 'told' | 'standing'> {
   readonly revision: number;
   readonly says: string;
   readonly blocked: string | null;
+  /** Why it could not be judged; null: it was. Absent in what an earlier version judged. */
+  readonly unjudged?: string | null;
+}
+
+/** A rule that could not be judged on a day. */
+export interface Unjudged extends Pick<Judgement, 'alertId' | 'revision' | 'says'> {
+  readonly why: string;
+  /** The last day on which it could; null: none. */
+  readonly judgedBefore: Day | null;
 }
 
 export interface AlertLetter {
@@ -109,6 +120,11 @@ export type AlertRun =
       readonly outcome: 'judged' | 'missed' | 'dropped';
       readonly reason: string | null;
       readonly doneAt: Date;
+      /** Its people were not told yet of what could not be judged. */
+      readonly noticeDue?: true;
+      readonly unjudged?: readonly Unjudged[];
+      /** Of a missed day: the last day that was judged before it. */
+      readonly judgedBefore?: Day | null;
     });
 export type OpenRun = Extract<AlertRun, { readonly state: 'open' }>;
 export type JudgedRun = Extract<AlertRun, { readonly state: 'judged' }>;

@@ -64,7 +64,8 @@ function judgementOf({ rule, reading, outcome }: JudgedRead, day: string): Judge
   const says = saysOf(rule.watch, reading, outcome, day);
   // A service that is away has no word on whether the plan holds it.
   const blocked = outcome.kind === 'none' && outcome.why !== 'away' ? says : null;
-  return { alertId: rule._id, revision: rule.revision, says, blocked, ...after(rule, outcome, day) };
+  const unjudged = outcome.kind === 'none' ? outcome.why : null;
+  return { alertId: rule._id, revision: rule.revision, says, blocked, unjudged, ...after(rule, outcome, day) };
 }
 
 interface Telling {

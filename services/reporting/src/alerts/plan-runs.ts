@@ -36,7 +36,10 @@ async function planRun(database: AlertDatabase, merchant: JudgedMerchant, now: D
   await database.runs.updateMany(
     { mid, state: 'open', day: { $lt: day } },
     {
-      $set: { state: 'ended', outcome: 'missed', reason: 'It could not be checked within its day.', doneAt: now },
+      $set: {
+        ...{ state: 'ended', outcome: 'missed', reason: 'It could not be checked within its day.', doneAt: now },
+        ...{ noticeDue: true, judgedBefore: merchant.judged },
+      },
       $unset: WORKING_FIELDS,
     },
   );

@@ -4,7 +4,7 @@ import { pauseAfter } from '@shoppervoice/mail-outbox';
 import { isDatabaseAway } from '@shoppervoice/service-kit';
 import { endOfDay } from '@shoppervoice/survey-model';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
-import type { AlertRun, JudgedRun, OpenRun } from './alert-document.ts';
+import type { AlertRun, JudgedRun, OpenRun, RuleDocument, Unjudged } from './alert-document.ts';
 import { alertSubject } from './alert-mails.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { judgeRun } from './judge-run.ts';
@@ -90,16 +90,28 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
     const written = { template, to, values, optOut: alertSubject(mid) } as Parameters<typeof mails.queue>[0];
     await mails.queue(written, mail, { until: new Date(run.createdAt.getTime() + MAILED_MS) });
   }
-  for (const { alertId, revision, says, blocked, told, standing } of run.judgements) {
+  for (const { alertId, revision, says, blocked, unjudged = null, told, standing } of run.judgements) {
     await database.rules.updateOne(
       { _id: alertId, mid, revision, $or: [{ judged: null }, { 'judged.day': { $lt: day } }] },
-      { $set: { told, standing, blocked, judged: { day, says } } },
+      {
+        $set: {
+          ...{ told, standing, blocked, judged: { day, says } },
+          ...(unjudged === null ? { judgedWell: day } : {}),
+        },
+      },
     );
   }
   await takeZone(parts, run);
-  await end(parts, run, 'judged', null);
+  await end(parts, run, 'judged', null, unjudgedOf(run, kept));
   if (firings.length > 0) parts.log.info({ mid, day, fired: firings.length, at: now() }, 'alerts fired');
 }
+
+/** The rules that could not be judged on the run's day, as they stood before. */
+const unjudgedOf = ({ judgements }: JudgedRun, kept: readonly RuleDocument[]): readonly Unjudged[] =>
+  judgements.flatMap(({ alertId, revision, says, unjudged: why = null }) => {
+    const judgedBefore = kept.find(({ _id }) => _id === alertId)?.judgedWell ?? null;
+    return why === null ? [] : [{ alertId, revision, says, why, judgedBefore }];
+  });
 
 /** A merchant's zone may have changed: its next midnight is that of the new one. */
 async function takeZone({ database, now }: AlertParts, { mid, day, timeZone }: JudgedRun): Promise<void> {
@@ -118,10 +130,17 @@ async function end(
   { _id, state }: WorkingRun,
   outcome: Extract<AlertRun, { state: 'ended' }>['outcome'],
   reason: string | null,
+  unjudged: readonly Unjudged[] = [],
 ): Promise<void> {
   await database.runs.updateOne(
     { _id, state },
-    { $set: { state: 'ended', outcome, reason, doneAt: new Date(now()) }, $unset: WORKING_FIELDS },
+    {
+      $set: {
+        ...{ state: 'ended', outcome, reason, doneAt: new Date(now()) },
+        ...(unjudged.length === 0 ? {} : { noticeDue: true, unjudged }),
+      },
+      $unset: WORKING_FIELDS,
+    },
   );
 }
 

@@ -46,6 +46,8 @@ export interface FailedExport extends ExportBase {
   readonly status: 'failed';
   /** A sentence. */
   readonly reason: string;
+  /** Its people were not told yet that it was given up. */
+  readonly noticeDue?: true;
   readonly expiresAt: Date;
 }
 export type ExportDocument = WaitingExport | RunningExport | CompleteExport | FailedExport;

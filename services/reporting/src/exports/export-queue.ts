@@ -89,7 +89,7 @@ async function perform(work: ExportWork, job: Job<ExportJob>, stop: AbortSignal)
     return;
   }
   if (one.attempts > MOST_ATTEMPTS) {
-    await exports.fail(one, GIVEN_UP);
+    await exports.fail(one, GIVEN_UP, true);
     return;
   }
   await makeExport(work, one, stop, () => job.touch());

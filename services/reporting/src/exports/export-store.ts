@@ -113,9 +113,13 @@ export class ExportStore {
     return matchedCount === 1;
   }
 
-  async fail({ _id, attempt }: RunningExport, reason: string): Promise<void> {
+  /** `givenUp`: it ended by no answer of a service, so people are told beyond the page that waits for it. */
+  async fail({ _id, attempt }: RunningExport, reason: string, givenUp: boolean): Promise<void> {
     const expiresAt = new Date(this.#now() + KEPT_MS);
-    await this.#exports.updateOne({ _id, attempt }, { $set: { status: 'failed', reason, expiresAt }, $unset: HELD });
+    await this.#exports.updateOne(
+      { _id, attempt },
+      { $set: { status: 'failed', reason, expiresAt, ...(givenUp ? { noticeDue: true } : {}) }, $unset: HELD },
+    );
   }
 
   /** Whatever state it is in. */
@@ -133,7 +137,7 @@ export class ExportStore {
   /** Forgets those whose time is over, and answers their ids. */
   async forgetExpired(): Promise<readonly string[]> {
     const old = await this.#exports
-      .find({ expiresAt: { $lte: new Date(this.#now()) } }, { projection: { _id: 1 } })
+      .find({ expiresAt: { $lte: new Date(this.#now()) }, noticeDue: { $exists: false } }, { projection: { _id: 1 } })
       .toArray();
     await this.#exports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     return old.map(({ _id }) => _id);

@@ -71,10 +71,9 @@ export async function makeExport(
   } catch (error) {
     if (over.signal.aborted) return;
     if (stop.aborted) return await exports.putBack(one);
-    if (!(error instanceof ReportRefused || error instanceof ReportAway)) {
-      log.error({ err: error, export: one._id }, 'an export failed');
-    }
-    await exports.fail(one, error instanceof ReportRefused || error instanceof ReportAway ? error.message : LOST);
+    const isKnown = error instanceof ReportRefused || error instanceof ReportAway;
+    if (!isKnown) log.error({ err: error, export: one._id }, 'an export failed');
+    await exports.fail(one, isKnown ? error.message : LOST, !isKnown);
   } finally {
     clearInterval(telling);
   }

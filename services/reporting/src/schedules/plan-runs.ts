@@ -73,6 +73,7 @@ async function giveWay({ runs }: ScheduleDatabase, scheduleId: string, due: Date
         outcome: 'missed',
         reason: 'It could not be made before the next one was due.',
         doneAt: new Date(now),
+        noticeDue: true,
       },
       $unset: WORKING_FIELDS,
     },

@@ -93,6 +93,8 @@ export type RunDocument =
       readonly sent?: number;
       readonly reason: string | null;
       readonly doneAt: Date;
+      /** Its people were not told yet that it has stopped. */
+      readonly noticeDue?: true;
     });
 
 export type WorkingRun = Exclude<RunDocument, { readonly state: 'ended' }>;

@@ -146,6 +146,7 @@ async function end(
       ...{ state: 'ended', outcome, reason, doneAt: new Date(now()) },
       ...(of === undefined ? {} : { of }),
       ...(sent === undefined ? {} : { sent }),
+      ...(outcome === 'failed' || outcome === 'paused' ? { noticeDue: true } : {}),
     },
     $unset: WORKING_FIELDS,
   });

@@ -1,0 +1,42 @@
+import { ALERTS_PAGE, type NoticeQuestion } from '@shoppervoice/contracts';
+import { formatDay } from '@shoppervoice/survey-model';
+import type { AlertDatabase, AlertRun } from '../alerts/alert-document.ts';
+import { stoppedNotice } from './stopped-work.ts';
+
+export type EndedAlertRun = Extract<AlertRun, { readonly state: 'ended' }>;
+
+/** Rules belong to the merchant: its admins keep them. */
+const ADMINS = { admins: true, userIds: [] } as const;
+
+/** What is said of a merchant's rules that could not be judged on a day. */
+export async function alertNotices(
+  { rules, merchants }: AlertDatabase,
+  run: EndedAlertRun,
+): Promise<readonly NoticeQuestion[]> {
+  const { mid, day, unjudged = [] } = run;
+  if (run.outcome === 'missed') {
+    const merchant = await merchants.findOne({ _id: mid });
+    if (merchant === null) return [];
+    return [
+      stoppedNotice({
+        ...{ mid, kind: 'alert', id: String(mid), to: ADMINS, parts: ['missed', run.judgedBefore ?? ''] },
+        title: 'Your alerts were not checked',
+        text: `The alerts of ${formatDay(day)} could not be checked within a day, so none of them fired. The next day is tried again. If this goes on, contact us.`,
+        link: ALERTS_PAGE,
+      }),
+    ];
+  }
+  const kept = await rules.find({ _id: { $in: unjudged.map(({ alertId }) => alertId) }, mid, paused: false }).toArray();
+  return kept.flatMap(({ _id, what, revision }) => {
+    const found = unjudged.find(({ alertId }) => alertId === _id);
+    if (found === undefined || found.revision !== revision) return [];
+    return [
+      stoppedNotice({
+        ...{ mid, kind: 'alert', id: _id, to: ADMINS, parts: [found.why, found.judgedBefore ?? '', String(revision)] },
+        title: `The alert on ${what} could not be checked`,
+        text: `${formatDay(day)}: ${found.says} It is tried again each night. If it cannot work any more, change or delete it on the Alerts page.`,
+        link: ALERTS_PAGE,
+      }),
+    ];
+  });
+}

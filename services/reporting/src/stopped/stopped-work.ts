@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import type { NoticeQuestion } from '@shoppervoice/contracts';
+
+/** Bounds of `NoticeQuestion`. */
+const LONGEST = { title: 200, text: 2000 } as const;
+
+const clipped = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+
+/** A notice about work that has stopped, within the bounds of what accounts takes. */
+export function stoppedNotice({
+  kind,
+  id,
+  parts,
+  ...notice
+}: Omit<NoticeQuestion, 'cause'> & {
+  readonly kind: 'schedule' | 'export' | 'alert';
+  readonly id: string;
+  /** What makes it another cause: the reason, and since when it has not worked. */
+  readonly parts: readonly string[];
+}): NoticeQuestion {
+  return {
+    ...notice,
+    title: clipped(notice.title, LONGEST.title),
+    text: clipped(notice.text, LONGEST.text),
+    cause: `${kind}-stopped:${id}:${hash('sha256', JSON.stringify(parts), 'base64url')}`,
+  };
+}

@@ -1,0 +1,146 @@
+import type { NoticeQuestion, SessionContext } from '@shoppervoice/contracts';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertDatabase } from '../alerts/alert-document.ts';
+import { exportsOf } from '../exports/export-document.ts';
+import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
+import { REPORTING_DATABASE } from '../reporting-database.ts';
+import { type ScheduleDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
+
+const DAY_MS = 86_400_000;
+let portal: ReportingUnderTest;
+let client: MongoClient;
+beforeAll(async () => {
+  portal = await ReportingUnderTest.start();
+  client = await new MongoClient(portal.server.url).connect();
+});
+afterAll(async () => {
+  await client?.close();
+  await portal?.close();
+});
+const db = () => client.db(REPORTING_DATABASE);
+
+beforeEach(async () => {
+  const { schedules, runs } = scheduleDatabase(db());
+  const alerts = alertDatabase(db());
+  for (const each of [schedules, runs, alerts.merchants, alerts.rules, alerts.runs, exportsOf(db())]) {
+    await each.deleteMany({});
+  }
+  const { programme } = portal;
+  programme.notices.length = 0;
+  programme.noticesAway = false;
+  programme.figures = () => null;
+  programme.linked = { rea: [51], 'admin-51': [51] };
+  portal.ahead = 0;
+});
+
+const notices = (): readonly NoticeQuestion[] => portal.programme.notices;
+const causes = () => new Set(notices().map(({ cause }) => cause)).size;
+const told = (count: number) => expect.poll(causes, { timeout: 10_000, interval: 20 }).toBe(count);
+/** Nothing is left to be told. */
+const settled = () =>
+  expect
+    .poll(
+      async () => {
+        const { runs } = scheduleDatabase(db());
+        const open = await runs.countDocuments({ $or: [{ state: { $ne: 'ended' } }, { noticeDue: true }] });
+        return open + (await alertDatabase(db()).runs.countDocuments({ noticeDue: true }));
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(0);
+
+/** A daily schedule without recipients, one of whose due times has come. */
+async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
+  const now = Date.now() + portal.ahead;
+  const timing = { frequency: 'DAILY', dayOfWeek: 127, hour: 6, startDate: '2026-01-01' } as const;
+  const schedule: ScheduleDocument = {
+    ...{ _id: 's-1', mid: 51, reportName: 'Gifts each day', reportType: 'GIFTS', format: 'CSV', ...timing },
+    ...{ qid: null, query: '', createdBy: 'rea', maker: 'rea', digest: 'd', revision: 1, contacts: [] },
+    ...{ createdAt: new Date(now - 10 * DAY_MS), handledTo: new Date(now - DAY_MS), nextDue: new Date(now - 1000) },
+    ...more,
+  };
+  await scheduleDatabase(db()).schedules.replaceOne({ _id: schedule._id }, schedule, { upsert: true });
+}
+
+describe('a schedule', () => {
+  it('that sends nothing is told to its maker and the admins, once for each cause', async () => {
+    await due();
+    await told(1);
+    expect(notices()[0]).toMatchObject({
+      ...{ mid: 51, to: { admins: true, userIds: ['rea'] }, title: 'Gifts each day was not sent', link: '/gifts' },
+      text: expect.stringMatching(/^Nobody receives it: .* Manage Reports\.$/),
+    });
+    await settled();
+    portal.ahead += DAY_MS;
+    await due();
+    await expect.poll(notices, { timeout: 10_000 }).toHaveLength(2);
+    expect(causes()).toBe(1);
+  });
+
+  it('that is paused by the plan says so', async () => {
+    await due({ reportType: 'GONE' });
+    await told(1);
+    expect(notices()[0]).toMatchObject({ title: 'Gifts each day is paused', link: null });
+    expect(notices()[0]?.text).toContain('No service makes this report any more.');
+  });
+
+  it('is told although accounts was away, also over a restart', async () => {
+    portal.programme.noticesAway = true;
+    await due();
+    await told(1);
+    expect(await scheduleDatabase(db()).runs.countDocuments({ noticeDue: true })).toBe(1);
+    await portal.restart();
+    portal.programme.noticesAway = false;
+    await settled();
+    expect(causes()).toBe(1);
+  });
+});
+
+it('an alert that cannot be judged is told to the admins once, and again after it could', async () => {
+  const admin: SessionContext = { ...portal.session('admin-51'), accessType: 'MERCHANT_ADMIN' };
+  const { rules, merchants, runs } = alertDatabase(db());
+  const watch = {
+    ...{ kind: 'comments', report: 'GIFTS', query: 'locked=1', topicId: null, days: 7 },
+  };
+  portal.programme.figures = () => [];
+  const made = await portal.call('POST', '/api/alerts', admin, { watch: { ...watch, query: '' }, recipients: [] });
+  expect([made.statusCode, made.body]).toEqual([201, made.body]);
+  await rules.updateMany({}, { $set: { watch: { ...watch, query: 'locked=1' } as never } });
+  const midnight = async (night: number) => {
+    const merchant = await merchants.findOne({ _id: 51 });
+    portal.ahead = (merchant?.nextDue.getTime() ?? Number.NaN) - Date.now() + 60_000;
+    await expect.poll(() => runs.countDocuments({ state: 'ended' }), { timeout: 10_000 }).toBe(night);
+    await settled();
+  };
+  await midnight(1);
+  await told(1);
+  expect(notices()[0]).toMatchObject({
+    ...{
+      mid: 51,
+      to: { admins: true, userIds: [] },
+      link: '/alerts',
+      title: expect.stringMatching(/could not be checked$/),
+    },
+  });
+  await midnight(2);
+  expect([notices().length, causes()]).toEqual([2, 1]);
+  await rules.updateMany({}, { $set: { judgedWell: '2026-01-01' } });
+  await midnight(3);
+  await told(2);
+});
+
+it('an export that is given up after three tries is told to its maker and the admins', async () => {
+  portal.programme.says = () => undefined;
+  const id = await portal.ask();
+  await expect
+    .poll(async () => (await exportsOf(db()).findOne({ _id: id }))?.status, { timeout: 10_000 })
+    .toBe('running');
+  await exportsOf(db()).updateOne({ _id: id }, { $set: { attempts: 3 } as never });
+  await portal.restart();
+  await told(1);
+  expect(notices()[0]).toMatchObject({
+    ...{ mid: 51, to: { admins: true, userIds: ['rea'] }, title: 'The export of Gifts was given up', link: '/gifts' },
+    text: expect.stringContaining('interrupted several times'),
+  });
+});
