@@ -68,6 +68,7 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
     expect(answer.headers()['set-cookie']).toBeUndefined();
   },
   ...guessed('/api/accounts/confirm-new-email', (email) => ({ email, token: TOKEN })),
+  ...guessed('/api/accounts/stop-new-email', (email) => ({ email, token: TOKEN })),
   ...guessed('/api/accounts/prove-mailbox', (email) => ({ email, token: TOKEN, password: 'Reading4Figures' })),
   ...guessed('/api/accounts/refuse-registration', (email) => ({ email, token: TOKEN })),
   'GET /api/accounts/invitation': async ({ stranger }) => {

@@ -87,7 +87,8 @@ export {
 } from './sign-in-steps/sign-in-steps.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
-export { findToken, type GivenToken, issueToken, revokeTokens, takeToken } from './tokens/tokens.ts';
+export { findToken, type GivenToken, isOfAccountNow, issueToken, revokeTokens, takeToken } from './tokens/tokens.ts';
+export { accountState, voidLinks } from './users/account-state.ts';
 export { letIn, proveMailbox, removeRegistration, turnAway } from './users/admit-user.ts';
 export {
   changePassword,
@@ -98,7 +99,7 @@ export {
   noteSignIn,
   reactivateIn,
 } from './users/change-user.ts';
-export { changeNames, isOthersEmail, noteNewEmail, takeNewEmail } from './users/new-email.ts';
+export { changeNames, dropNewEmail, isOthersEmail, noteNewEmail, takeNewEmail } from './users/new-email.ts';
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { removeUser } from './users/remove-user.ts';
 export { saveUser } from './users/save-user.ts';

@@ -207,11 +207,17 @@ export type ProfileRequest = DeepReadonly<Static<typeof ProfileRequestSchema>>;
  */
 export const NewEmailRequestSchema = closed({ email: Field });
 export type NewEmailRequest = DeepReadonly<Static<typeof NewEmailRequestSchema>>;
-/** `POST /api/accounts/confirm-new-email` (public) -> `{ success: true }`, or 400 `{ msg }`. */
+/**
+ * `POST /api/accounts/confirm-new-email` (public) -> `{ success: true }`, or `{ msg }`: 400 for a link that is not good, 401 where
+ * neither a session of the user nor the right password comes with it.
+ */
 export interface ConfirmNewEmailRequest {
   readonly email: string;
   readonly token: string;
+  readonly password?: string;
 }
+/** `POST /api/accounts/stop-new-email` (public) -> `{ success: true }`, or 400 `{ msg }`: "this was not me", from the address so far. */
+export type StopNewEmailRequest = Omit<ConfirmNewEmailRequest, 'password'>;
 
 /**
  * `PUT /api/account/password` -> `{ success: true }`; other sign-ins of the user end. 400 with `parameter`

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   'second-factor-reset': 'Reset a user’s second factor',
   'profile-changed': 'Changed their names',
   'email-change-asked': 'Asked for another e-mail',
+  'email-change-stopped': 'Stopped a change of e-mail',
   'email-changed': 'Changed their e-mail',
   'recovery-asked': 'Asked for a user name or a new password',
   'recovery-limited': 'Recovery refused: too many attempts',

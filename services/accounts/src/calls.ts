@@ -48,6 +48,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/accounts/validate-id', access: { public: true } },
   { method: 'POST', path: '/api/accounts/reset-password', access: { public: true } },
   { method: 'POST', path: '/api/accounts/confirm-new-email', access: { public: true } },
+  { method: 'POST', path: '/api/accounts/stop-new-email', access: { public: true } },
   { method: 'GET', path: '/api/merchant/check-duplicate-domain', access: { public: true } },
   { method: 'POST', path: '/api/accounts/create-merchant-account', access: { public: true } },
   { method: 'POST', path: '/api/accounts/resend-verify-email', access: { public: true } },

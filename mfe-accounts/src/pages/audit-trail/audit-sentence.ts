@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'second-factor-reset': '{who} took the second factors of {user} away.',
   'profile-changed': '{who} changed their names.',
   'email-change-asked': '{who} asked for another e-mail, which is still to be confirmed.',
+  'email-change-stopped': 'The owner of the former address of {who} stopped a change of e-mail.',
   'email-changed': '{who} changed their e-mail.',
   'recovery-asked': '{who} asked for a user name or a new password.',
   'recovery-limited': 'Recovery was refused for a while, after too many attempts.',

@@ -1,48 +1,50 @@
 import type { ConfirmNewEmailRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
-import { Button, Notices, primaryButtonClass, useFocusOn } from '@shoppervoice/ui';
-import { BadgeCheck, CircleX, MailCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { withBotCheck } from '@shoppervoice/sign-in-kit';
+import { Button, linkClass, Notices, primaryButtonClass } from '@shoppervoice/ui';
+import { BadgeCheck, MailCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { refusalOf } from '../../account-form/failure-words.ts';
+import { object, string } from 'yup';
+import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
+import { PasswordField } from '../../account-form/password-field.tsx';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
-import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+import { passwordAsChosen } from '../../sign-in/sign-in-call.ts';
 
-const LINK = ['email', 'token'] as const;
-const TITLE = 'Confirm your new e-mail';
-const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
+interface ConfirmNewEmailProps {
+  readonly shell: ShellApi;
+  readonly email: string;
+  readonly token: string;
+}
 
-type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
+const WITH_PASSWORD = object({ password: passwordAsChosen() });
+const IN_SESSION = object({ password: string().default('') });
 
-/** Opening the page changes nothing: programs open links, too. */
-export function ConfirmNewEmail({ shell }: { shell: ShellApi }) {
-  const { email, token } = useLinkParameters(LINK, { keep: true });
-  const [state, setState] = useState<State>({ kind: 'asking' });
-  const running = useRef(false);
-  const words = state.kind === 'failed' ? state.words : null;
-  const alert = useFocusOn(words);
-  if (!email || !token) {
-    return (
-      <>
-        <PageTop title={TITLE} icon={CircleX} mood="bad" />
-        <Notices failure={BROKEN_LINK} />
-      </>
-    );
-  }
-  async function confirm(body: ConfirmNewEmailRequest) {
-    if (running.current) return;
-    running.current = true;
-    setState({ kind: 'running' });
-    try {
-      await shell.request('/api/accounts/confirm-new-email', { method: 'POST', body });
-      setState({ kind: 'done' });
-    } catch (error) {
-      const failure = error as RequestFailure;
-      setState({ kind: 'failed', words: refusalOf(failure) ?? failure.detail });
-    }
-    running.current = false;
-  }
-  if (state.kind === 'done') {
-    const isSignedIn = shell.pageData !== null;
+/**
+ * Opening the page changes nothing: programs open links, too. Somebody who is not signed in as the account's user also shows its
+ * password.
+ */
+export function ConfirmNewEmail({ shell, email, token }: ConfirmNewEmailProps) {
+  const isSignedIn = shell.pageData !== null;
+  const [needsPassword, setNeedsPassword] = useState(!isSignedIn);
+  const [isDone, setDone] = useState(false);
+  const form = useAccountForm({
+    initialValues: { password: '' },
+    schema: needsPassword ? WITH_PASSWORD : IN_SESSION,
+    send: async ({ password }) => {
+      const body: ConfirmNewEmailRequest = { email, token, ...(needsPassword ? { password } : {}) };
+      const confirm = () => shell.request('/api/accounts/confirm-new-email', { method: 'POST', body });
+      try {
+        await withBotCheck(shell, confirm);
+        setDone(true);
+      } catch (error) {
+        // Another account is signed in here, or this session has ended.
+        if ((error as RequestFailure).status === 401) setNeedsPassword(true);
+        throw error;
+      }
+    },
+  });
+  if (isDone) {
     return (
       <>
         <PageTop title="Your new e-mail is confirmed" icon={BadgeCheck} mood="good" takesFocus />
@@ -59,16 +61,30 @@ export function ConfirmNewEmail({ shell }: { shell: ShellApi }) {
   }
   return (
     <>
-      <PageTop title={TITLE} icon={MailCheck} />
-      <Notices failure={words} alert={alert} />
+      <PageTop title="Confirm your new e-mail" icon={MailCheck} />
+      <Notices alert={form.alert} failure={form.failure && <Refused failure={form.failure} />} />
       <p className={parts.question}>
         Should your account use <strong>{email}</strong> from now on?
       </p>
-      <div className={parts.actions}>
-        <Button variant="primary" busy={state.kind === 'running'} onClick={() => confirm({ email, token })}>
+      <form {...form.form} className={parts.form}>
+        {needsPassword && (
+          <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
+        )}
+        <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
           Yes, use this address
         </Button>
-      </div>
+      </form>
+      {!isSignedIn && (
+        <p className={parts.words}>
+          <Link className={linkClass} to="/forgot-password">
+            Forgot your password?
+          </Link>
+        </p>
+      )}
     </>
   );
+}
+
+function Refused({ failure }: { failure: RequestFailure }) {
+  return commonWords(failure) ?? refusalOf(failure) ?? failure.detail;
 }

@@ -1,12 +1,32 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts';
+import { Notices } from '@shoppervoice/ui';
+import { CircleX } from 'lucide-react';
 import { MailLinkPage } from '../../frame/mail-link-page.tsx';
+import { PageTop } from '../../frame/page-parts.tsx';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
+import { StopNewEmail } from './stop-new-email.tsx';
 
-/** `/new-email`: what the link to a new e-mail address opens, signed in or not. */
+const LINK = ['email', 'token', 'stop'] as const;
+const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
+
+/** `/new-email`: what the links of both mails about a new e-mail address open, signed in or not. */
 export default function NewEmailPage({ shell }: PageProps) {
   return (
     <MailLinkPage shell={shell}>
-      <ConfirmNewEmail shell={shell} />
+      <Linked shell={shell} />
     </MailLinkPage>
+  );
+}
+
+function Linked({ shell }: { shell: ShellApi }) {
+  const { email, token, stop } = useLinkParameters(LINK, { keep: true });
+  if (email && token) return <ConfirmNewEmail shell={shell} email={email} token={token} />;
+  if (email && stop) return <StopNewEmail shell={shell} email={email} token={stop} />;
+  return (
+    <>
+      <PageTop title="Your new e-mail" icon={CircleX} mood="bad" />
+      <Notices failure={BROKEN_LINK} />
+    </>
   );
 }

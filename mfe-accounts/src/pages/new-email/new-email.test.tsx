@@ -1,34 +1,96 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { samplePageData } from '@shoppervoice/remote-cli';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openPage, press, refuse } from '../../testing/test-shell.tsx';
 import NewEmailPage from './index.tsx';
 
-const CALL = 'POST /api/accounts/confirm-new-email';
+const CONFIRM = 'POST /api/accounts/confirm-new-email';
+const STOP = 'POST /api/accounts/stop-new-email';
 const LINK = '/new-email?token=tok-1&email=ada%40shop.example';
+const STOP_LINK = '/new-email?stop=tok-2&email=ada%40shop.example';
+const SIGNED_IN = { pageData: samplePageData() };
+const type = (password: string) => fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
 
-it('asks first, then confirms, and takes the link out of the address bar', async () => {
-  const { calls, address } = openPage(NewEmailPage, LINK, { [CALL]: () => ({ success: true }) });
-  await screen.findByRole('button');
-  expect(calls).toEqual([]);
-  expect(document.body.textContent).toContain('Should your account use ada@shop.example from now on?');
-  await waitFor(() => expect(address().path).toBe('/new-email'));
-  press('Yes, use this address');
-  await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
-  expect(calls).toEqual([{ call: CALL, body: { email: 'ada@shop.example', token: 'tok-1' }, query: {} }]);
-});
-
-it('says why it did not work', async () => {
-  openPage(NewEmailPage, LINK, {
-    [CALL]: () => {
-      throw refuse(400, { msg: 'This link has expired.' });
-    },
+describe('the link to a new e-mail', () => {
+  it('asks first, then confirms in the session, and takes the link out of the address bar', async () => {
+    const { calls, address } = openPage(NewEmailPage, LINK, { [CONFIRM]: () => ({ success: true }) }, SIGNED_IN);
+    await screen.findByRole('button', { name: 'Yes, use this address' });
+    expect(calls).toEqual([]);
+    expect(document.body.textContent).toContain('Should your account use ada@shop.example from now on?');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await waitFor(() => expect(address().path).toBe('/new-email'));
+    press('Yes, use this address');
+    await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
+    expect(calls).toEqual([{ call: CONFIRM, body: { email: 'ada@shop.example', token: 'tok-1' }, query: {} }]);
   });
-  press('Yes, use this address');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link has expired.'));
+
+  it('asks for the password where nobody is signed in, and passes a bot check if the service wants one', async () => {
+    const { calls } = openPage(NewEmailPage, LINK, { [CONFIRM]: () => ({ success: true }) }, { checked: [CONFIRM] });
+    press('Yes, use this address');
+    await screen.findByText(/password/i, { selector: '[role=alert] *, [id$=error], p, span' });
+    expect(calls).toEqual([]);
+    type('Reading4Figures');
+    press('Yes, use this address');
+    await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
+    const body = { email: 'ada@shop.example', token: 'tok-1', password: 'Reading4Figures' };
+    expect(calls.filter(({ call }) => call === CONFIRM).at(-1)).toEqual({ call: CONFIRM, body, query: {} });
+  });
+
+  it('asks for the password where another account is signed in', async () => {
+    const answers = {
+      [CONFIRM]: ({ body }: { body: unknown }) => {
+        if ((body as { password?: string }).password === undefined)
+          throw refuse(401, { msg: 'Enter the password of this account.' });
+        return { success: true };
+      },
+    };
+    openPage(NewEmailPage, LINK, answers, SIGNED_IN);
+    press('Yes, use this address');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Enter the password of this account.'));
+    type('Reading4Figures');
+    press('Yes, use this address');
+    await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
+  });
+
+  it('says why it did not work', async () => {
+    const answers = {
+      [CONFIRM]: () => {
+        throw refuse(400, { msg: 'This link has expired.' });
+      },
+    };
+    openPage(NewEmailPage, LINK, answers, SIGNED_IN);
+    press('Yes, use this address');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link has expired.'));
+  });
 });
 
-it.each(['/new-email', '/new-email?token=x', '/new-email?email=a%40b.example'])('%s does nothing', (link) => {
-  openPage(NewEmailPage, link);
-  expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the e-mail again.');
-  expect(screen.queryByRole('button')).toBeNull();
+describe('the link of the mail to the address so far', () => {
+  it('stops the change after asking, and leads to a new password', async () => {
+    const { calls } = openPage(NewEmailPage, STOP_LINK, { [STOP]: () => ({ success: true }) });
+    await screen.findByRole('heading', { name: 'Stop the change of your e-mail?' });
+    expect(calls).toEqual([]);
+    press('This was not me: stop the change');
+    await screen.findByRole('heading', { name: 'The change is stopped' });
+    expect(calls).toEqual([{ call: STOP, body: { email: 'ada@shop.example', token: 'tok-2' }, query: {} }]);
+    expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says that there is nothing to stop', async () => {
+    openPage(NewEmailPage, STOP_LINK, {
+      [STOP]: () => {
+        throw refuse(400, { msg: 'There is no change to stop.' });
+      },
+    });
+    press('This was not me: stop the change');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('There is no change to stop.'));
+  });
 });
+
+it.each(['/new-email', '/new-email?token=x', '/new-email?stop=x', '/new-email?email=a%40b.example'])(
+  '%s does nothing',
+  (link) => {
+    openPage(NewEmailPage, link);
+    expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the e-mail again.');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

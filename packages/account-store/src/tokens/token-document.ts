@@ -17,11 +17,24 @@ export const TOKEN_LIFETIMES = {
   invitation: 30 * DAY_MS,
   /** Proves the mailbox of the address that a user asked for. Subject: the user. */
   'new-email': DAY_MS,
+  /** Lets the owner of the address so far stop such a request. Subject: the user. */
+  'stop-new-email': DAY_MS,
   /** Lets a user without a second factor add the one that they need, after the password. Subject: the user. */
   'add-factor': 60 * MINUTE_MS,
 } as const;
 
 export type TokenKind = keyof typeof TOKEN_LIFETIMES;
+
+/**
+ * Kinds that open an account that is there: good only while its address, password, role and deactivations are those under which
+ * the link was asked for (`accountState`), and for the address of the user that is named here.
+ */
+export const ACCOUNT_TOKENS: Readonly<Partial<Record<TokenKind, 'emailKey' | 'newEmail'>>> = {
+  'reset-password': 'emailKey',
+  'new-email': 'newEmail',
+  'stop-new-email': 'emailKey',
+  'add-factor': 'emailKey',
+};
 
 export interface TokenDocument {
   /** SHA-256 of the token, base64url: a thief who reads the database cannot use it. */
@@ -31,6 +44,8 @@ export interface TokenDocument {
   readonly subject: string;
   /** Lower case: the address that the token was sent to. The call that uses the token has to name it. */
   readonly email: string;
+  /** `accountState` of the user, for `ACCOUNT_TOKENS`; one without it is void. */
+  readonly account?: string;
   readonly until: Date;
   /** A token can be used once; it is kept until it would have expired. */
   readonly usedAt: Date | null;

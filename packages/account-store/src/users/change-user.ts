@@ -25,7 +25,11 @@ export async function changeRole(
   { _id, accessType, mids }: UserDocument,
   role: GivenRole,
 ): Promise<UserDocument | null> {
-  return users.findOneAndUpdate({ _id, accessType, mids: [...mids] }, { $set: { accessType: role } }, AFTER);
+  return users.findOneAndUpdate(
+    { _id, accessType, mids: [...mids] },
+    { $set: { accessType: role }, $unset: { newEmail: '' } },
+    AFTER,
+  );
 }
 
 const AFTER = { returnDocument: 'after' } as const;
@@ -43,7 +47,7 @@ export async function deactivateIn(
   const { users } = accounts;
   const left = await users.findOneAndUpdate(
     { _id: userId, mids: mid },
-    { $pull: { mids: mid }, $addToSet: { deactivatedMids: mid } },
+    { $pull: { mids: mid }, $addToSet: { deactivatedMids: mid }, $unset: { newEmail: '' } },
     AFTER,
   );
   if (left === null) return null;
@@ -94,6 +98,9 @@ export async function changePassword(
   { _id, passwordHash }: Pick<UserDocument, '_id' | 'passwordHash'>,
   newHash: string,
 ): Promise<boolean> {
-  const { matchedCount } = await users.updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } });
+  const { matchedCount } = await users.updateOne(
+    { _id, passwordHash },
+    { $set: { passwordHash: newHash }, $unset: { newEmail: '' } },
+  );
   return matchedCount === 1;
 }

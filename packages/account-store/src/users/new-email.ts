@@ -16,14 +16,26 @@ export async function isOthersEmail({ users }: Users, user: UserDocument, email:
   return others.some((other) => [...midsOf(other), ...(other.deactivatedMids ?? [])].some((mid) => own.includes(mid)));
 }
 
-/** Gives a user the address that was noted and is proven now. Null where another one was noted since. */
+/** Ends the request for another address. False where there is none any more. */
+export async function dropNewEmail({ users }: Users, userId: string): Promise<boolean> {
+  const { modifiedCount } = await users.updateOne(
+    { _id: userId, newEmail: { $exists: true } },
+    { $unset: { newEmail: '' } },
+  );
+  return modifiedCount === 1;
+}
+
+/**
+ * Gives a user the address that was noted and is proven now. Null where another one was noted since, or the account is no longer
+ * as it was read.
+ */
 export function takeNewEmail(
   { users }: Users,
-  { _id, email, newEmail }: Pick<UserDocument, '_id' | 'email' | 'newEmail'>,
+  { _id, email, newEmail, passwordHash, accessType }: UserDocument,
 ): Promise<UserDocument | null> {
   if (newEmail === undefined) return Promise.resolve(null);
   return users.findOneAndUpdate(
-    { _id, email, newEmail },
+    { _id, email, newEmail, passwordHash, accessType },
     { $set: { email: newEmail, emailKey: emailKey(newEmail) }, $unset: { newEmail: '' } },
     { returnDocument: 'after' },
   );

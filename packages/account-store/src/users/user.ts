@@ -35,6 +35,8 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly createdAt: Date;
   /** What the user was told of on Home and has closed; absent: nothing yet. */
   readonly closedPromotions?: readonly Promotion[];
+  /** How often all links of the account were voided (`accountState`); absent: never. */
+  readonly linkEpoch?: number;
   /**
    * By mid: whether an admin of that merchant shows shoppers' e-mail addresses to the user. Absent: `seesAddresses` follows the
    * role and the merchant.

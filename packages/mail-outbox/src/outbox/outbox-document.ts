@@ -42,7 +42,7 @@ export type OutboxDocument =
   | (Unsent & { readonly state: 'queued'; readonly nextAt: Date })
   /** Is being sent by the worker that took it (`claim`); from `nextAt` on another worker may take it. */
   | (Unsent & { readonly state: 'sending'; readonly nextAt: Date; readonly claim: string })
-  /** A mail server has it, or (`withheld`) its recipient has opted out. Its words are not kept. */
+  /** A mail server has it, or (`withheld`) its recipient has opted out or its link would be void. Its words are not kept. */
   | (MailBase & { readonly state: 'sent' | 'withheld'; readonly doneAt: Date })
   /** Given up: refused for good, or tried too often. Kept whole for the operator until it is swept. */
   | (Unsent & { readonly state: 'failed'; readonly doneAt: Date; readonly reason: string });

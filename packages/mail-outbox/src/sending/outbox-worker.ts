@@ -16,7 +16,7 @@ export interface OutboxWorkerParts {
   /** Queues the mails that answer a request; false if the mail is not a request. Called again after a kill. */
   readonly answer: (mail: ClaimedMail) => Promise<boolean>;
   /** Makes the token of a mail's link. */
-  readonly issueToken: (token: object, to: string) => Promise<string>;
+  readonly issueToken: (token: object, to: string) => Promise<string | null>;
   readonly optOuts: OptOutStore;
   readonly sender: MailSender;
   readonly place: MailPlace;
@@ -82,7 +82,7 @@ export class OutboxWorker {
     this.#sent.delete(claimed._id);
   }
 
-  /** False if its recipient has opted out of it. */
+  /** False if its recipient has opted out of it, or its link would be void. */
   async #send(claimed: ClaimedMail): Promise<boolean> {
     const { mail, sender, place, table, issueToken } = this.#parts;
     const { _id, template, to, token, values, optOut, files } = claimed;
@@ -95,7 +95,11 @@ export class OutboxWorker {
       written.optOut = wish.id;
     }
     const attachments = files === undefined ? [] : await readAttachments(mail, files);
-    if (token !== null) written.token = await issueToken(token, to);
+    if (token !== null) {
+      const issued = await issueToken(token, to);
+      if (issued === null) return false;
+      written.token = issued;
+    }
     await sender.send({ id: _id, to, attachments, ...renderMail(words, written, place) });
     return true;
   }

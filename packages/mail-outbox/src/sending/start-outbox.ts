@@ -19,8 +19,8 @@ export interface MailWork<Table extends MailTable, Request extends string, Token
   readonly answers: Readonly<
     Record<Request, (asked: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>>
   >;
-  /** Makes the token of a mail's link, when the mail is sent. */
-  readonly issueToken: (token: Token, to: string) => Promise<string>;
+  /** Makes the token of a mail's link, when the mail is sent. Null: the link would be void, and the mail is withheld. */
+  readonly issueToken: (token: Token, to: string) => Promise<string | null>;
   /** Left out: opt-outs are stored beside the mails. */
   readonly optOuts?: OptOutStore;
 }

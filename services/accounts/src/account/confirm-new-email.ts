@@ -1,63 +1,144 @@
 import {
+  dropNewEmail,
+  endSessionsOf,
+  endSignInSteps,
   findToken,
   isActive,
   isOthersEmail,
   recordAudit,
-  revokeTokens,
+  SIGN_IN_PASSWORD,
+  type TokenKind,
   takeNewEmail,
+  takeToken,
   type UserDocument,
+  voidLinks,
 } from '@shoppervoice/account-store';
-import { emailKey, type Refusal, type Success } from '@shoppervoice/contracts';
-import type { Static } from 'typebox';
+import type { Refusal, Success } from '@shoppervoice/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import { takePasswordAttempt } from '../password/password-attempt.ts';
+import { passwordTurnstile } from '../password/turnstile.ts';
 import { Link } from '../register/registration-link.ts';
+import { whoAsks } from '../session/who-asks.ts';
+
+const Confirmation = Type.Object({ ...Link.properties, password: Type.Optional(Type.String(SIGN_IN_PASSWORD)) });
 
 const NOT_GOOD: Refusal = { msg: 'This link has expired or was used already. Ask for a new one on your profile page.' };
+const NOTHING_TO_STOP: Refusal = {
+  msg: 'There is no change to stop: the link has expired, or your account has changed since. If your account uses another address that is not yours, contact us at once.',
+};
+const NEEDS_PASSWORD: Refusal = { msg: 'Enter the password of this account.' };
+const WRONG_PASSWORD: Refusal = { msg: 'This is not the password of this account. Check it and try again.' };
 
 /**
- * `POST /api/accounts/confirm-new-email { email, token }` -> `{ success: true }`, or 400 `{ msg }`: the address that a user
- * asked for is theirs from now on. The one before it hears of that, and links that went there are void.
+ * `POST /api/accounts/confirm-new-email { email, token, password? }` -> `{ success: true }`, or `{ msg }`: 400 for a link that is
+ * not good, 401 where neither a session of the user nor the password comes with it. The address that a user asked for is theirs
+ * from now on; the one before it hears of that, and links that went there are void.
+ * `POST /api/accounts/stop-new-email { email, token }` -> `{ success: true }`, or 400 `{ msg }`: the owner of the address so far did
+ * not ask for the change. It ends, and so do all sessions and links of the account.
  */
 export const confirmNewEmailRoute: RegisterRoutes = (app, parts) => {
-  const { accounts, mails } = parts;
-  app.post<{ Body: Static<typeof Link> }>(
+  app.post<{ Body: Static<typeof Confirmation> }>(
     '/api/accounts/confirm-new-email',
+    { schema: { body: Confirmation }, bodyLimit: 2048 },
+    (request, reply) => confirm(parts, request, reply),
+  );
+  app.post<{ Body: Static<typeof Link> }>(
+    '/api/accounts/stop-new-email',
     { schema: { body: Link }, bodyLimit: 2048 },
-    async (request, reply): Promise<Success | Refusal> => {
-      reply.header('cache-control', 'no-store');
-      const { email, token } = request.body;
-      const before = await askedBy(parts, email, token);
-      if (before === null) await countCall(parts, request, 'bad-link', email);
-      const isTaken = before !== null && (await isOthersEmail(accounts, before, email));
-      const user = before === null || isTaken ? null : await takeNewEmail(accounts, before);
-      if (before === null || user === null) {
-        reply.code(400);
-        return isTaken ? { msg: 'Somebody else at your merchant has this e-mail by now.' } : NOT_GOOD;
-      }
-      for (const kind of ['new-email', 'reset-password'] as const) await revokeTokens(accounts, kind, user._id);
-      await recordAudit(accounts, {
-        action: 'email-changed',
-        userId: user._id,
-        mid: user.mids[0] ?? null,
-        address: request.clientAddress,
-        requestId: request.id,
-        details: { email: { from: before.email, to: user.email } },
-      });
-      const { firstName, username } = user;
-      await mails.queue({
-        template: 'email-changed',
-        to: before.email,
-        values: { firstName, username, newEmail: user.email },
-      });
-      return { success: true };
-    },
+    (request, reply) => stop(parts, request, reply),
   );
 };
 
-/** The user who asked for this address and got this link; null if the link is not good, or they have asked for another one since. */
-async function askedBy({ accounts }: AccountsParts, email: string, token: string): Promise<UserDocument | null> {
-  const found = await findToken(accounts, { kind: 'new-email', token, email });
+async function confirm(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Confirmation> }>,
+  reply: FastifyReply,
+): Promise<Success | Refusal | FastifyReply> {
+  const { accounts, mails, passwords } = parts;
+  const { email, token, password } = request.body;
+  reply.header('cache-control', 'no-store');
+  const before = await userOfLink(parts, 'new-email', email, token);
+  if (before === null) {
+    await countCall(parts, request, 'bad-link', email);
+    // As long as a wrong password takes: the time does not tell which links were good once.
+    if (password !== undefined) await passwordTurnstile.pass(() => passwords.verify(null, password));
+    return refuse(reply, 400, NOT_GOOD);
+  }
+  if (!(await isOwnSession(parts, request, before))) {
+    if (password === undefined) return refuse(reply, 401, NEEDS_PASSWORD);
+    const attempt = await takePasswordAttempt(parts, request, reply, before.username);
+    if (attempt === null) return reply;
+    if (!(await attempt.isRight(before.passwordHash, password))) return refuse(reply, 401, WRONG_PASSWORD);
+    await attempt.forget();
+  }
+  if (await isOthersEmail(accounts, before, email)) {
+    return refuse(reply, 400, { msg: 'Somebody else at your merchant has this e-mail by now.' });
+  }
+  const user = await takeNewEmail(accounts, before);
+  if (user === null) return refuse(reply, 400, NOT_GOOD);
+  await voidLinks(accounts, user._id);
+  await recordAudit(accounts, {
+    ...trailOf(request, user),
+    action: 'email-changed',
+    details: { email: { from: before.email, to: user.email } },
+  });
+  const { firstName, username } = user;
+  const values = { firstName, username, newEmail: user.email };
+  await mails.queue({ template: 'email-changed', to: before.email, values });
+  return { success: true };
+}
+
+async function stop(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Link> }>,
+  reply: FastifyReply,
+): Promise<Success | Refusal> {
+  const { accounts } = parts;
+  const { email, token } = request.body;
+  reply.header('cache-control', 'no-store');
+  const user = await userOfLink(parts, 'stop-new-email', email, token);
+  const taken = user && (await takeToken(accounts, { kind: 'stop-new-email', token, email }));
+  if (user === null || taken === null) {
+    await countCall(parts, request, 'bad-link', email);
+    return refuse(reply, 400, NOTHING_TO_STOP);
+  }
+  await dropNewEmail(accounts, user._id);
+  await voidLinks(accounts, user._id);
+  await endSignInSteps(accounts, user._id);
+  await endSessionsOf(accounts, user._id, null);
+  await recordAudit(accounts, { ...trailOf(request, user), action: 'email-change-stopped' });
+  return { success: true };
+}
+
+function refuse(reply: FastifyReply, status: 400 | 401, refusal: Refusal): Refusal {
+  reply.code(status);
+  return refusal;
+}
+
+const trailOf = (request: FastifyRequest, { _id, mids }: UserDocument) => ({
+  ...{ userId: _id, mid: mids[0] ?? null, address: request.clientAddress, requestId: request.id },
+});
+
+/** Whether the call is made in a session of this user that is still there. */
+async function isOwnSession(parts: AccountsParts, request: FastifyRequest, user: UserDocument): Promise<boolean> {
+  if (request.portalContext?.userId !== user._id) return false;
+  return whoAsks(parts, request).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whose link it is; null where the link is not good, or its user is deactivated. */
+async function userOfLink(
+  { accounts }: AccountsParts,
+  kind: TokenKind,
+  email: string,
+  token: string,
+): Promise<UserDocument | null> {
+  const found = await findToken(accounts, { kind, token, email });
   const user = found && (await accounts.users.findOne({ _id: found.subject }));
-  return user !== null && isActive(user) && emailKey(user.newEmail ?? '') === found?.email ? user : null;
+  return user !== null && isActive(user) ? user : null;
 }

@@ -5,9 +5,9 @@ import {
   hashPassword,
   recordAudit,
   renewSession,
-  revokeTokens,
   takeAttempt,
   verifyPassword,
+  voidLinks,
 } from '@shoppervoice/account-store';
 import { type ChangePasswordRequest, ChangePasswordRequestSchema } from '@shoppervoice/contracts';
 import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
@@ -22,7 +22,7 @@ import { whoAsks } from '../session/who-asks.ts';
 
 /**
  * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per sign-in.
- * Every other session of the user ends, and every cookie that this one had before; links that reset the password are void, and
+ * Every other session of the user ends, and every cookie that this one had before; links that were mailed for the account are void, and
  * a mail says that it was changed.
  */
 export const passwordRoutes: RegisterRoutes = (app, parts) => {
@@ -58,7 +58,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       const secret = await renewSession(accounts, session);
       // Another request has just renewed this session. It is unknown whose request it was, so every session ends.
       if (secret === null) await endSessionsOf(accounts, user._id, null);
-      await revokeTokens(accounts, 'reset-password', user._id);
+      await voidLinks(accounts, user._id);
       await recordAudit(accounts, { ...trail, action: 'password-changed' });
       const values = { firstName: user.firstName, username: user.username };
       await mails.queue({ template: 'password-changed', to: user.email, values });

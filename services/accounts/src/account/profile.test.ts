@@ -29,7 +29,7 @@ const rename = (body: object) => portal.call('PUT', '/api/account/profile', { co
 const ask = (email: string, confirmed = true) =>
   portal.call('PUT', '/api/account/email', { cookie: una, body: { email }, confirmed });
 const confirm = (token: string, email: string = NEW) =>
-  portal.call('POST', '/api/accounts/confirm-new-email', { body: { email, token } });
+  portal.call('POST', '/api/accounts/confirm-new-email', { cookie: una, body: { email, token } });
 const linkFor = async (email: string) =>
   issueToken(portal.accounts, { kind: 'new-email', subject: await portal.idOf('una'), email });
 const entriesOf = (action: 'profile-changed' | 'email-change-asked' | 'email-changed') =>
@@ -66,6 +66,7 @@ describe('another e-mail', () => {
     expect((await ask(NEW)).json()).toMatchObject({ email: 'una@x.example', newEmail: NEW });
     expect(await portal.mails.database.outbox.find().toArray()).toMatchObject([
       { template: 'new-email', to: NEW, token: { kind: 'new-email', subject: id } },
+      { template: 'new-email-asked', to: 'una@x.example', token: { kind: 'stop-new-email', subject: id } },
     ]);
     expect((await profile()).email).toBe('una@x.example');
     const token = await linkFor(NEW);

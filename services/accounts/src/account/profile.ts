@@ -1,4 +1,5 @@
 import {
+  accountState,
   changeNames,
   isOthersEmail,
   noteNewEmail,
@@ -71,14 +72,20 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
         throw refuse(409, 'Somebody else at this merchant has this e-mail.');
       await countCall(parts, request, 'resend', user.username);
       await noteNewEmail(accounts, user._id, email);
-      // The link to an address that was asked for before is void.
-      await revokeTokens(accounts, 'new-email', user._id);
+      // Links of an earlier request are void.
+      for (const kind of ['new-email', 'stop-new-email'] as const) await revokeTokens(accounts, kind, user._id);
       await recordAudit(accounts, { ...trail, action: 'email-change-asked', details: { email } });
       await mails.queue({
         template: 'new-email',
         to: email,
         values: { firstName: user.firstName, username: user.username },
-        token: { kind: 'new-email', subject: user._id },
+        token: { kind: 'new-email', subject: user._id, account: accountState(user) },
+      });
+      await mails.queue({
+        template: 'new-email-asked',
+        to: user.email,
+        values: { firstName: user.firstName, username: user.username, newEmail: email },
+        token: { kind: 'stop-new-email', subject: user._id, account: accountState(user) },
       });
       return { ...profileOf(user), newEmail: email };
     },

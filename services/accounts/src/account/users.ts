@@ -17,6 +17,7 @@ import {
   turnAway,
   type UserDocument,
   usersWithFactors,
+  voidLinks,
   withLeases,
 } from '@shoppervoice/account-store';
 import {
@@ -188,6 +189,7 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
   const changed = await write(parts, asker, user, asked);
   if (changed === null)
     return refuse(409, 'This user was changed somewhere else. Reload the list.', 'changed meanwhile');
+  if (VOIDS_LINKS.includes(asked.change)) await voidLinks(accounts, user._id);
   await recordAudit(accounts, { ...who.trail, ...entryOf(user, asked) });
   if (asked.change === 'letIn') await mailLetIn(parts, asker.mid, changed);
   return { asker, user: changed };
@@ -211,6 +213,9 @@ function isSoAlready(asker: Asker, user: UserDocument, asked: Asked, shop: Merch
       return false;
   }
 }
+
+/** Changes after which no link that was mailed before opens the account. */
+const VOIDS_LINKS: readonly UserChange[] = ['accessType', 'deactivate', 'turnAway', 'delete'];
 
 /** Changes that may leave a merchant without an admin. Turning away a waiting user cannot: they are not an admin yet. */
 const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createInvitation, issueToken, type TokenKind } from '@shoppervoice/account-store';
+import { createInvitation, issueToken, type TokenKind, verifyPassword } from '@shoppervoice/account-store';
 import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { code, giveApp, madePasskey, openStep, pendingApp, recovery } from '../fixtures/second-factor.fixture.ts';
@@ -29,7 +29,7 @@ async function linkOf({ portal }: World, kind: TokenKind) {
   const una = await portal.accounts.users.findOne({ username: 'una' });
   const signUp = await portal.accounts.signUps.findOne({});
   const subject = kind.endsWith('sign-up') ? (signUp?._id ?? 'nobody-of-that-id') : (una?._id ?? 'nobody-of-that-id');
-  const email = kind.endsWith('sign-up') ? (signUp?.email ?? EMAIL) : EMAIL;
+  const email = kind.endsWith('sign-up') ? (signUp?.email ?? EMAIL) : (una?.email ?? EMAIL);
   return { email, token: await issueToken(portal.accounts, { kind, subject, email }) };
 }
 
@@ -140,8 +140,12 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     const email = `new${next()}@alder.example`;
     const una = await portal.accounts.users.findOneAndUpdate({ username: 'una' }, { $set: { newEmail: email } });
     const subject = una?._id ?? 'nobody-of-that-id';
-    return { body: { email, token: await issueToken(portal.accounts, { kind: 'new-email', subject, email }) } };
+    const token = await issueToken(portal.accounts, { kind: 'new-email', subject, email });
+    // An earlier call may have reset it.
+    const isReset = una !== null && (await verifyPassword(una.passwordHash, PASSWORD));
+    return { body: { email, token, password: isReset ? PASSWORD : 'Right4Portal' } };
   },
+  'POST /api/accounts/stop-new-email': async (world) => ({ body: await linkOf(world, 'stop-new-email') }),
   'GET /api/merchant/check-duplicate-domain': async () => ({ query: { url: 'www.alder.example' } }),
   'POST /api/accounts/create-merchant-account': async (world) => ({
     body: {

@@ -7,6 +7,8 @@ export interface AccountToken {
   readonly kind: TokenKind;
   /** Id of the user, invitation or sign-up that the token is for. */
   readonly subject: string;
+  /** `accountState` of the user as the mail is queued, for links of an account: one that has changed since gets none. */
+  readonly account?: string;
 }
 
 /** A mail that accounts sends. */

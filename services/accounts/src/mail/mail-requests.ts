@@ -1,4 +1,11 @@
-import { type AccountDatabase, isActive, isProven, midsOf, type UserDocument } from '@shoppervoice/account-store';
+import {
+  type AccountDatabase,
+  accountState,
+  isActive,
+  isProven,
+  midsOf,
+  type UserDocument,
+} from '@shoppervoice/account-store';
 import { emailKey } from '@shoppervoice/contracts';
 import type { MailWork, NewRequest } from '@shoppervoice/mail-outbox';
 import { newUserMails } from '../newcomers/new-user-mails.ts';
@@ -56,7 +63,8 @@ export function proofMail(user: Pick<UserDocument, '_id' | 'email' | 'firstName'
 
 function resetMail(template: 'reset-password' | 'account-details', to: string, user: UserDocument): AccountMail {
   const { _id, firstName, username } = user;
-  return { template, to, values: { firstName, username }, token: { kind: 'reset-password', subject: _id } };
+  const token = { kind: 'reset-password', subject: _id, account: accountState(user) } as const;
+  return { template, to, values: { firstName, username }, token };
 }
 
 /** What each request is answered with, for the worker. */

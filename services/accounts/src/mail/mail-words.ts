@@ -139,6 +139,21 @@ export const MAIL_WORDS = defineMails({
       NOT_YOU,
     ],
   },
+  'new-email-asked': {
+    subject: 'Somebody asked to change the e-mail of your {product} account',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'Your account is to use {newEmail} instead of this address. If you asked for it, open the e-mail that we sent there.',
+      ),
+      fact('User name', '{username}'),
+      paragraph(
+        'If it was not you, somebody knows your password. Stop the change: it also signs your account out everywhere. Then choose a new password.',
+      ),
+      link('This was not me', '/new-email?stop={token}&email={email}'),
+      paragraph('The link expires after one day. Opening it changes nothing: the page behind it asks first.'),
+    ],
+  },
   'email-changed': {
     subject: 'The e-mail of your {product} account was changed',
     blocks: [

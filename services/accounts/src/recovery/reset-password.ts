@@ -5,10 +5,10 @@ import {
   isActive,
   midsOf,
   recordAudit,
-  revokeTokens,
   takeToken,
   type UserDocument,
   verifyPassword,
+  voidLinks,
 } from '@shoppervoice/account-store';
 import {
   type Refusal,
@@ -108,8 +108,14 @@ async function resetPassword(
   }
   const taken = await takeToken(accounts, { kind: 'reset-password', token: id, email });
   if (taken === null) return refuse(reply);
-  await accounts.users.updateOne({ _id: user._id }, { $set: { passwordHash } });
-  await revokeTokens(accounts, 'reset-password', user._id);
+  // Neither address nor password has changed since the link was looked at.
+  const { _id, emailKey, passwordHash: before } = user;
+  const { matchedCount } = await accounts.users.updateOne(
+    { _id, emailKey, passwordHash: before },
+    { $set: { passwordHash }, $unset: { newEmail: '' } },
+  );
+  if (matchedCount === 0) return refuse(reply);
+  await voidLinks(accounts, user._id);
   await endSessionsOf(accounts, user._id, null);
   await recordAudit(accounts, { ...trail, action: 'password-reset', userId: user._id, mid });
   // The owner of the mailbox has now chosen the password too, and one that somebody else had chosen is void. The order matters:

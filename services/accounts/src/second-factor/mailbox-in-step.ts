@@ -1,4 +1,4 @@
-import { findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
+import { accountState, findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
 import type { Success } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ export async function mailEnrolLink(
     template: 'add-factor',
     to: email,
     values: { firstName, username },
-    token: { kind: 'add-factor', subject: _id },
+    token: { kind: 'add-factor', subject: _id, account: accountState(user) },
   });
   return { success: true };
 }

@@ -231,9 +231,12 @@ describe('resetting a second factor', () => {
       listed.json().users.find((each: { username: string }) => each.username === username);
     expect([rowOf('una').hasSecondFactor, rowOf('una').mayChange]).toEqual([
       true,
-      ['accessType', 'deactivate', 'delete', 'resetFactors'],
+      ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
     ]);
-    expect([rowOf('ada').hasSecondFactor, rowOf('duo').mayChange]).toEqual([false, ['deactivate', 'delete']]);
+    expect([rowOf('ada').hasSecondFactor, rowOf('duo').mayChange]).toEqual([
+      false,
+      ['seesAddresses', 'deactivate', 'delete'],
+    ]);
     const unconfirmed = await reset('ada', 'una', false);
     expect([unconfirmed.statusCode, unconfirmed.json().detail]).toEqual([
       403,

@@ -216,7 +216,13 @@ describe('page data', () => {
         today: { day: expect.any(String), until: expect.any(String) },
         activeEsr: false,
         accountManager: { name: 'Mia', email: 'mia@portal.example' },
-        user: { userId: expect.any(String), username: 'duo', firstName: 'Una', accessType: 'MERCHANT_USER' },
+        user: {
+          userId: expect.any(String),
+          username: 'duo',
+          firstName: 'Una',
+          accessType: 'MERCHANT_USER',
+          seesAddresses: false,
+        },
       },
       linkedMerchants: [
         { merchantName: 'Alder', mid: 4101 },

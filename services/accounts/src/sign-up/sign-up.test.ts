@@ -69,6 +69,7 @@ describe('signing a merchant up', () => {
       emailDomains: [email.split('@')[1]],
       benchmarkGroup: null,
       umbrella: false,
+      usersSeeAddresses: false,
       accountManager: null,
       customBenchmarks: [],
       customQuestions: [],
