@@ -164,6 +164,37 @@ describe('a body that is refused as a whole', () => {
   });
 });
 
+describe('a small body that unpacks to millions of values', () => {
+  const MILLIONS = 3_000_000;
+  it.each<[string, number, RegExp, () => string, Headers]>([
+    ['nested', 400, /32 deep/, () => '['.repeat(MILLIONS), {}],
+    ['nested objects', 400, /32 deep/, () => '{"a":'.repeat(MILLIONS), {}],
+    ['objects', 413, /1,000 records/, () => `[${'{},'.repeat(MILLIONS)}{}]`, {}],
+    ['lists', 413, /1,000 records/, () => `[${'[],'.repeat(MILLIONS)}[]]`, {}],
+    ['objects without a list', 413, /64 KiB/, () => '{},'.repeat(MILLIONS), {}],
+    ['in records', 413, /1,000 records/, () => `{"records":[${'{},'.repeat(MILLIONS)}{}]}`, {}],
+    ['beside records', 413, /256 KiB/, () => `{"records":[],"x":[${'[],'.repeat(MILLIONS)}[]]}`, {}],
+    ['in one record', 413, /64 KiB/, () => `[{"answers":[${'[],'.repeat(MILLIONS)}[]]}]`, {}],
+    ['in many records', 413, /elements/, () => `[${`[${'[],'.repeat(9999)}[]],`.repeat(300)}{}]`, {}],
+    ['a long text', 413, /64 KiB/, () => `["${'x'.repeat(10 * MILLIONS)}"]`, {}],
+    ['blanks', 413, /64 KiB/, () => ' '.repeat(10 * MILLIONS), {}],
+    ['lines', 413, /1,000 records/, () => '{}\n'.repeat(MILLIONS), NDJSON],
+    ['blank lines', 413, /blank lines/, () => '\n'.repeat(10 * MILLIONS), NDJSON],
+    ['a long line', 413, /64 KiB/, () => `["${'x'.repeat(10 * MILLIONS)}"]`, NDJSON],
+    ['a nested line', 400, /32 deep/, () => `{}\n${'['.repeat(MILLIONS)}`, NDJSON],
+  ])('%s: %i, said before it is parsed', async (_what, status, sentence, body, headers) => {
+    const packed = gzipSync(body());
+    expect(packed.length).toBeLessThan(100_000);
+    await send(packed, { ...headers, 'content-encoding': 'gzip' });
+    const before = process.cpuUsage();
+    const answer = await send(packed, { ...headers, 'content-encoding': 'gzip' });
+    const { user, system } = process.cpuUsage(before);
+    expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringMatching(sentence)]);
+    if (process.env.SHOW_FIGURES !== undefined) console.info(_what, (user + system) / 1000);
+    expect((user + system) / 1000, 'processor time in milliseconds').toBeLessThan(250);
+  });
+});
+
 it('of another type is told both that are taken', async () => {
   const answer = await send('a,b', { 'content-type': 'text/csv' });
   expect(answer.json().detail).toMatch(/JSON or NDJSON.+application\/json or application\/x-ndjson/);

@@ -1,3 +1,4 @@
+import { parseBounded } from '@shoppervoice/contracts';
 import { addressKey } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { scrub, scrubUrl } from '../frontend-logger/scrub.ts';
@@ -51,7 +52,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 function breachesIn(text: string): Breach[] {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseBounded(text);
   } catch {
     return [];
   }

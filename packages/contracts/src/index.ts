@@ -31,6 +31,7 @@ export * from './home-calls.ts';
 export * from './home-latest.ts';
 export * from './ingestion.ts';
 export * from './job-context.ts';
+export * from './json-scan.ts';
 export * from './listed-calls.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';

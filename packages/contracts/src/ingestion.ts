@@ -30,67 +30,6 @@ export const IngestionAnswerSchema = closed({
 });
 export type IngestionAnswer = DeepReadonly<Static<typeof IngestionAnswerSchema>>;
 
-/** Records as lines of JSON, in order, or why the whole body is refused. */
-export type RecordLines =
-  | { readonly lines: readonly string[] }
-  | { readonly status: 400 | 413; readonly sentence: string };
-
-const refused = (status: 400 | 413, sentence: string): RecordLines => ({ status, sentence });
-const NUMBER = new Intl.NumberFormat('en');
-
-/**
- * The records of a body. `ndjson`: one a line, blank lines are skipped; `json`: one record, a list, or `{ "records": [] }`.
- * Whether a record is valid is judged by the caller that writes it, not here.
- */
-export function readRecords(text: string, form: 'json' | 'ndjson'): RecordLines {
-  if (text.trim() === '') return refused(400, 'The body is empty; this call takes JSON or NDJSON.');
-  const read = form === 'json' ? linesOfJson(text) : linesOf(text);
-  if (!('lines' in read)) return read;
-  const { lines } = read;
-  if (lines.length > MOST_RECORDS) {
-    const [most, given] = [NUMBER.format(MOST_RECORDS), NUMBER.format(lines.length)];
-    return refused(
-      413,
-      `A call brings ${most} records at most, and this one has ${given}. Send them in several calls.`,
-    );
-  }
-  const long = lines.findIndex((line) => line.length * 3 > RECORD_BYTES && bytesOf(line) > RECORD_BYTES);
-  if (long >= 0) return refused(413, `Record ${long + 1} is longer than 64 KiB. Nothing of this call was written.`);
-  return read;
-}
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
-function linesOf(text: string): RecordLines {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length <= MOST_RECORDS && !lines.some(isJson)) return refused(400, 'No line of the body is valid JSON.');
-  return { lines };
-}
-
-function linesOfJson(text: string): RecordLines {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refused(400, 'The body is not valid JSON. Records one a line are sent as application/x-ndjson.');
-  }
-  if (typeof value !== 'object' || value === null) {
-    return refused(400, 'The body must hold a record, a list of records, or an object with a list of records.');
-  }
-  const listed = Object.hasOwn(value, 'records') ? (value as { readonly records: unknown }).records : value;
-  if (listed !== value && !Array.isArray(listed)) return refused(400, 'records must be a list of records.');
-  return { lines: (Array.isArray(listed) ? listed : [value]).map((record) => JSON.stringify(record)) };
-}
-
-function isJson(line: string): boolean {
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What `POST /api/v1/responses` says, in the order of the records. `responseId`: null where the record has none that is a text. */
 export const ApiResponsesAnswerSchema = closed({
   counts: closed({ imported: Count, replaced: Count, unchanged: Count, rejected: Count }),

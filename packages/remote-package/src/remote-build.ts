@@ -1,4 +1,4 @@
-import { type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contracts';
+import { type JsonBounds, parseBounded, type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { plainName } from './compressed.ts';
@@ -27,6 +27,9 @@ const ManifestSchema = Type.Object({
 });
 export type Manifest = Static<typeof ManifestSchema>;
 
+/** A remote of 2,000 files, each with its hash, has a tenth of that. */
+const DESCRIPTION_BOUNDS: JsonBounds = { depth: 32, values: 50_000 };
+
 /** A value, or why there is none (a sentence without its subject). */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };
 
@@ -35,7 +38,7 @@ function jsonOf(files: PackageFiles, path: string): Read<unknown> {
   if (!content) return { problem: 'is not in the package' };
   if (content.length > LONGEST_DESCRIPTION) return { problem: `is longer than ${kilobytes(LONGEST_DESCRIPTION)}` };
   try {
-    return { value: JSON.parse(content.toString('utf8')) };
+    return { value: parseBounded(content, DESCRIPTION_BOUNDS) };
   } catch {
     return { problem: 'is no JSON' };
   }

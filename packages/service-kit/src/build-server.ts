@@ -17,6 +17,7 @@ import {
   answerFrameworkError,
 } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
+import { takeBoundedJson } from './json-bodies/bounded-json.ts';
 import { answerMetrics, DEFAULT_REGION, measureRequests } from './metrics.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import { serveDocument } from './openapi/serve-document.ts';
@@ -84,6 +85,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
   // No call takes plain text: JSON that is sent as such is refused for its type, as a form is.
   app.removeContentTypeParser('text/plain');
+  takeBoundedJson(app);
   answerErrorsAsProblems(app);
   app.server.on('connect', answerConnect);
   app.server.on('checkExpectation', answerExpectation);

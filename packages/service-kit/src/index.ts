@@ -31,6 +31,7 @@ export {
   supportEmailOf,
 } from './public-address.ts';
 export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
+export { type RecordForm, type RecordLine, RecordReader } from './records/read-records.ts';
 export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
 export { sendNotice } from './send-notice.ts';

@@ -5,6 +5,9 @@ const MIB = 1_048_576;
 /** One body as it comes, and unpacked. */
 export const BODY_BYTES = 8 * MIB;
 export const UNPACKED_BYTES = 32 * MIB;
+/** Bodies that this process holds at once, unpacked: of all merchants, and of one of them. */
+export const HELD_BYTES = 128 * MIB;
+export const HELD_OF_ONE = 64 * MIB;
 /** Items of a page. */
 export const MOST_ITEMS = 100;
 /** Clients of a merchant. */

@@ -6,9 +6,8 @@ import {
   IngestionQuerySchema,
   NDJSON_CONTENT_TYPE,
   RECORDS_BYTES,
-  readRecords,
 } from '@shoppervoice/contracts';
-import { admitWriter, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { admitWriter, contextOf, ProblemError, RecordReader } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases, type Tell } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
@@ -40,22 +39,23 @@ export async function ingestionRoute(
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       [NDJSON_CONTENT_TYPE, 'application/json'],
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Body: string; Querystring: IngestionQuery }>(
+    scope.post<{ Body: Buffer | undefined; Querystring: IngestionQuery }>(
       INTERNAL_RESPONSES,
       { schema: { querystring: IngestionQuerySchema }, onRequest: admitWriter(contextKey), bodyLimit: BODY_LIMIT },
       async (request): Promise<IngestionAnswer> => {
         const type = request.headers['content-type'] ?? '';
-        const read = readRecords(request.body ?? '', type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
-        if (!('lines' in read)) throw new ProblemError(read.status, read.sentence);
+        const reader = new RecordReader(type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
+        reader.take(request.body ?? Buffer.alloc(0));
+        const lines = (await reader.end()).map(({ line }) => line);
         const telling = request.query.tell === true ? { tell } : {};
         const merchant = await merchantOf(databases, contextOf(request));
         const classify = await responseClassifier();
         try {
           return {
-            results: await ingestResponses(read.lines, {
+            results: await ingestResponses(lines, {
               ...{ databases, programme, merchant, classify, now: now(), ...telling },
             }),
           };

@@ -1,3 +1,4 @@
+import { parseBounded } from '@shoppervoice/contracts';
 import { createParser } from 'eventsource-parser';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -57,7 +58,7 @@ export async function askEndpoint(
       }),
     });
     if (!answer.ok || answer.body === null) throw new EndpointFailed(`it answered ${answer.status}`);
-    const read: unknown = JSON.parse(await contentOf(answer.body, told));
+    const read: unknown = parseBounded(await contentOf(answer.body, told));
     if (!Value.Check(WordingsSchema, read)) throw new EndpointFailed('its answer has another form');
   } catch (error) {
     if (error instanceof EndpointFailed) throw error;

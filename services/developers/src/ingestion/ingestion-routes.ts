@@ -12,11 +12,12 @@ import { ADDRESS_HEADER, ProblemError, verifyAddress } from '@shoppervoice/servi
 import Type from 'typebox';
 import { callerOf } from '../api-auth/api-auth.ts';
 import { JobCache } from '../api-auth/job-cache.ts';
-import { BODY_BYTES } from '../api-limits.ts';
+import { BODY_BYTES, HELD_BYTES, HELD_OF_ONE } from '../api-limits.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { hearsOfResponses } from '../webhooks/keep-events.ts';
 import { webhookDatabase } from '../webhooks/webhook-document.ts';
 import { AnsweredCalls, keyOf } from './answered-calls.ts';
+import { BodyRoom } from './body-room.ts';
 import { forward } from './forward.ts';
 import { recordsOf } from './request-body.ts';
 import { readRecord, type SentRecord } from './rounds.ts';
@@ -41,6 +42,7 @@ const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);
   const webhooks = webhookDatabase(database.db);
+  const room = new BodyRoom({ ofAll: HELD_BYTES, ofOne: HELD_OF_ONE });
   const writers = new JobCache({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
 
   app.post(BEARER_PATH, async (request, reply): Promise<KnownBearer> => {
@@ -66,16 +68,24 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
         const { client, mid } = callerOf(request);
         const key = keyOf(headers['idempotency-key']);
         const sent = { bytes: body, type: headers['content-type'], encoding: headers['content-encoding'] };
-        const { lines, unpacked } = await recordsOf(sent);
-        const records = lines.map(readRecord);
-        const work = async () => {
-          const job = await writers.of(mid);
-          if (job === null) throw new ProblemError(403, 'The plan of this merchant does not include the API any more.');
-          const tell = await hearsOfResponses(webhooks, mid);
-          const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, tell, log };
-          return answerOf(records, await forward(records, parts));
-        };
-        return key === null ? work() : answered.once({ clientId: client._id, mid, key, body: unpacked }, work);
+        const held = room.open(mid);
+        try {
+          const { lines, unpacked } = await recordsOf(sent, held);
+          const records = lines.map(readRecord);
+          const work = async () => {
+            const job = await writers.of(mid);
+            if (job === null)
+              throw new ProblemError(403, 'The plan of this merchant does not include the API any more.');
+            const tell = await hearsOfResponses(webhooks, mid);
+            const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, tell, log };
+            return answerOf(records, await forward(records, parts));
+          };
+          return await (key === null
+            ? work()
+            : answered.once({ clientId: client._id, mid, key, body: unpacked }, work));
+        } finally {
+          held.close();
+        }
       },
     );
   });

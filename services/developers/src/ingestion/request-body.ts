@@ -1,10 +1,11 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { NDJSON_CONTENT_TYPE, readRecords } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { createGunzip } from 'node:zlib';
+import { NDJSON_CONTENT_TYPE } from '@shoppervoice/contracts';
+import { ProblemError, type RecordLine, RecordReader } from '@shoppervoice/service-kit';
 import { UNPACKED_BYTES } from '../api-limits.ts';
+import type { HeldBody } from './body-room.ts';
 
-const unpack = promisify(gunzip);
+/** Bytes that are unpacked before they are looked at. */
+const PIECE = 65_536;
 
 export interface SentBody {
   /** The body as it was sent, maybe compressed. */
@@ -14,37 +15,39 @@ export interface SentBody {
 }
 
 /**
- * The records of a body, as lines of JSON, and the bytes that they were unpacked from.
- * @throws ProblemError 400 for what cannot be read, 413 for what is too much, 415 for another encoding
+ * The records of a body, as lines of JSON, and the bytes that they were unpacked from. A body is read while it is unpacked:
+ * nothing more comes out once it is over a bound.
+ * @throws ProblemError 400 for what cannot be read, 413 for what is too much, 415 for another encoding, 503 without room
  */
-export async function recordsOf({ bytes, type = '', encoding = 'identity' }: SentBody): Promise<{
-  readonly lines: readonly string[];
-  readonly unpacked: Buffer;
-}> {
-  const unpacked = await unpackedOf(bytes, encoding.trim().toLowerCase());
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(unpacked);
-  } catch {
-    throw new ProblemError(400, 'The body is not UTF-8.');
+export async function recordsOf(
+  { bytes, type = '', encoding = 'identity' }: SentBody,
+  held: HeldBody,
+): Promise<{ readonly lines: readonly RecordLine[]; readonly unpacked: Buffer }> {
+  const reader = new RecordReader(type.toLowerCase().startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
+  for await (const piece of piecesOf(bytes, encoding.trim().toLowerCase())) {
+    held.add(piece.length);
+    if (reader.bytes.length + piece.length > UNPACKED_BYTES) {
+      throw new ProblemError(413, 'The body is longer than 32 MiB once it is unpacked. Send it in several calls.');
+    }
+    reader.take(piece);
   }
-  const read = readRecords(text, type.toLowerCase().startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
-  if (!('lines' in read)) throw new ProblemError(read.status, read.sentence);
-  return { lines: read.lines, unpacked };
+  return { lines: await reader.end(), unpacked: reader.bytes };
 }
 
-async function unpackedOf(bytes: Buffer, encoding: string): Promise<Buffer> {
-  if (encoding === 'identity') return bytes;
+async function* piecesOf(bytes: Buffer, encoding: string): AsyncGenerator<Buffer> {
+  if (encoding === 'identity') {
+    yield bytes;
+    return;
+  }
   if (encoding !== 'gzip') {
     throw new ProblemError(415, 'The body may be compressed with gzip alone: send content-encoding: gzip, or none.');
   }
+  // Destroyed as soon as nobody reads on.
+  const unpacking = createGunzip({ chunkSize: PIECE });
+  unpacking.end(bytes);
   try {
-    // Stops as soon as more than that has come out, so that a decompression bomb does no harm.
-    return await unpack(bytes, { maxOutputLength: UNPACKED_BYTES });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new ProblemError(413, 'The body is longer than 32 MiB once it is unpacked. Send it in several calls.');
-    }
+    for await (const piece of unpacking) yield piece as Buffer;
+  } catch {
     throw new ProblemError(400, 'The body is not what content-encoding: gzip says.');
   }
 }

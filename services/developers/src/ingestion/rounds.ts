@@ -1,3 +1,4 @@
+import type { RecordLine } from '@shoppervoice/service-kit';
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 
 /** A record of a call: its place, its line, and the service that it goes to. */
@@ -11,13 +12,7 @@ export interface SentRecord {
 /** Gets the lines that name no known survey: its service says why such a line is not a record. */
 const ANYBODY: Programme = 'online-buyer';
 
-export function readRecord(line: string, at: number): SentRecord {
-  let value: unknown = null;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    // Said by the service, in the words of an import.
-  }
+export function readRecord({ line, value }: RecordLine, at: number): SentRecord {
   const fields = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   const { responseId, surveyId } = fields;
   const programme = typeof surveyId === 'number' ? programmeOf(surveyId) : undefined;

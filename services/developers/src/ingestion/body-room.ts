@@ -1,0 +1,46 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+
+const RETRY_AFTER = 2;
+
+/** What one call holds. */
+export interface HeldBody {
+  /** @throws ProblemError 503 where there is no room for so many bytes more */
+  add(bytes: number): void;
+  /** The body is needed no more. */
+  close(): void;
+}
+
+/** Bytes of bodies that a process holds at once. One merchant gets a part, so that there is room for the others. */
+export class BodyRoom {
+  readonly #most: { readonly ofAll: number; readonly ofOne: number };
+  readonly #ofMerchant = new Map<number, number>();
+  #ofAll = 0;
+
+  constructor(most: { readonly ofAll: number; readonly ofOne: number }) {
+    this.#most = most;
+  }
+
+  open(mid: number): HeldBody {
+    let held = 0;
+    return {
+      add: (bytes) => {
+        const ofOne = (this.#ofMerchant.get(mid) ?? 0) + bytes;
+        if (ofOne > this.#most.ofOne || this.#ofAll + bytes > this.#most.ofAll) {
+          throw new ProblemError(503, 'Too many long bodies are being read. Send this call again in a few seconds.', {
+            retryAfter: RETRY_AFTER,
+          });
+        }
+        held += bytes;
+        this.#ofAll += bytes;
+        this.#ofMerchant.set(mid, ofOne);
+      },
+      close: () => {
+        const left = (this.#ofMerchant.get(mid) ?? 0) - held;
+        if (left > 0) this.#ofMerchant.set(mid, left);
+        else this.#ofMerchant.delete(mid);
+        this.#ofAll -= held;
+        held = 0;
+      },
+    };
+  }
+}
