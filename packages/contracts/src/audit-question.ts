@@ -67,7 +67,8 @@ export const AuditQuestionSchema = Type.Object(
     address: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     requestId: Type.String({ maxLength: 100 }),
     details: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()])),
-    changes: AuditChangesSchema,
+    /** Left out by a service of an earlier version: the action names no values. */
+    changes: Type.Optional(AuditChangesSchema),
   },
   { additionalProperties: false },
 );

@@ -14,7 +14,7 @@ export type JsonExcess = 'depth' | 'values';
 /** Bounds of a body or answer where nothing else is said. The longest list that a call takes has 1,000 elements. */
 export const USUAL_BOUNDS: JsonBounds = { depth: 32, values: 10_000 };
 
-/** Hears of quotes, brackets, commas and colons outside of texts, with the depth of what they stand in. */
+/** Hears of quotes, brackets, commas and colons outside of texts, with the depth at which they are. */
 export type Mark = (byte: number, depth: number, at: number) => void;
 
 export const JSON_BYTES = {
@@ -33,7 +33,7 @@ export class JsonScan {
   #inText = false;
   #escaped = false;
 
-  /** `mark` hears of what stands in at most `markedDepth` lists and objects. */
+  /** `mark` hears of what is at most `markedDepth` lists and objects deep. */
   constructor(bounds: JsonBounds, mark: Mark | null = null, markedDepth = -1) {
     this.#bounds = bounds;
     this.#mark = mark;

@@ -55,5 +55,5 @@ export function auditedQuery(query: string): Concealed {
   return { shown: parts.length === 0 ? 'none' : parts.join('; '), value: query };
 }
 
-/** What people write of their own accord: it may name a shopper. */
+/** What people write freely: it may name a shopper. */
 export const auditedText = (text: string): Concealed => ({ shown: masked(text), value: text });

@@ -53,7 +53,7 @@ export function hasInternalKey(request: FastifyRequest, key: Buffer): boolean {
   return isKey(one(request.headers[INTERNAL_KEY_HEADER]), key);
 }
 
-/** The same as a bearer token: what scrapers of metrics can send without a header of ours. */
+/** The same as a bearer token: what scrapers of metrics can send without our header. */
 export function hasInternalBearer(request: FastifyRequest, key: Buffer): boolean {
   return isKey(/^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1], key);
 }

@@ -16,7 +16,7 @@ export async function isOthersEmail({ users }: Users, user: UserDocument, email:
   return others.some((other) => [...midsOf(other), ...(other.deactivatedMids ?? [])].some((mid) => own.includes(mid)));
 }
 
-/** Ends the request for another address. False where there is none any more. */
+/** Ends the request for another address. False if nothing is asked for any more. */
 export async function dropNewEmail({ users }: Users, userId: string): Promise<boolean> {
   const { modifiedCount } = await users.updateOne(
     { _id: userId, newEmail: { $exists: true } },

@@ -10,7 +10,7 @@ export async function openQuestions(reader: SurveyReader, mid: number, { surveyI
   return own.filter(({ kind, surveyId }) => kind === 'open' && surveyIds.includes(surveyId));
 }
 
-/** The question asked for; without a code the first that is held. @throws 404 where there is none; 403 for one that is not held */
+/** The question asked for; without a code the first that is held. @throws 404 if there is none; 403 for one that is not held */
 export function chosenQuestion(
   questions: readonly CustomQuestion[],
   code: string | undefined,

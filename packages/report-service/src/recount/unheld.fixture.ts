@@ -9,7 +9,7 @@ import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /**
- * What is not held, asked for by its name. What a call, a report or a name needs stands here as it is sold, and is taken from
+ * What is not held, asked for by its name. What a call, a report or a name needs is written here as it is sold, and is taken from
  * nothing that the product judges by.
  */
 

@@ -10,7 +10,7 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-/** Where records stand in a body: `from`, and before `to`. */
+/** Where records are in a body: `from`, and before `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -115,7 +115,7 @@ export class ListCutter implements RecordCutter {
     if (list !== null && list.to === null) {
       if (byte === JSON_BYTES.comma && depth === list.depth) this.#cut(at);
       else if (depth === list.depth - 1 && (byte === JSON_BYTES.closeList || byte === JSON_BYTES.closeObject)) {
-        // Blank between the brackets: a list without records. After a comma it is no JSON, which the parser says.
+        // Blank between the brackets: a list without records. After a comma it is not JSON, which the parser says.
         if (this.spans.length > 0 || !isBlank(this.#bytes, this.#from, at)) this.#cut(at);
         list.to = at + 1;
       }

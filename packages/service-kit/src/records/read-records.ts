@@ -40,7 +40,7 @@ export class RecordReader {
     refuse(this.#cutter.read(this.#bytes, this.#length));
   }
 
-  /** The records, parsed one by one. @throws ProblemError 400 for what is no JSON, 413 */
+  /** The records, parsed one by one. @throws ProblemError 400 for what is not JSON, 413 */
   async end(): Promise<readonly RecordLine[]> {
     if (this.#cutter instanceof LineCutter) refuse(this.#cutter.end(this.#bytes, this.#length));
     if (isEmpty(this.bytes)) throw new ProblemError(400, 'The body is empty; this call takes JSON or NDJSON.');
@@ -72,7 +72,7 @@ export class RecordReader {
     return { line, value };
   }
 
-  /** Judges what is around the records; what is no list is one record. */
+  /** Judges what is around the records; what is not a list is one record. */
   #spansOfJson({ list, spans }: ListCutter): readonly Span[] {
     const around =
       list === null
@@ -123,7 +123,7 @@ function refuse(refusal: Refusal | null): void {
 /** Nothing, or blanks up to its end: of a long one only the bounds of its cutter have let it come so far. */
 const isEmpty = (bytes: Buffer): boolean => bytes.length <= 1_048_576 && bytes.toString('utf8').trim() === '';
 
-/** Undefined for what is no JSON, which no JSON is parsed to. */
+/** Undefined for what is not JSON, which no JSON is parsed to. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

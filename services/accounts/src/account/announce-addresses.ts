@@ -3,7 +3,7 @@ import { sendNotice } from '../notices/send-notice.ts';
 
 /**
  * Tells the admins of merchants that were there before an admin could decide who sees shoppers' e-mail addresses that their users
- * see them, once; nothing changes for these users. Run again after a kill, it goes on with whoever was not told.
+ * see them, once; nothing changes for these users. Run again after a kill, it goes on with the merchants that were not told.
  */
 export async function announceAddresses({ accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>): Promise<void> {
   const untold = accounts.merchants.find({ usersSeeAddresses: { $exists: false } }, { projection: { _id: 1 } });

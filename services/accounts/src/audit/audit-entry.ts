@@ -8,7 +8,7 @@ export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
     '/internal/audit',
     { schema: { body: AuditQuestionSchema }, bodyLimit: 262_144 },
     async (request, reply) => {
-      const { changes, ...entry } = request.body;
+      const { changes = [], ...entry } = request.body;
       await recordAudit(accounts, changes.length === 0 ? entry : { ...entry, changes });
       return reply.code(204).send();
     },

@@ -4,7 +4,7 @@ import type { AccountsParts } from '../accounts-parts.ts';
 import { mayBeIn } from '../session/who-asks.ts';
 
 /**
- * Tells people of a merchant something by bell and mail. The same cause reaches each of them once; whoever is deactivated or
+ * Tells people of a merchant something by bell and mail. The same cause reaches each of them once; who is deactivated or
  * has left the merchant gets none.
  */
 export async function sendNotice(

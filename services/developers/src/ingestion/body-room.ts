@@ -4,7 +4,7 @@ const RETRY_AFTER = 2;
 
 /** What one call holds. */
 export interface HeldBody {
-  /** @throws ProblemError 503 where there is no room for so many bytes more */
+  /** @throws ProblemError 503 where so many bytes more do not fit */
   add(bytes: number): void;
   /** The body is needed no more. */
   close(): void;

@@ -59,6 +59,8 @@ export interface FiringDocument {
   readonly good: boolean | null;
   /** Type of the report, whose gate is that of what this tells. */
   readonly report: string;
+  /** The survey of the figure, which has a separate gate; null: of no survey alone. Absent in firings of before: that of the rule. */
+  readonly surveyId?: number | null;
   readonly page: string;
   readonly comments: string | null;
 }

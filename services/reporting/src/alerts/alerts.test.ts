@@ -1,5 +1,6 @@
 import type { AlertWatch, BellAnswer, SessionContext } from '@shoppervoice/contracts';
 import { mailDatabase, type OutboxDocument } from '@shoppervoice/mail-outbox';
+import { FEATURES } from '@shoppervoice/survey-model';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
@@ -232,6 +233,26 @@ describe('the bell', () => {
     expect(read.json().unread).toBe(0);
     expect((await bell()).unread).toBe(0);
     expect((await bell(admin())).unread).toBe(1);
+  });
+});
+
+describe('the bell', () => {
+  it('says nothing of a survey that the merchant no longer holds', async () => {
+    await create();
+    await midnight();
+    const { firings, rules } = database();
+    const holds = (features: readonly number[]) => bell({ ...portal.session(), features });
+    expect((await holds([])).unread).toBe(1);
+    await firings.updateMany({}, { $set: { surveyId: 16 } });
+    expect(await holds([])).toEqual({ unread: 0, firings: [] });
+    expect((await holds([FEATURES.BOPIS])).unread).toBe(1);
+    // A firing of before names no survey: it is that of its rule.
+    await firings.updateMany({}, { $unset: { surveyId: '' } });
+    await rules.updateMany({}, { $set: { surveyId: 16 } });
+    expect((await holds([])).unread).toBe(0);
+    expect((await holds([FEATURES.BOPIS])).unread).toBe(1);
+    await rules.deleteMany({});
+    expect((await holds([FEATURES.BOPIS])).unread).toBe(0);
   });
 });
 

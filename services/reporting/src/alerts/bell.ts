@@ -1,5 +1,5 @@
 import type { BellAnswer, Firing, SessionContext } from '@shoppervoice/contracts';
-import { allowed } from '@shoppervoice/survey-model';
+import { allowed, surveyHeld } from '@shoppervoice/survey-model';
 import type { FiringDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 
@@ -21,11 +21,30 @@ export async function bellOf(parts: AlertParts, context: SessionContext): Promis
   ]);
   const reads = await database.reads.find({ mid, userId }).project<{ firingId: string }>({ firingId: 1 }).toArray();
   const read = new Set(reads.map((each) => each.firingId));
-  // Of a report that no service names now nobody can say who may see it.
-  const held = ({ report }: FiringDocument) =>
-    declared.some(({ type, access }) => type === report && allowed(access, context));
+  const surveyOf = await surveysOf(parts, mid, found);
+  // Of a report that no service names now nobody can say who may see it, nor of a survey that is not known.
+  const held = (firing: FiringDocument) => {
+    const surveyId = surveyOf(firing);
+    if (surveyId === undefined || (surveyId !== null && !surveyHeld(surveyId, context.features))) return false;
+    return declared.some(({ type, access }) => type === firing.report && allowed(access, context));
+  };
   const firings = found.filter(held).map((firing) => shown(firing, read.has(firing._id)));
   return { unread: firings.filter((each) => !each.read).length, firings };
+}
+
+/** The survey of a firing's figure; of firings that do not name it, that of their rule. Undefined: the rule is gone. */
+async function surveysOf(
+  { database }: AlertParts,
+  mid: number,
+  firings: readonly FiringDocument[],
+): Promise<(firing: FiringDocument) => number | null | undefined> {
+  const unnamed = firings.filter(({ surveyId }) => surveyId === undefined).map(({ alertId }) => alertId);
+  const rules =
+    unnamed.length === 0
+      ? []
+      : await database.rules.find({ _id: { $in: unnamed }, mid }, { projection: { surveyId: 1 } }).toArray();
+  const byRule = new Map(rules.map(({ _id, surveyId }) => [_id, surveyId]));
+  return ({ surveyId, alertId }) => (surveyId === undefined ? byRule.get(alertId) : surveyId);
 }
 
 function shown({ _id: firingId, at, ...firing }: FiringDocument, read: boolean): Firing {

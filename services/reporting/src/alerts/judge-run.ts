@@ -95,7 +95,7 @@ function tell(
   const comments = isComments ? null : commentsLink(rule.surveyId, days, context);
   const firing: FiringDocument = {
     ...{ _id: firingId(rule._id, day, cause), mid, alertId: rule._id, day, at, cause, what, says },
-    ...{ good: isGood(cause, reading), report: watch.report },
+    ...{ good: isGood(cause, reading), report: watch.report, surveyId: rule.surveyId },
     page: pageLink(page, days, isComments ? commentsQuery(watch.query, watch.topicId) : watch.query),
     comments,
   };

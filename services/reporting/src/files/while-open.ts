@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 /**
- * What `work` answers, unless the stream breaks before: who waits for room in a broken stream waits for ever.
+ * What `work` answers, unless the stream breaks before: a wait for room in a broken stream never ends.
  * @throws what `work` throws, or why the stream broke
  */
 export async function whileOpen<Answer>(to: Writable, work: () => Promise<Answer>): Promise<Answer> {

@@ -53,7 +53,7 @@ export async function writeFile(
   to: Writable,
   { format, madeAt, tell, ...parts }: FileOptions,
 ): Promise<WrittenFile> {
-  // Whoever writes learns of an error by what it awaits; one that comes after that is of a file that was given up already.
+  // The writer learns of an error by what it awaits; one that comes after that is of a file that was given up already.
   to.on('error', () => undefined);
   const writer = WRITERS[format](to, parts);
   const state = new Course(writer, madeAt);
