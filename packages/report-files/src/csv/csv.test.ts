@@ -48,7 +48,6 @@ test('several tables stand under each other, each under its name', () => {
 
 test('a formula is quoted off behind what is not seen, and in full width; control characters are left out', () => {
   const hidden = [
-    '\n=1+1',
     '\nx',
     '＝1+1',
     '＋1',
@@ -64,11 +63,12 @@ test('a formula is quoted off behind what is not seen, and in full width; contro
   const csv = csvOf({ facts: [['\u0000=1', '\u0007a\u0000b\u0085\u007f']], tables: [] });
   expect(read(csv)[0]).toEqual(["'=1", 'ab']);
   for (const text of hidden) expect(safeText(text)).toBe(`'${text}`);
+  expect(safeText('\n=1+1')).toBe("'\n'=1+1");
   for (const text of plain) expect(safeText(text)).toBe(text);
 });
 
 test('text that a spreadsheet would run as a formula is quoted off wherever it stands, a negative number is not', () => {
-  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://x")'];
+  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x")'];
   const table: FileTable = {
     name: 'x',
     columns: [...hostile.map((head) => ({ head, kind: 'text' as const })), { head: 'n', kind: 'change' }],
@@ -78,4 +78,36 @@ test('text that a spreadsheet would run as a formula is quoted off wherever it s
   expect(fact).toEqual(['Merchant', "'=cmd"]);
   expect(head).toEqual([...hostile.map((text) => `'${text}`), 'n']);
   expect(row).toEqual([...hostile.map((text) => `'${text}`), '-0.20']);
+});
+
+test.each([',', ';', '\t', '|'])(
+  'a spreadsheet that separates by %j, whatever the quotes say, runs nothing and finds the numbers',
+  (by) => {
+    const texts = [
+      'x;=1',
+      'x,=1',
+      'x\t=1',
+      'x|=1',
+      'a; "+cmd',
+      'a;\u00a0-2+3',
+      'late;@SUM(A1)',
+      'a\n=1',
+      'a\r\n;=1',
+      '=1;=2',
+      'x;＝1',
+    ];
+    const columns = [{ head: 'Comment', kind: 'text' } as const, { head: 'Change', kind: 'change' } as const];
+    const csv = csvOf({ facts: [], tables: [{ name: 'x', columns, rows: texts.map((text) => [text, -0.2]) }] });
+    const cells = csv.split(/[\r\n]+/).flatMap((line) => line.split(by));
+    const begun = cells.map((cell) => cell.replace(/^["\s\u00a0\ufeff]+/, '').replace(/"$/, ''));
+    expect(begun.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell) && !/^-?[\d.]+$/.test(cell))).toEqual([]);
+    const rows = read(csv).slice(1);
+    expect(rows.map(([, change]) => change)).toEqual(texts.map(() => '-0.20'));
+    expect(rows.map(([text]) => text?.replaceAll("'", ''))).toEqual(texts);
+  },
+);
+
+test('text that begins no cell anywhere stays as it is', () => {
+  for (const text of ['good, not great; 5 - 3 = 2', 'mail me@shop.example', 'a-b, c', 'x = 1'])
+    expect(safeText(text)).toBe(text);
 });

@@ -37,9 +37,18 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[
 /** Readers of CSV and of workbooks end a text here, or refuse the file. */
 const CONTROL = /[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/** Text that no spreadsheet runs: without what a file cannot hold, and what begins like a formula is quoted off. */
+/**
+ * The same after a sign that some spreadsheet takes for the end of a cell: one that separates by semicolons splits `"x;=1"`,
+ * whatever the quotes say.
+ */
+const INNER_FORMULA = /([,;|\t\r\n]["\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*)(?=[=+\-@＝＋－＠])/gu;
+
+/** Text that a file can hold. */
+export const plainText = (text: string): string => text.replace(CONTROL, '');
+
+/** Text of a CSV that no spreadsheet runs, whatever it separates by: what would begin like a formula is quoted off. */
 export function safeText(text: string): string {
-  const plain = text.replace(CONTROL, '');
+  const plain = plainText(text).replace(INNER_FORMULA, "$1'");
   return FORMULA.test(plain) ? `'${plain}` : plain;
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, type CellKind, type FileColumn, pointsOf, safeText } from '../tables/file-table.ts';
+import { type Cell, type CellKind, type FileColumn, plainText, pointsOf } from '../tables/file-table.ts';
 
 /**
  * Sheets of a workbook as Office Open XML (ECMA-376), a piece at a time: `sheetBegin`, rows, `SHEET_END`. Cells are typed,
@@ -50,9 +50,8 @@ const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const PLAIN = /^[\t\n\r !#-%'-;=?-^`-~]*$/;
 
 export function escaped(text: string): string {
-  const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
-  if (PLAIN.test(cut)) return cut;
-  return cut
+  if (PLAIN.test(text)) return text;
+  return text
     .replace(FORBIDDEN, '')
     .replace(ESCAPE, '_x005F_')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
@@ -70,7 +69,22 @@ function nameOf(at: number): string {
 }
 
 const textCell = (text: string, place: string, style: number) =>
-  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safeText(text))}</t></is></c>`;
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+/** A text in pieces that fit into a cell each, of which all but the last say in which column it goes on, from `next`. */
+export function cellsOfText(text: string, next: number): readonly string[] {
+  const cells: string[] = [];
+  let rest = plainText(text);
+  while (rest.length > LONGEST_TEXT) {
+    const more = ` [continues in column ${nameOf(next + cells.length)}]`;
+    const end = LONGEST_TEXT - more.length;
+    // Not between the halves of one character.
+    const cut = /[\uD800-\uDBFF]/.test(rest.charAt(end - 1)) ? end - 1 : end;
+    cells.push(`${rest.slice(0, cut)}${more}`);
+    rest = rest.slice(cut);
+  }
+  return [...cells, rest];
+}
 
 function cellXml(cell: Cell, kind: CellKind, place: string): string {
   if (cell === null) return '';
@@ -84,16 +98,29 @@ function cellXml(cell: Cell, kind: CellKind, place: string): string {
 /** @param at from 0 */
 export function rowXml(columns: readonly FileColumn[], row: readonly Cell[], at: number): string {
   let cells = '';
+  const overflow: string[] = [];
   for (let column = 0; column < columns.length; column++) {
-    cells += cellXml(row[column] ?? null, columns[column]?.kind ?? 'text', `${nameOf(column)}${at + 1}`);
+    const kind = columns[column]?.kind ?? 'text';
+    let cell = row[column] ?? null;
+    if (kind === 'text' && typeof cell === 'string') {
+      const [first = '', ...others] = cellsOfText(cell, columns.length + overflow.length);
+      cell = first;
+      overflow.push(...others);
+    }
+    cells += cellXml(cell, kind, `${nameOf(column)}${at + 1}`);
   }
+  for (const [k, text] of overflow.entries()) cells += textCell(text, `${nameOf(columns.length + k)}${at + 1}`, 0);
   return `<row r="${at + 1}">${cells}</row>`;
 }
 
 /** A row of texts, all bold or the first alone. */
 export function textRowXml(texts: readonly string[], at: number, bold: 'all' | 'first'): string {
   const cells = texts.map((text, column) =>
-    textCell(text, `${nameOf(column)}${at + 1}`, bold === 'all' || column === 0 ? BOLD : 0),
+    textCell(
+      cellsOfText(text, texts.length)[0] ?? '',
+      `${nameOf(column)}${at + 1}`,
+      bold === 'all' || column === 0 ? BOLD : 0,
+    ),
   );
   return `<row r="${at + 1}">${cells.join('')}</row>`;
 }
