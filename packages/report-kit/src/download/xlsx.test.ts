@@ -37,12 +37,12 @@ test('a program that knows nothing of ours reads head, types and values', async 
   const [about, ratings, weeks] = sheets.map(({ data }) => data);
   expect(about).toEqual([
     ['Report', 'Overall metrics'],
-    ['Merchant', "'=cmd|calc"],
+    ['Merchant', '=cmd|calc'],
   ]);
   expect(ratings).toEqual([
     ['Question', 'Mean', 'n', 'Share', 'Change, points', 'From'],
     ['Satisfaction', 8.5, 12345, 0.0625, -3.4, new Date('2026-11-20T00:00:00Z')],
-    ["'=1+1", null, 'withheld', null, null, null],
+    ['=1+1', null, 'withheld', null, null, null],
     [expect.stringContaining('<b>&"quoted" é 漢字 👍🏽'), -0.2, 0, 1, 2.5, new Date('2025-03-01T00:00:00Z')],
   ]);
   expect(weeks).toEqual([['Survey'], ['Fulfillment']]);
