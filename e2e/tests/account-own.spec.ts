@@ -116,6 +116,8 @@ test('everything can be done by the keyboard alone', async ({ page, portal }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change the role' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Hide shoppers’ addresses' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Deactivate Ada Reader?' })).toBeVisible();
   await page.keyboard.press('Escape');
