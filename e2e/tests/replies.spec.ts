@@ -29,7 +29,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   test.setTimeout(120_000);
   await importShopper(portal);
   const { faults } = watch(page.context(), portal);
-  await signIn(page, portal, 'duo4101', `/online-buyer-comments?q=${SHOPPER}&dateRange=Last+7+Days`);
+  await signIn(page, portal, 'admin4101', `/online-buyer-comments?q=${SHOPPER}&dateRange=Last+7+Days`);
   const comment = page.getByRole('article').filter({ hasText: 'The parcel came late and wet.' });
   await expect(page.getByRole('button', { name: `Remove E-mail: ${SHOPPER}` })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -80,4 +80,15 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await expect(page.getByRole('alert')).toContainText('does not want replies from your shop any more');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: `Reply to ${SHOPPER}` })).toHaveValue('One more word.');
+});
+
+test('a user to whom addresses are hidden finds none, and may reply all the same', async ({ page, portal }) => {
+  await importShopper(portal);
+  await signIn(page, portal, 'duo4101', '/online-buyer-comments?q=parcel+came+late+wet&dateRange=Last+7+Days');
+  const comment = page.getByRole('article').filter({ hasText: 'The parcel came late and wet.' });
+  await expect(comment.getByText('E-mail address hidden')).toBeVisible();
+  await expect(page.getByText(SHOPPER)).toHaveCount(0);
+  await comment.getByRole('button', { name: /^Reply/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Reply to this shopper' })).toBeFocused();
+  await expectNoViolations(page, 'a hidden address');
 });
