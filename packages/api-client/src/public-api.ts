@@ -653,6 +653,8 @@ export interface components {
                     type: string | null;
                 } | null;
                 email: string | null;
+                /** @constant */
+                emailHidden?: true;
                 futureIntent?: number | null;
                 orderId: string | null;
                 pageViews?: number | null;
