@@ -111,3 +111,10 @@ test('text that begins no cell anywhere stays as it is', () => {
   for (const text of ['good, not great; 5 - 3 = 2', 'mail me@shop.example', 'a-b, c', 'x = 1'])
     expect(safeText(text)).toBe(text);
 });
+
+test('long runs of blanks cost no more than their length', () => {
+  const begun = performance.now();
+  for (const run of ['\t', '\n', '\n ', ';'])
+    expect(safeText(`x${run.repeat(32_000)}`)).toHaveLength(1 + run.length * 32_000);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

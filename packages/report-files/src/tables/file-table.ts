@@ -39,16 +39,16 @@ const CONTROL = /[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 /**
  * The same after a sign that some spreadsheet takes for the end of a cell: one that separates by semicolons splits `"x;=1"`,
- * whatever the quotes say.
+ * whatever the quotes say. The sign is looked for first: long runs of blanks would else take time by their square.
  */
-const INNER_FORMULA = /([,;|\t\r\n]["\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*)(?=[=+\-@＝＋－＠])/gu;
+const INNER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\r\n]["\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*)/gu;
 
 /** Text that a file can hold. */
 export const plainText = (text: string): string => text.replace(CONTROL, '');
 
 /** Text of a CSV that no spreadsheet runs, whatever it separates by: what would begin like a formula is quoted off. */
 export function safeText(text: string): string {
-  const plain = plainText(text).replace(INNER_FORMULA, "$1'");
+  const plain = plainText(text).replace(INNER_FORMULA, "'");
   return FORMULA.test(plain) ? `'${plain}` : plain;
 }
 

@@ -115,13 +115,13 @@ export function rowXml(columns: readonly FileColumn[], row: readonly Cell[], at:
 
 /** A row of texts, all bold or the first alone. */
 export function textRowXml(texts: readonly string[], at: number, bold: 'all' | 'first'): string {
-  const cells = texts.map((text, column) =>
-    textCell(
-      cellsOfText(text, texts.length)[0] ?? '',
-      `${nameOf(column)}${at + 1}`,
-      bold === 'all' || column === 0 ? BOLD : 0,
-    ),
-  );
+  const overflow: string[] = [];
+  const cells = texts.map((text, column) => {
+    const [first = '', ...others] = cellsOfText(text, texts.length + overflow.length);
+    overflow.push(...others);
+    return textCell(first, `${nameOf(column)}${at + 1}`, bold === 'all' || column === 0 ? BOLD : 0);
+  });
+  cells.push(...overflow.map((text, k) => textCell(text, `${nameOf(texts.length + k)}${at + 1}`, 0)));
   return `<row r="${at + 1}">${cells.join('')}</row>`;
 }
 
