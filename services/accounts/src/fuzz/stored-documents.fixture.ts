@@ -86,7 +86,10 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     requestId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
     details: Type.Optional(Type.Record(Type.String({ pattern: '^\\w{1,30}$' }), Detail)),
   }),
-  tokens: closed({ _id: Hash, kind: Kind, subject: Id, email: Email, until: Instant, usedAt: orNull(Instant) }),
+  tokens: closed({
+    ...{ _id: Hash, kind: Kind, subject: Id, email: Email, until: Instant, usedAt: orNull(Instant) },
+    account: Type.Optional(Hash),
+  }),
   outbox: Type.Union([
     closed({ ...UNSENT, state: Type.Literal('queued'), nextAt: Instant }),
     closed({ ...UNSENT, state: Type.Literal('sending'), nextAt: Instant, claim: Id }),
@@ -198,6 +201,8 @@ const User = closed({
   passwordHash: Type.String({ pattern: '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$' }),
   emailKey: Email,
   newEmail: Type.Optional(Email),
+  linkEpoch: Type.Optional(Type.Integer({ minimum: 1 })),
+  shopperAddresses: Type.Optional(Type.Record(Type.String({ pattern: '^[1-9]\\d*$' }), Type.Boolean())),
   emailProvenAt: Type.Optional(orNull(Instant)),
   deactivatedAt: Type.Optional(orNull(Instant)),
   deactivatedMids: Type.Optional(Type.Array(Mid)),
@@ -218,12 +223,14 @@ function faultOf(collection: string, document: Document): string | null {
   return Value.Check(schema, document) ? null : JSON.stringify(Value.Errors(schema, document)[0]);
 }
 
-function faultOfMerchant({ _id, timeZoneSince, newUsersWait, ...fields }: Document): string | null {
+function faultOfMerchant({ _id, timeZoneSince, newUsersWait, usersSeeAddresses, ...fields }: Document): string | null {
   const checked = validateMerchant({ ...withoutNulls(fields), mid: _id });
   if ('reason' in checked) return checked.reason;
   const { mid: _mid, ...read } = checked.value;
   if (timeZoneSince !== undefined && !Number.isInteger(timeZoneSince)) return 'timeZoneSince is no instant';
-  if (newUsersWait !== undefined && typeof newUsersWait !== 'boolean') return 'newUsersWait is no switch';
+  for (const [name, value] of Object.entries({ newUsersWait, usersSeeAddresses })) {
+    if (value !== undefined && typeof value !== 'boolean') return `${name} is not a switch`;
+  }
   return isDeepStrictEqual(read, fields) ? null : 'has more than a merchant has, or other values';
 }
 
