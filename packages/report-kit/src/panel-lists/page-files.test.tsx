@@ -165,7 +165,7 @@ test('the workbook has the same figures as numbers, on a sheet behind what it is
     Object.fromEntries((rows?.[0] ?? []).map((head, at) => [String(head), rows?.[row]?.[at]]));
   const shown = shownRow();
   const first = record(ratings, 1);
-  expect(first.Question).toBe(`'${HOSTILE}`);
+  expect(first.Question).toBe(HOSTILE);
   expect(typeof first.Mean).toBe('number');
   expect((first.Mean as number).toFixed(2)).toBe(shown.Mean);
   expect(String(first.n)).toBe(shown.n);
