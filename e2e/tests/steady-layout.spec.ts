@@ -378,3 +378,33 @@ test('on paper a page says what it is of, in the portal’s typeface', async ({ 
   const svg = Buffer.concat(chunks).toString('utf8');
   expect(svg).toMatch(/<style>@font-face\{font-family:Inter;font-weight:100 900;src:url\(data:font\/woff2;base64,/);
 });
+
+test('figures in columns have tabular digits, and running text has hyphens of their natural width', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, portal, WALKER.username);
+  await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+  await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();
+  const found = await page.evaluate(() => {
+    const tabular = (element: Element) => getComputedStyle(element).fontVariantNumeric === 'tabular-nums';
+    const ownText = (element: Element) =>
+      [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent);
+    const hyphenated = [...document.querySelectorAll('body *')].filter((element) =>
+      ownText(element).some((text) => /[a-z]-[a-z]/i.test(text ?? '')),
+    );
+    const cells = [...document.querySelectorAll('td')].filter(({ textContent }) => /\d/.test(textContent ?? ''));
+    return {
+      hyphenated: hyphenated.length,
+      wide: hyphenated.filter(tabular).map(({ textContent }) => textContent),
+      cells: cells.length,
+      ragged: cells.filter((cell) => !tabular(cell)).map(({ textContent }) => textContent),
+    };
+  });
+  expect(found.hyphenated).toBeGreaterThan(5);
+  expect(found.cells).toBeGreaterThan(20);
+  expect(found.wide).toEqual([]);
+  expect(found.ragged).toEqual([]);
+});
