@@ -1,7 +1,5 @@
 import type { Refusal, RequestFailure } from '@shoppervoice/contracts';
 
-export const NO_ANSWER = 'The portal did not answer. Check your connection and try again.';
-
 /** `msg` of a refused call, or of the `error` in it; null where it says neither. */
 export function refusalOf({ answer }: Pick<RequestFailure, 'answer'>): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
@@ -12,6 +10,5 @@ export function refusalOf({ answer }: Pick<RequestFailure, 'answer'>): string | 
 
 /** What is said alike on every page: nothing answered, too often (the server says how long), no bot check. Else null. */
 export function commonWords({ status, detail }: Pick<RequestFailure, 'status' | 'detail'>): string | null {
-  if (status === 0) return NO_ANSWER;
-  return status === 429 || status === 403 ? detail : null;
+  return status === 0 || status === 429 || status === 403 ? detail : null;
 }

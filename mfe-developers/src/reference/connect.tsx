@@ -97,7 +97,7 @@ async function askWho(secret: string, mid: string | null): Promise<ApiMerchant['
     redirect: 'error',
     headers: { authorization: `Bearer ${secret}` },
   }).catch(() => {
-    throw { detail: 'Nothing answered. Check your connection and try again.' } satisfies Refusal;
+    throw { detail: 'The portal did not answer. Try again in a moment.' } satisfies Refusal;
   });
   const told = (await answer.json().catch(() => null)) as (Partial<ApiMerchant> & Refusal) | null;
   if (answer.ok && told?.client) return told.client;

@@ -95,7 +95,7 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
 
 function Result({ of }: { of: Tried }) {
   if (of.kind === 'unanswered') {
-    return <p className={css.problem}>Nothing answered. Check your connection and try again.</p>;
+    return <p className={css.problem}>The portal did not answer. Try again in a moment.</p>;
   }
   const good = of.status < 400;
   return (

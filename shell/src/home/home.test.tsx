@@ -145,7 +145,13 @@ describe('Home', () => {
     expect(alert.textContent).toContain('The figures of Site Abandonment could not be loaded');
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'What changed in Online Buyer' })).toBeTruthy();
-    expect(screen.getByText('Site Abandonment could not be counted.')).toBeTruthy();
+    expect(screen.getByText('Figures for Site Abandonment are not available right now.')).toBeTruthy();
+  });
+
+  it('promises no figures where the one service that has them is away', async () => {
+    draw([12], () => ({ programmes: [], away: ['online-buyer'] }));
+    expect(await screen.findByText('Figures for Online Buyer are not available right now.')).toBeTruthy();
+    expect(screen.queryByText(/as soon as/)).toBeNull();
   });
 
   it('says why where nothing answers', async () => {

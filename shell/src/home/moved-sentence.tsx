@@ -25,8 +25,8 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
   if (!complete) return null;
   return (
     <>
-      <Counted moved={moved} />
-      {without.length > 0 && <p>{andList(without)} could not be counted.</p>}
+      {without.length > 0 && <p>Figures for {andList(without)} are not available right now.</p>}
+      {(without.length === 0 || moved.some(({ figures }) => figures > 0)) && <Counted moved={moved} />}
     </>
   );
 }

@@ -24,8 +24,6 @@ export function detailOf(error: unknown, otherwise = ''): string {
   return error instanceof Failure && error.detail !== '' ? error.detail : otherwise;
 }
 
-const NO_ANSWER = 'The portal did not answer. Check your connection.';
-
 /** Words for answers that bring none. */
 const WORDS: Readonly<Record<number, string>> = {
   401: 'You are signed out.',
@@ -39,8 +37,14 @@ export function sessionChanged(): Failure {
   return new Failure(409, 'The session in this browser has changed. Reload this page, or sign in again.');
 }
 
+/** The reader is asked to check the connection only where the browser says that it is offline. */
 export function noAnswer(): Failure {
-  return new Failure(0, NO_ANSWER);
+  return new Failure(
+    0,
+    navigator.onLine === false
+      ? 'You are offline. Check your connection.'
+      : 'The portal did not answer. Try again in a moment.',
+  );
 }
 
 /** Reads problem+json, or the `success`, `msg` shape that the specification names for older calls. */

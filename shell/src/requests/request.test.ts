@@ -95,7 +95,18 @@ describe('the one fetch wrapper', () => {
 
   it('has status 0 where nothing answers, and says so in words', async () => {
     const { failure } = requestOver(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failure()).toMatchObject({ status: 0, name: 'RequestFailure' });
+    expect(await failure()).toMatchObject({
+      status: 0,
+      name: 'RequestFailure',
+      detail: expect.stringMatching(/^The portal did not answer/),
+    });
+  });
+
+  it('asks to check the connection only of a browser that is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { failure } = requestOver(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failure())?.detail).toBe('You are offline. Check your connection.');
+    vi.unstubAllGlobals();
   });
 
   it('fails on a good answer that is no JSON', async () => {

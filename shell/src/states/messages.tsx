@@ -79,7 +79,7 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
           </Button>
         }
       >
-        {title} did not answer. Everything else works: your other pages are not affected. We have been told.
+        {title} did not answer. We have been told. Try again in a moment, or go on with another page.
       </EmptyState>
     </div>
   );
@@ -100,7 +100,7 @@ export function StillWaiting({ title, onRetry }: { title: string; onRetry: () =>
           </Button>
         }
       >
-        What you typed is kept for as long as it waits, and is lost if you start it again. Everything else works.
+        What you typed is kept for as long as it waits, and is lost if you start it again.
       </EmptyState>
     </div>
   );

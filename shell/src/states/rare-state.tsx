@@ -47,7 +47,7 @@ function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: '
           </>
         }
       >
-        It may do so again, so it was not opened by itself. Everything else works. We have been told.
+        It may do so again, so it was not opened by itself. We have been told.
       </EmptyState>
     </div>
   );

