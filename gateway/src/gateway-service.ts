@@ -1,7 +1,7 @@
 import { type ServiceOptions, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { openGateway } from './gateway.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway-config.ts';
-import type { RefusedRemote } from './registry/bundled-remotes.ts';
+import type { MissingRemote, RefusedRemote } from './registry/bundled-remotes.ts';
 import { SOUND_REQUESTS } from './routing/request-line.ts';
 
 const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
@@ -18,6 +18,7 @@ export function gatewayService(
 ): ServiceOptions<typeof GATEWAY_CONFIG> {
   let waitingFor = () => ['its start'];
   let refused: () => readonly RefusedRemote[] = () => [];
+  let missing: () => readonly MissingRemote[] = () => [];
   return {
     name: 'gateway',
     config: GATEWAY_CONFIG,
@@ -28,10 +29,12 @@ export function gatewayService(
     }),
     waitingFor: () => waitingFor(),
     refused: () => refused(),
+    missing: () => missing(),
     routes: async (app, { config, log }) => {
       const gateway = await openGateway(app, config, log, proxiesOf(config));
       waitingFor = gateway.waitingFor;
       refused = gateway.refused;
+      missing = gateway.missing;
       platformListens(gateway.platformPort);
       return gateway.close;
     },

@@ -33,7 +33,7 @@ import { PLATFORM_FOLDER, servePlatformPage } from './platform-server/platform-p
 import { FORMER_PATH, platformRedirect } from './platform-server/platform-redirect.ts';
 import { openPlatformServer } from './platform-server/platform-server.ts';
 import { answerPlatformSession } from './platform-server/platform-session.ts';
-import type { RefusedRemote } from './registry/bundled-remotes.ts';
+import type { MissingRemote, RefusedRemote } from './registry/bundled-remotes.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
@@ -80,6 +80,7 @@ export async function openGateway(
 ): Promise<{
   waitingFor: () => string[];
   refused: () => RefusedRemote[];
+  missing: () => MissingRemote[];
   platformPort: number;
   close: () => Promise<void>;
 }> {
@@ -269,6 +270,7 @@ export async function openGateway(
     return {
       waitingFor,
       refused: () => platform.bundled.refused,
+      missing: () => platform.bundled.missing,
       platformPort: platformServer.port,
       close: async () => {
         await platformServer.close();

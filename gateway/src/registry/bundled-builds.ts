@@ -27,10 +27,16 @@ export interface BundledBuild {
   readonly archive: Buffer;
 }
 
-/** What came of reading one. `late`: its check had too little time; `failed`: it broke off for a reason of our own. */
+/**
+ * Why a check did not come to its end. `overworked`: it took more processor time than a check may; `stalled`: it was given too
+ * little by the clock; `failed`: it broke off for a reason of our own.
+ */
+export type Unended = 'overworked' | 'stalled' | 'failed';
+
+/** What came of reading one. */
 export type BundleReading =
   | { readonly kind: 'read'; readonly build: BundledBuild }
-  | { readonly kind: 'refused' | 'late' | 'failed'; readonly reason: string };
+  | { readonly kind: 'refused' | Unended; readonly reason: string };
 
 /** Enters builds into the registry; returns sentences about those that it refuses, by folder. */
 export type Enter = (
@@ -53,7 +59,7 @@ export async function readBundle(
     const source = { kind: 'folder', path } as const;
     const result = await intake.take({ source, name: null, portal, wanted: 'build' }, BUNDLED);
     if (result.kind === 'refused') {
-      return { kind: result.outOf === 'time' ? 'late' : 'refused', reason: told(result.findings) };
+      return { kind: result.outOf === 'time' ? 'overworked' : 'refused', reason: told(result.findings) };
     }
     if (result.kind === 'damaged' || result.archive === null) throw new Error('a folder comes without a hash');
     const archive = Buffer.from(result.archive.buffer);
@@ -62,7 +68,7 @@ export async function readBundle(
     return { kind: 'read', build: { folder: path, taken: { ...result, archive: null }, stored, archive } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: error instanceof ProblemError ? 'late' : 'failed', reason };
+    return { kind: error instanceof ProblemError ? 'stalled' : 'failed', reason };
   }
 }
 

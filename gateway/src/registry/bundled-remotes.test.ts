@@ -13,7 +13,15 @@ import { BundledRemotes } from './bundled-remotes.ts';
 const facts = { shellApi: SHELL_API_VERSION, shared: {}, maxBytes: 10_000_000, limits: DEFAULT_LIMITS };
 const BUSY = () => Promise.reject(new ProblemError(503, 'The machine is busy.'));
 const BROKEN_OFF = () => Promise.reject(new Error('the worker that examines packages has ended'));
-const OUT_OF_TIME = async (): Promise<IntakeResult> => ({ kind: 'refused', findings: [], outOf: 'time' });
+const TOO_LONG = 'The package cannot be checked: compress did not end within 10 s of work.';
+const OUT_OF_TIME = async (): Promise<IntakeResult> => ({
+  kind: 'refused',
+  findings: [{ rule: 'compress', file: '', sentence: TOO_LONG, mend: 'Split it.' }],
+  outOf: 'time',
+});
+
+/** Pause between tries of a remote that the portal is ready without, in milliseconds. */
+const SLOW_MS = 200;
 
 let folder: ReturnType<typeof temporaryFolder>;
 let intake: Intake;
@@ -50,7 +58,7 @@ function read(folders: readonly string[], checks: Readonly<Record<string, (() =>
     },
     isKnown: (name) => known.includes(name),
     log: createLog('gateway', 'silent'),
-    pauses: { first: 20, most: 40 },
+    pauses: { first: 20, most: 40, slow: SLOW_MS },
   });
   return remotes;
 }
@@ -65,8 +73,12 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     const bundled = read([remote('accounts'), remote('buyer')], { accounts: checks });
     await bundled.enterBy(enter, true);
     await bundled.firstRound;
-    expect([bundled.waitingFor, entered]).toEqual([['the remote accounts'], ['buyer']]);
+    expect([bundled.waitingFor, entered]).toEqual([
+      [expect.stringMatching(/^the remote accounts \(tried once, the last: .+\)$/)],
+      ['buyer'],
+    ]);
     await until(() => bundled.waitingFor.length === 0);
+    expect(bundled.missing).toEqual([]);
     expect([entered, bundled.refused]).toEqual([['buyer', 'accounts'], []]);
   });
 
@@ -102,6 +114,49 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
       { name: 'endless', reason: expect.stringContaining('has ended') },
     ]);
     expect(entered).toEqual(['accounts']);
+  });
+
+  it.each([
+    ['takes too much work', OUT_OF_TIME, 5, TOO_LONG],
+    ['is given too little time by the clock', BUSY, 2, 'The machine is busy.'],
+  ])(
+    'are named with why and how often where a check %s each time; then the portal goes on without',
+    async (_what, check, tries, reason) => {
+      const seen = new Set<string>();
+      let checks = 0;
+      const counted = () => {
+        checks += 1;
+        return check();
+      };
+      const bundled = read([remote('accounts'), remote('buyer')], {
+        buyer: Array.from({ length: tries + 3 }, () => counted),
+      });
+      await bundled.enterBy(enter, true);
+      await until(() => {
+        for (const words of bundled.waitingFor) seen.add(words);
+        return bundled.waitingFor.length === 0;
+      });
+      const words = (times: string) => `the remote buyer (tried ${times}, the last: ${reason})`;
+      const times = Array.from({ length: tries - 1 }, (_, at) => (at === 0 ? 'once' : `${at + 1} times`));
+      expect([...seen].filter((each) => each.includes('buyer') && each.includes('tried'))).toEqual(times.map(words));
+      expect(bundled.missing).toEqual([{ name: 'buyer', reason, tries }]);
+      expect([checks, entered, bundled.refused]).toEqual([tries, ['accounts'], []]);
+      // It goes on trying, slowly, until it is in.
+      const since = performance.now();
+      await until(() => entered.length === 2);
+      expect(performance.now() - since).toBeGreaterThan(3 * SLOW_MS);
+      expect([bundled.missing, bundled.waitingFor]).toEqual([[], []]);
+    },
+  );
+
+  it('are waited for without end where the one of sign-in lacks time each time, unless another one was published', async () => {
+    const bundled = read([remote('accounts')], { accounts: Array.from({ length: 20 }, () => OUT_OF_TIME) });
+    await bundled.enterBy(enter, true);
+    await until(() => bundled.waitingFor[0]?.includes('tried 8 times') === true);
+    expect(bundled.missing).toEqual([]);
+    known = ['accounts'];
+    expect(bundled.waitingFor).toEqual([]);
+    expect(bundled.missing).toEqual([expect.objectContaining({ name: 'accounts', reason: TOO_LONG })]);
   });
 
   it.each(['unsound', 'unreadable', 'absent'])('are waited for without end where sign-in is %s', async (how) => {

@@ -1,23 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Intake } from '../intake/intake.ts';
-import { type BundledBuild, type Enter, labelOf, nameIn, readBundle } from './bundled-builds.ts';
+import { type BundledBuild, type Enter, labelOf, nameIn, readBundle, type Unended } from './bundled-builds.ts';
 import type { PortalFacts } from './live-portal.ts';
 
-/** The remote with the sign-in pages: a portal where it was refused and never came otherwise is not ready. */
+/** The remote with the sign-in pages: a portal where it never came in is not ready. */
 const SIGN_IN_REMOTE = 'accounts';
-/** Pauses between two rounds over what is not in yet, in milliseconds. */
-const PAUSES = { first: 1000, most: 60_000 } as const;
-/** A check that breaks off is tried so often. One that only lacked time is tried until it ends. */
-const MOST_FAILURES = 5;
+
+interface Pauses {
+  readonly first: number;
+  readonly most: number;
+  /** While only remotes without which the portal is ready are missing: a check may cost seconds of processor time. */
+  readonly slow: number;
+}
+/** Pauses between two rounds over what is not in yet, in milliseconds: doubled from the first up to the longest. */
+const PAUSES: Pauses = { first: 1000, most: 60_000, slow: 600_000 };
+
+/**
+ * How many checks that do not come to their end the portal waits for, by why the last one did not, and what follows: it is
+ * ready without the remote and goes on trying, or the remote is refused. A check that only lacked time may always end later.
+ */
+const PATIENCE: Readonly<
+  Record<Unended, { readonly tries: number; readonly afterwards: 'ready-without' | 'refused' }>
+> = {
+  // More processor time than a check may take is rarely less at another time.
+  overworked: { tries: 5, afterwards: 'ready-without' },
+  // Each of them takes ten minutes.
+  stalled: { tries: 2, afterwards: 'ready-without' },
+  failed: { tries: 5, afterwards: 'refused' },
+};
 
 export interface RefusedRemote {
   readonly name: string;
   readonly reason: string;
 }
 
+/** A remote without which the portal is ready: its check has not come to its end yet. */
+export interface MissingRemote extends RefusedRemote {
+  readonly tries: number;
+}
+
+type Waiting = {
+  readonly kind: 'waiting';
+  /** Checks that did not come to their end, by why. */
+  readonly ended: Readonly<Record<Unended, number>>;
+  /** Why the last one did not, in a sentence; null before the first. */
+  readonly reason: string | null;
+  /** Whether the portal is ready without it. */
+  readonly isLeft: boolean;
+};
+
+const UNTRIED: Waiting = {
+  kind: 'waiting',
+  ended: { overworked: 0, stalled: 0, failed: 0 },
+  reason: null,
+  isLeft: false,
+};
+const triesOf = ({ ended }: Waiting) => Object.values(ended).reduce((sum, each) => sum + each);
+
 type State =
-  | { readonly kind: 'waiting'; readonly failures: number }
+  | Waiting
   | { readonly kind: 'read'; readonly build: BundledBuild }
   | { readonly kind: 'in'; readonly file: BundledBuild['taken']['file'] }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -28,12 +70,13 @@ interface Parts {
   /** Whether the registry knows a remote of this name, from wherever it came. */
   readonly isKnown: (name: string) => boolean;
   readonly log: Logger;
-  readonly pauses?: typeof PAUSES | { readonly first: number; readonly most: number };
+  readonly pauses?: Pauses;
 }
 
 /**
  * The remotes of REMOTE_DIRS on their way into the registry. They are read one after the other, each with those before it as
- * what is live; one whose check lacked time is tried again until it is in, and holds up none of the others.
+ * what is live; one whose check lacked time is tried again until it is in, and holds up none of the others. After some tries the
+ * portal is ready without it, unless nobody could sign in.
  */
 export class BundledRemotes {
   readonly #parts: Parts;
@@ -46,20 +89,34 @@ export class BundledRemotes {
 
   constructor(folders: readonly string[], parts: Parts) {
     this.#parts = parts;
-    this.#states = new Map(folders.map((folder) => [folder, { kind: 'waiting', failures: 0 }]));
+    this.#states = new Map(folders.map((folder) => [folder, UNTRIED]));
     this.firstRound = this.#round();
     void this.firstRound.then(() => this.#goOn());
   }
 
-  /** Remotes that are not in yet, and the refused one without which nobody signs in; in words, for `/readyz`. */
+  /**
+   * Remotes that the portal waits for, each with what came of its checks, and the refused one without which nobody signs in;
+   * in words, for `/readyz`.
+   */
   get waitingFor(): string[] {
     return [...this.#states].flatMap(([folder, state]) => {
       const words = `the remote ${labelOf(folder)}`;
-      if (state.kind === 'waiting' || state.kind === 'read') return [words];
-      if (state.kind === 'in' || this.#parts.isKnown(SIGN_IN_REMOTE)) return [];
-      const isSignIn = [SIGN_IN_REMOTE, null].includes(nameIn(folder));
-      return isSignIn ? [`${words}, which was refused: ${state.reason}`] : [];
+      if (state.kind === 'in') return [];
+      if (state.kind === 'read') return [words];
+      if (state.kind === 'refused')
+        return this.#isNeeded(folder) ? [`${words}, which was refused: ${state.reason}`] : [];
+      if (state.isLeft && !this.#isNeeded(folder)) return [];
+      return [state.reason === null ? words : `${words} (${triedWords(triesOf(state))}, the last: ${state.reason})`];
     });
+  }
+
+  /** Remotes that the portal is ready without, whose check is tried again. */
+  get missing(): MissingRemote[] {
+    return [...this.#states].flatMap(([folder, state]) =>
+      state.kind === 'waiting' && state.isLeft && state.reason !== null && !this.#isNeeded(folder)
+        ? [{ name: labelOf(folder), reason: state.reason, tries: triesOf(state) }]
+        : [],
+    );
   }
 
   get refused(): RefusedRemote[] {
@@ -83,12 +140,18 @@ export class BundledRemotes {
   }
 
   async #goOn(): Promise<void> {
-    const { first, most } = this.#parts.pauses ?? PAUSES;
+    const { first, most, slow } = this.#parts.pauses ?? PAUSES;
     const { signal } = this.#stop;
     for (let pause = first; this.#isUnfinished && !signal.aborted; pause = Math.min(pause * 2, most)) {
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      const rest = this.waitingFor.length > 0 ? pause : slow;
+      await sleep(rest, undefined, { signal, ref: false }).catch(() => undefined);
       if (!signal.aborted) await this.#round();
     }
+  }
+
+  /** Whether nobody can sign in without the remote of this folder. */
+  #isNeeded(folder: string): boolean {
+    return [SIGN_IN_REMOTE, null].includes(nameIn(folder)) && !this.#parts.isKnown(SIGN_IN_REMOTE);
   }
 
   /** What is read and has nowhere to go is entered by the next `enterBy`. */
@@ -100,14 +163,14 @@ export class BundledRemotes {
   async #round(): Promise<void> {
     for (const [folder, state] of this.#states) {
       if (this.#stop.signal.aborted) return;
-      if (state.kind === 'waiting') await this.#read(folder, state.failures);
+      if (state.kind === 'waiting') await this.#read(folder, state);
       await this.#enter().catch((error: unknown) =>
         this.#parts.log.warn({ err: error }, 'a remote that comes with the portal cannot be entered yet'),
       );
     }
   }
 
-  async #read(folder: string, failures: number): Promise<void> {
+  async #read(folder: string, before: Waiting): Promise<void> {
     const { intake, facts, log } = this.#parts;
     const live = [...this.#states.values()].flatMap((each) =>
       each.kind === 'read' ? [each.build.taken.file] : each.kind === 'in' ? [each.file] : [],
@@ -120,13 +183,20 @@ export class BundledRemotes {
       else this.#states.set(folder, reading);
       return;
     }
-    const failed = failures + (reading.kind === 'failed' ? 1 : 0);
-    if (reading.kind === 'refused' || failed >= MOST_FAILURES) {
-      this.#refuse(folder, reading.reason);
+    const { kind, reason } = reading;
+    if (kind === 'refused') {
+      this.#refuse(folder, reason);
       return;
     }
-    this.#states.set(folder, { kind: 'waiting', failures: failed });
-    log.warn({ folder }, `a remote is not in yet and is tried again: ${reading.reason}`);
+    const ended = { ...before.ended, [kind]: before.ended[kind] + 1 };
+    const { tries, afterwards } = PATIENCE[kind];
+    const isOver = ended[kind] >= tries;
+    if (isOver && afterwards === 'refused') {
+      this.#refuse(folder, reason);
+      return;
+    }
+    this.#states.set(folder, { kind: 'waiting', ended, reason, isLeft: before.isLeft || isOver });
+    log.warn({ folder }, `a remote is not in yet and is tried again: ${reason}`);
   }
 
   #refuse(folder: string, reason: string): void {
@@ -152,3 +222,5 @@ export class BundledRemotes {
     return entering;
   }
 }
+
+const triedWords = (tries: number) => (tries === 1 ? 'tried once' : `tried ${tries} times`);

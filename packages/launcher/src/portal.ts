@@ -29,7 +29,7 @@ import {
   servicePlan,
 } from './processes/portal-processes.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
-import { askReadiness } from './readiness.ts';
+import { askReadiness, leftOutOf } from './readiness.ts';
 import { StartRefused } from './start-refused.ts';
 import { WaitingReport } from './waiting-report.ts';
 import type { RunningPortal, SignIn } from './welcome.ts';
@@ -260,12 +260,12 @@ export class Portal {
 
   async #untilReady({ HOST, PORT }: LauncherConfig): Promise<void> {
     while (!this.#stopped.signal.aborted) {
-      const { isReady, waitingFor, refused } = await askReadiness(HOST, PORT);
-      if (isReady) {
-        for (const { name, reason } of refused) this.#options.tell(`The remote ${name} is left out: ${reason}`);
+      const readiness = await askReadiness(HOST, PORT);
+      if (readiness.isReady) {
+        for (const sentence of leftOutOf(readiness)) this.#options.tell(sentence);
         return;
       }
-      this.#waitingFor = waitingFor;
+      this.#waitingFor = readiness.waitingFor;
       await sleep(LOOK_MS);
     }
     throw new StartRefused('The start was stopped.');

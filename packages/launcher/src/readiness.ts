@@ -1,11 +1,19 @@
-/** What `/readyz` of the gateway says: whether it is ready, whom it waits for, and which remotes it refused. */
+/** What `/readyz` of the gateway says: whether it is ready, whom it waits for, and which remotes it goes on without. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly waitingFor: readonly string[];
-  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+  /** Refused for good. */
+  readonly refused: readonly LeftOut[];
+  /** Tried again. */
+  readonly missing: readonly (LeftOut & { readonly tries: number })[];
 }
 
-const NOT_THERE: Readiness = { isReady: false, waitingFor: ['the gateway'], refused: [] };
+interface LeftOut {
+  readonly name: string;
+  readonly reason: string;
+}
+
+const NOT_THERE: Readiness = { isReady: false, waitingFor: ['the gateway'], refused: [], missing: [] };
 
 /** Asks the gateway on this machine. Nothing answers while it is started again. */
 export async function askReadiness(host: string, port: number): Promise<Readiness> {
@@ -13,9 +21,17 @@ export async function askReadiness(host: string, port: number): Promise<Readines
   const name = near.includes(':') && !near.startsWith('[') ? `[${near}]` : near;
   try {
     const answer = await fetch(`http://${name}:${port}/readyz`);
-    const { waitingFor = [], refused = [] } = (await answer.json()) as Partial<Readiness>;
-    return { isReady: answer.ok, waitingFor, refused };
+    const { waitingFor = [], refused = [], missing = [] } = (await answer.json()) as Partial<Readiness>;
+    return { isReady: answer.ok, waitingFor, refused, missing };
   } catch {
     return NOT_THERE;
   }
 }
+
+/** What a portal that is ready goes on without, a sentence each. */
+export const leftOutOf = ({ refused, missing }: Readiness): readonly string[] => [
+  ...refused.map(({ name, reason }) => `The remote ${name} is left out: ${reason}`),
+  ...missing.map(
+    ({ name, reason, tries }) => `The remote ${name} is missing after ${tries} tries, which go on: ${reason}`,
+  ),
+];

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from './processes/free-port.ts';
 import { type FakeRepository, makeFakeRepository } from './testing/fake-repository.ts';
 import { lockedChildren, lockHolder, type NpmStart, npmStart, until } from './testing/npm-start.ts';
+import { seededNumbers } from './testing/seeded-numbers.ts';
 
 /** Longest life of a process after its portal was killed, in milliseconds. */
 const LONGEST_AFTERLIFE = 5000;
@@ -84,16 +85,17 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(lockedChildren(repository).map(({ name }) => name)).not.toContain('mail-catcher');
   });
 
-  it('says what it waits for, and which remotes were refused', async () => {
+  it('says what it waits for, and which remotes were refused or are missing', async () => {
     const portal = start({ READY_AFTER_S: '9', REFUSED: 'page.html is no file of a remote.' });
     await untilRunning(portal);
-    const [waits, refused, runs] = [
+    const places = [
       'Waiting for the remote accounts ...\n',
       'The remote buyer is left out: page.html',
+      'The remote stff is missing after 5 tries, which go on: page.html',
       'is running at',
     ].map((words) => portal.output().indexOf(words));
-    expect([waits, refused, runs]).not.toContain(-1);
-    expect([waits, refused, runs]).toEqual([waits, refused, runs].toSorted((a = 0, b = 0) => a - b));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('puts the platform elsewhere where the port after its own is the mail page’s by hand', async () => {
@@ -239,15 +241,6 @@ function killVictim(portal: NpmStart, victim: (typeof VICTIMS)[number]): void {
   const child = portal.processes().find(({ pid }) => pid !== npm)?.pid ?? npm;
   const target = { npm, 'its child': child, 'the launcher': lockHolder(repository) ?? npm, 'the process group': -npm };
   process.kill(target[victim], 'SIGKILL');
-}
-
-/** Numbers from 0 to below 1, always the same ones: the linear congruential generator of Numerical Recipes. */
-function seededNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 describe('however npm start dies', { timeout: 60_000 }, () => {

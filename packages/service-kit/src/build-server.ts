@@ -54,6 +54,8 @@ export interface ServerOptions {
   readonly waitingFor?: () => readonly string[];
   /** Parts that it works without because they are not sound; named by `/readyz` when it is ready. */
   readonly refused?: () => readonly { readonly name: string; readonly reason: string }[];
+  /** Parts that it works without for now and goes on trying to get; named by `/readyz` when it is ready. */
+  readonly missing?: () => readonly { readonly name: string; readonly reason: string; readonly tries: number }[];
   /** Whether an `x-request-id` that came in is kept: not at the public door. Default true. */
   readonly keepRequestId?: boolean;
   /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
@@ -140,11 +142,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return sendProblem(reply, 503, `The ${name} server is stopping.`, { retryAfter: 1 });
-    const missing = waitingFor();
-    const refused = options.refused?.() ?? [];
-    if (missing.length === 0) return { status: 'ready', ...(refused.length > 0 && { refused }) };
-    const sentence = `The ${name} server is not ready: it waits for ${AND.format(missing)}.`;
-    return sendProblem(reply, 503, sentence, { retryAfter: 1, waitingFor: missing });
+    const awaited = waitingFor();
+    if (awaited.length > 0) {
+      const sentence = `The ${name} server is not ready: it waits for ${AND.format(awaited)}.`;
+      return sendProblem(reply, 503, sentence, { retryAfter: 1, waitingFor: awaited });
+    }
+    const [refused, missing] = [options.refused?.() ?? [], options.missing?.() ?? []];
+    return { status: 'ready', ...(refused.length > 0 && { refused }), ...(missing.length > 0 && { missing }) };
   });
   answerMetrics(app, config.INTERNAL_KEY);
   return app;

@@ -51,6 +51,8 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   readonly waitingFor?: () => readonly string[];
   /** See `ServerOptions.refused`. */
   readonly refused?: ServerOptions['refused'];
+  /** See `ServerOptions.missing`. */
+  readonly missing?: ServerOptions['missing'];
   /** Registers the routes. May return what is to be closed at the end (jobs, connections), before the database. */
   readonly routes: (app: FastifyInstance, parts: ServiceParts<Table>) => Promise<void | (() => Promise<void>)>;
 }
@@ -85,6 +87,7 @@ export async function runService<const Table extends AnyServerTable>(
     ...(options.requests === undefined ? {} : { requests: options.requests }),
     ...(options.reports === undefined ? {} : { reports: options.reports }),
     ...(options.refused === undefined ? {} : { refused: options.refused }),
+    ...(options.missing === undefined ? {} : { missing: options.missing }),
     waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });

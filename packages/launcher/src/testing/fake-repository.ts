@@ -27,7 +27,7 @@ if (process.env.BROKEN === process.env.NAME && process.env.BROKEN) {
 createServer((request, answer) => {
   if (request.url === '/crash') process.exit(7);
   const isReady = ${ready};
-  answer.writeHead(isReady ? 200 : 503).end(JSON.stringify({ ...(!isReady && { waitingFor: ['the remote accounts'] }), ...(isReady && process.env.REFUSED && { refused: [{ name: 'buyer', reason: process.env.REFUSED }] }), pid: process.pid, services: process.env.SERVICES, secret: process.env.CONTEXT_KEY, database: process.env.MONGODB_URL }));
+  answer.writeHead(isReady ? 200 : 503).end(JSON.stringify({ ...(!isReady && { waitingFor: ['the remote accounts'] }), ...(isReady && process.env.REFUSED && { refused: [{ name: 'buyer', reason: process.env.REFUSED }], missing: [{ name: 'stff', reason: process.env.REFUSED, tries: 5 }] }), pid: process.pid, services: process.env.SERVICES, secret: process.env.CONTEXT_KEY, database: process.env.MONGODB_URL }));
 }).listen(Number(process.env.PORT), process.env.HOST, () => process.send?.({ listening: Number(process.env.PORT) }));
 ${ENDS}`;
 
