@@ -36,7 +36,8 @@ beforeAll(async () => {
     REMOTE_LIMIT_BYTES: '10000000',
     LOG_LEVEL: 'silent',
   };
-});
+  // Its files are compressed as a build does it, which takes a busy machine more than the usual time of a hook.
+}, 180_000);
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(async () => {
   await accounts.close();

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
@@ -56,3 +56,5 @@ process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 
 process.stdout.write(`${JSON.stringify({ url: server.url, pid: process.pid })}\n`);
+// A process that is killed keeps nothing at its end, and its next start would compile everything again.
+flushCompileCache();

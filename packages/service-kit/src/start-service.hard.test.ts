@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
@@ -66,6 +66,18 @@ it('tells its parent the port, and ends what it has begun when it is told to sto
   child.kill('SIGTERM');
   expect(await (await slow).json()).toEqual({ slow: true });
   expect(await exit).toEqual([0, null]);
+});
+
+it('leaves its compiled code to the next start although it is killed', async () => {
+  const compiled = join(folder, 'compiled');
+  const child = start({ ...keys, NODE_COMPILE_CACHE: compiled });
+  await listening(child);
+  await sleep(500);
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+  const files = await readdir(compiled, { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile()).length).toBeGreaterThan(50);
 });
 
 it('stops when its parent is gone', async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { DeclaredReport, ServiceCall } from '@shoppervoice/contracts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -149,6 +150,8 @@ export async function startService<const Table extends AnyServerTable>(options: 
   process.once('disconnect', () => grace.close());
   app.log.info({ port }, 'listening');
   process.send?.({ listening: port });
+  // Node keeps compiled code at the end of a process alone: after a kill the next start would take twice the processor time.
+  flushCompileCache();
 }
 
 function startFailure(name: string, error: unknown): string {
