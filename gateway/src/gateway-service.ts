@@ -1,4 +1,5 @@
 import { type ServiceOptions, trustedProxiesOf } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
 import { openGateway } from './gateway.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway-config.ts';
 import type { MissingRemote, RefusedRemote } from './registry/bundled-remotes.ts';
@@ -11,10 +12,10 @@ const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
 
 /**
  * The gateway as a server of service-kit: its configuration, its two servers and its readiness. `platformListens` is told the
- * port of the platform.
+ * port of the platform, and its server.
  */
 export function gatewayService(
-  platformListens: (port: number) => void = () => undefined,
+  platformListens: (port: number, app: FastifyInstance) => void = () => undefined,
 ): ServiceOptions<typeof GATEWAY_CONFIG> {
   let waitingFor = () => ['its start'];
   let refused: () => readonly RefusedRemote[] = () => [];
@@ -35,7 +36,7 @@ export function gatewayService(
       waitingFor = gateway.waitingFor;
       refused = gateway.refused;
       missing = gateway.missing;
-      platformListens(gateway.platformPort);
+      platformListens(gateway.platform.port, gateway.platform.app);
       return gateway.close;
     },
   };

@@ -81,7 +81,7 @@ export async function openGateway(
   waitingFor: () => string[];
   refused: () => RefusedRemote[];
   missing: () => MissingRemote[];
-  platformPort: number;
+  platform: { readonly app: FastifyInstance; readonly port: number };
   close: () => Promise<void>;
 }> {
   const address = publicAddressOf(config);
@@ -271,7 +271,7 @@ export async function openGateway(
       waitingFor,
       refused: () => platform.bundled.refused,
       missing: () => platform.bundled.missing,
-      platformPort: platformServer.port,
+      platform: platformServer,
       close: async () => {
         await platformServer.close();
         await close();

@@ -36,6 +36,7 @@ export const WITHOUT_LIMITS = {
 };
 
 interface Keys {
+  readonly MONGODB_URL: string;
   readonly INTERNAL_KEY: string;
   readonly CONTEXT_KEY: string;
 }
@@ -46,7 +47,7 @@ export class DevelopersPortal {
   readonly accounts: RunningService;
   readonly buyer: RunningService;
   readonly rows: ReturnType<typeof recountRows>;
-  readonly #others: readonly RunningService[];
+  readonly others: readonly RunningService[];
   readonly #server: TestServer;
   readonly #contextKey: Buffer;
   readonly #userId: string;
@@ -68,7 +69,7 @@ export class DevelopersPortal {
   }) {
     this.accounts = given.accounts;
     this.buyer = given.buyer;
-    this.#others = given.others;
+    this.others = given.others;
     this.#server = given.server;
     this.#contextKey = given.contextKey;
     this.#userId = given.userId;
@@ -234,7 +235,7 @@ export class DevelopersPortal {
   }
 
   async close(): Promise<void> {
-    for (const service of [this.developers, ...this.#others, this.buyer, this.accounts]) await service.close();
+    for (const service of [this.developers, ...this.others, this.buyer, this.accounts]) await service.close();
     await this.#server.close();
   }
 }

@@ -6,8 +6,6 @@ import { MinuteLimit } from '../limits/minute-limit.ts';
 
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 
-/** Longest body that is read, in bytes: browsers send several reports in one. */
-const BODY_LIMIT = 32_768;
 /** Reports of one body that are looked at. */
 const MOST_IN_ONE = 10;
 /** Bodies a minute from one address, and lines of the log a minute of them all: a browser brings no ticket with its reports. */
@@ -30,10 +28,8 @@ export async function takeCspReports(app: FastifyInstance): Promise<void> {
   const ofAll = new MinuteLimit(PER_MINUTE.all);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(CSP_REPORT_TYPES, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post<{ Body: string }>(CSP_REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.addContentTypeParser(CSP_REPORT_TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post<{ Body: string }>(CSP_REPORTS_PATH, async (request, reply) => {
       // Nobody reads the answer: what is too much is let go.
       const isTaken = ofAddress.take(addressKey(request.ip)).kind === 'ok';
       for (const breach of isTaken ? breachesIn(request.body) : []) {

@@ -9,8 +9,6 @@ import { scrub, scrubUrl } from './scrub.ts';
 
 export const FRONTEND_LOGGER_PATH = '/api/frontend-logger';
 
-/** Longest report that is read, in bytes. */
-const BODY_LIMIT = 32_768;
 /** Longest text that is written to the log, in characters. */
 const LONGEST = { message: 1000, stack: 4000, url: 300 } as const;
 /** A ticket is good for so long, in milliseconds: a page takes one for each report. */
@@ -49,7 +47,6 @@ export function takeFrontendReports(
   app.post<{ Body: FrontendLogEntry }>(
     FRONTEND_LOGGER_PATH,
     {
-      bodyLimit: BODY_LIMIT,
       schema: { body: EntrySchema },
       onRequest: async (request) => {
         if (admission.isForeign(request)) throw notOurs();

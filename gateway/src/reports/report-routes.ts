@@ -39,7 +39,6 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT = 32_768;
 const LONGEST_MESSAGE = 300;
 const FAILURES: readonly RemoteReportEvent['event'][] = ['load-failed', 'render-failed', 'hung'];
 /** What is counted apart, so that no version goes back for it, and under which key. */
@@ -61,7 +60,6 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
   app.post<{ Body: RemoteReports }>(
     REMOTE_REPORTS_PATH,
     {
-      bodyLimit: BODY_LIMIT,
       schema: { body: RemoteReportsSchema },
       onRequest: async (request) => {
         request.reporter = await admission.admitReport(request);

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 const REQUEST_HEADERS = [
   'accept',
   'accept-language',
+  'content-encoding',
   'content-length',
   'content-type',
   'if-match',
@@ -21,7 +22,7 @@ const REQUEST_HEADERS = [
 ] as const;
 
 /** Headers that calls with their own token bring in addition. The gateway reads none of them. */
-export const BEARER_HEADERS = ['authorization', 'content-encoding', 'idempotency-key'] as const;
+export const BEARER_HEADERS = ['authorization', 'idempotency-key'] as const;
 
 /** Answers: all but those of one connection (RFC 9110, 7.6.1), what names the software, and what is the gateway's own. */
 const KEPT_BACK = new Set([

@@ -212,17 +212,19 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Starts a gateway on free ports. `lines` collects its log. */
 export async function startGateway(
   environment: Record<string, string>,
-): Promise<RunningService & { lines: string[]; platformPort: number }> {
+): Promise<RunningService & { lines: string[]; platformPort: number; platformApp: FastifyInstance | null }> {
   const lines: string[] = [];
   let platformPort = 0;
+  let platformApp: FastifyInstance | null = null;
   const running = await runService(
-    gatewayService((port) => {
+    gatewayService((port, platform) => {
       platformPort = port;
+      platformApp = platform;
     }),
     { ...KEYS, PORT: '0', ...environment },
     { write: (line) => void lines.push(line) },
   );
-  return { ...running, lines, platformPort };
+  return { ...running, lines, platformPort, platformApp };
 }
 
 /** Waits until `holds`, at most 10 s. */

@@ -87,7 +87,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
   // No call takes plain text: JSON that is sent as such is refused for its type, as a form is.
   app.removeContentTypeParser('text/plain');
-  takeBoundedJson(app);
+  takeBoundedJson(app, options.fastify?.bodyLimit ?? BODY_LIMIT);
   answerErrorsAsProblems(app);
   app.server.on('connect', answerConnect);
   app.server.on('checkExpectation', answerExpectation);

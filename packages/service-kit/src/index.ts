@@ -1,5 +1,7 @@
 export { addressKey } from './address-key.ts';
 export { type AuditedState, auditChanges, auditedQuery, auditedText } from './audit-changes.ts';
+export { type BodyBounds, PUBLIC_RECORDS } from './bodies/body-bounds.ts';
+export { type BodyForm, TAKEN_BODIES, type TakenBody } from './bodies/taken-bodies.ts';
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
 export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
@@ -15,6 +17,7 @@ export {
 } from './define-config.ts';
 export { inFreeSeat } from './free-seat.ts';
 export { askForJob, askWhoMay } from './job-asker.ts';
+export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { masked } from './mask-personal.ts';
 export { measureState } from './metrics.ts';

@@ -1,13 +1,13 @@
+import { PUBLIC_RECORDS } from '@shoppervoice/service-kit';
+
 /** What a call of the public API may bring and take. */
 
-const MIB = 1_048_576;
-
 /** One body as it comes, and unpacked. */
-export const BODY_BYTES = 8 * MIB;
-export const UNPACKED_BYTES = 32 * MIB;
+export const BODY_BYTES = PUBLIC_RECORDS.bytes;
+export const UNPACKED_BYTES = PUBLIC_RECORDS.unpackedBytes;
 /** Bodies that this process holds at once, unpacked: of all merchants, and of one of them. */
-export const HELD_BYTES = 128 * MIB;
-export const HELD_OF_ONE = 64 * MIB;
+export const HELD_BYTES = PUBLIC_RECORDS.heldBytes;
+export const HELD_OF_ONE = PUBLIC_RECORDS.heldOfOne;
 /** Items of a page. */
 export const MOST_ITEMS = 100;
 /** Clients of a merchant. */

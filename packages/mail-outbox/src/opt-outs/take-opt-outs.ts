@@ -9,9 +9,6 @@ const Link = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
-/** Most bytes of a body; that of RFC 8058 has some thirty. */
-const FORM_BYTES = 1024;
-
 const unknownLink = () =>
   new ProblemError(404, 'This link is not complete, or not one of ours. Open it from the mail again.');
 
@@ -28,10 +25,8 @@ export async function takeOptOuts(
   tell?: (subject: string, request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
     );
     scope.get<{ Querystring: Static<typeof Link> }>(path, { schema: { querystring: Link } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -42,7 +37,7 @@ export async function takeOptOuts(
     });
     scope.post<{ Querystring: Static<typeof Link> }>(
       path,
-      { schema: { querystring: Link }, bodyLimit: FORM_BYTES },
+      { schema: { querystring: Link } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { id, email } = request.query;

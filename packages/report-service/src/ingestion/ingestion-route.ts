@@ -5,9 +5,8 @@ import {
   type IngestionQuery,
   IngestionQuerySchema,
   NDJSON_CONTENT_TYPE,
-  RECORDS_BYTES,
 } from '@shoppervoice/contracts';
-import { admitWriter, contextOf, ProblemError, RecordReader } from '@shoppervoice/service-kit';
+import { admitWriter, contextOf, ProblemError, RecordReader, refusalOfPacked } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases, type Tell } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
@@ -23,8 +22,6 @@ export interface IngestionParts {
   readonly tell: Tell;
 }
 
-/** A body as long as all records of a call, with room for the ends of their lines. */
-const BODY_LIMIT = RECORDS_BYTES + 65_536;
 const RETRY_AFTER = 1;
 
 /**
@@ -39,12 +36,12 @@ export async function ingestionRoute(
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       [NDJSON_CONTENT_TYPE, 'application/json'],
-      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, body),
+      { parseAs: 'buffer' },
+      (request, body, done) => done(refusalOfPacked(request), body),
     );
     scope.post<{ Body: Buffer | undefined; Querystring: IngestionQuery }>(
       INTERNAL_RESPONSES,
-      { schema: { querystring: IngestionQuerySchema }, onRequest: admitWriter(contextKey), bodyLimit: BODY_LIMIT },
+      { schema: { querystring: IngestionQuerySchema }, onRequest: admitWriter(contextKey) },
       async (request): Promise<IngestionAnswer> => {
         const type = request.headers['content-type'] ?? '';
         const reader = new RecordReader(type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');

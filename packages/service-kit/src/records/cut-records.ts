@@ -1,7 +1,6 @@
-import { JSON_BYTES, type JsonBounds, JsonScan, MOST_RECORDS, RECORD_BYTES, sayExcess } from '@shoppervoice/contracts';
+import { JSON_BYTES, JsonScan, MOST_RECORDS, RECORD_BYTES, sayExcess } from '@shoppervoice/contracts';
+import { RECORDS_BOUNDS } from '../bodies/body-bounds.ts';
 
-/** All records of a call. One that a shop sends has 10 to 100 values. */
-const RECORDS_BOUNDS: JsonBounds = { depth: 32, values: 500_000 };
 /** Bytes of one record as it is written in a body, with spaces and line breaks that its line is without. */
 const WRITTEN_BYTES = 4 * RECORD_BYTES;
 

@@ -42,12 +42,12 @@ const WRONG_PASSWORD: Refusal = { msg: 'This is not the password of this account
 export const confirmNewEmailRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Confirmation> }>(
     '/api/accounts/confirm-new-email',
-    { schema: { body: Confirmation }, bodyLimit: 2048 },
+    { schema: { body: Confirmation } },
     (request, reply) => confirm(parts, request, reply),
   );
   app.post<{ Body: Static<typeof Link> }>(
     '/api/accounts/stop-new-email',
-    { schema: { body: Link }, bodyLimit: 2048 },
+    { schema: { body: Link } },
     (request, reply) => stop(parts, request, reply),
   );
 };

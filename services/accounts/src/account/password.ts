@@ -29,7 +29,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails, config, seal } = parts;
   app.put<{ Body: ChangePasswordRequest }>(
     '/api/account/password',
-    { schema: { body: ChangePasswordRequestSchema }, bodyLimit: 2048 },
+    { schema: { body: ChangePasswordRequestSchema } },
     async (request, reply): Promise<{ success: true }> => {
       reply.header('cache-control', 'no-store');
       const { session, user, trail } = await whoAsks(parts, request);

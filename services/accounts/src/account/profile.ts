@@ -36,7 +36,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
 
   app.put<{ Body: ProfileRequest }>(
     '/api/account/profile',
-    { schema: { body: ProfileRequestSchema }, bodyLimit: 2048 },
+    { schema: { body: ProfileRequestSchema } },
     async (request, reply): Promise<Profile> => {
       reply.header('cache-control', 'no-store');
       const { user, trail } = await whoAsks(parts, request);
@@ -56,7 +56,6 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
     '/api/account/email',
     {
       schema: { body: NewEmailRequestSchema },
-      bodyLimit: 2048,
       preHandler: confirmedByPassword((request) => {
         const { email } = readBody(newEmailForm, request.body);
         return `This makes ${email} the e-mail of your account, once it is confirmed there. Links that set a new password go to it from then on.`;

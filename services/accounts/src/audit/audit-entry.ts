@@ -6,7 +6,7 @@ import type { RegisterRoutes } from '../accounts-parts.ts';
 export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AuditQuestion }>(
     '/internal/audit',
-    { schema: { body: AuditQuestionSchema }, bodyLimit: 262_144 },
+    { schema: { body: AuditQuestionSchema } },
     async (request, reply) => {
       const { changes = [], ...entry } = request.body;
       await recordAudit(accounts, changes.length === 0 ? entry : { ...entry, changes });

@@ -72,7 +72,7 @@ function answerChecks(app: FastifyInstance, parts: AccountsParts, path: string, 
   });
   app.post<{ Body: BotCheckRequest }>(
     path,
-    { schema: { body: BotCheckRequestSchema }, bodyLimit: 16_384 },
+    { schema: { body: BotCheckRequestSchema } },
     async (request, reply): Promise<BotCheckAnswer> => {
       reply.header('cache-control', 'no-store');
       await countCall(parts, request, 'bot-check');

@@ -19,7 +19,7 @@ import { mayBeIn } from '../session/who-asks.ts';
 export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
   app.post<{ Body: JobQuestion }>(
     '/internal/job-context',
-    { schema: { body: JobQuestionSchema }, bodyLimit: 2048 },
+    { schema: { body: JobQuestionSchema } },
     async (request, reply): Promise<JobAnswer> => {
       reply.header('cache-control', 'no-store');
       const found = await jobContext(accounts, request.body);

@@ -14,7 +14,7 @@ import { mayBeIn } from '../session/who-asks.ts';
 export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: MailboxQuestion }>(
     '/internal/mailbox',
-    { schema: { body: MailboxQuestionSchema }, bodyLimit: 2048 },
+    { schema: { body: MailboxQuestionSchema } },
     async (request, reply): Promise<MailboxAnswer> => {
       reply.header('cache-control', 'no-store');
       const { mid, userId } = request.body;
@@ -29,7 +29,7 @@ export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {
 export const adminsRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AdminsQuestion }>(
     '/internal/admins',
-    { schema: { body: AdminsQuestionSchema }, bodyLimit: 2048 },
+    { schema: { body: AdminsQuestionSchema } },
     async (request, reply): Promise<AdminsAnswer> => {
       reply.header('cache-control', 'no-store');
       const { mid } = request.body;

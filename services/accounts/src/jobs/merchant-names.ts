@@ -9,7 +9,7 @@ import type { RegisterRoutes } from '../accounts-parts.ts';
 export const merchantNamesRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: MerchantNamesQuestion }>(
     '/internal/merchants',
-    { schema: { body: MerchantNamesQuestionSchema }, bodyLimit: 16_384 },
+    { schema: { body: MerchantNamesQuestionSchema } },
     async (request, reply): Promise<MerchantNamesAnswer> => {
       reply.header('cache-control', 'no-store');
       const found = await accounts.merchants

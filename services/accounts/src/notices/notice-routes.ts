@@ -20,7 +20,7 @@ export const noticeRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
   app.post<{ Body: NoticeQuestion }>(
     '/internal/notices',
-    { schema: { body: NoticeQuestionSchema }, bodyLimit: 32_768 },
+    { schema: { body: NoticeQuestionSchema } },
     async (request, reply) => {
       await sendNotice(parts, request.body);
       return reply.code(204).send();

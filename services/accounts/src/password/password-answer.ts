@@ -17,10 +17,8 @@ const Question = Type.Object({
  * It is compared as at sign-in. Wrong passwords are counted per session, so that nobody can keep others from confirming.
  */
 export const passwordAnswerRoute: RegisterRoutes = (app, parts) => {
-  app.post<{ Body: Static<typeof Question> }>(
-    '/internal/password',
-    { schema: { body: Question }, bodyLimit: 4096 },
-    (request) => answerFor(parts, request.body, request.id),
+  app.post<{ Body: Static<typeof Question> }>('/internal/password', { schema: { body: Question } }, (request) =>
+    answerFor(parts, request.body, request.id),
   );
 };
 

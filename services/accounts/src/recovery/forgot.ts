@@ -23,16 +23,14 @@ import type { MailRequest } from '../mail/mail-requests.ts';
  */
 export const forgotRoutes: RegisterRoutes = (app, parts) => {
   const forgot = (path: string, request: MailRequest) =>
-    app.post<{ Body: ForgotRequest }>(
-      path,
-      { schema: { body: ForgotRequestSchema }, bodyLimit: 2048 },
-      (asked, reply) => answerForgot(parts, request, asked, reply),
+    app.post<{ Body: ForgotRequest }>(path, { schema: { body: ForgotRequestSchema } }, (asked, reply) =>
+      answerForgot(parts, request, asked, reply),
     );
   forgot('/api/accounts/forgot-username', 'recover-username');
   forgot('/api/accounts/forgot-password', 'recover-password');
   app.post<{ Body: AccountDetailsRequest }>(
     '/api/accounts/send-account-details',
-    { schema: { body: AccountDetailsRequestSchema }, bodyLimit: 2048 },
+    { schema: { body: AccountDetailsRequestSchema } },
     async (request, reply) => {
       if (!(await beginRecovery(parts, request, reply))) return reply;
       await ask(parts, 'recover-details', request);

@@ -61,7 +61,7 @@ export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
   );
   app.post<{ Body: ResetPasswordRequest }>(
     '/api/accounts/reset-password',
-    { schema: { body: ResetPasswordRequestSchema }, bodyLimit: 2048 },
+    { schema: { body: ResetPasswordRequestSchema } },
     (request, reply) => resetPassword(parts, request, reply),
   );
 };

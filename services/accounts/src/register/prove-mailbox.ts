@@ -29,12 +29,12 @@ export const proveMailboxRoutes: RegisterRoutes = (app, parts) => {
   const { mails } = parts;
   app.post<{ Body: Static<typeof Proof> }>(
     '/api/accounts/prove-mailbox',
-    { schema: { body: Proof }, bodyLimit: 2048 },
+    { schema: { body: Proof } },
     (request, reply) => prove(parts, request, reply),
   );
   app.post<{ Body: Static<typeof Again> }>(
     '/api/accounts/resend-proof',
-    { schema: { body: Again }, bodyLimit: 2048 },
+    { schema: { body: Again } },
     async (request, reply) => {
       const { username } = request.body;
       reply.header('cache-control', 'no-store');

@@ -57,7 +57,7 @@ const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER):
 export const registerRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: RegisterRequest }>(
     '/api/accounts/create-vitalsigns-account',
-    { schema: { body: RegisterRequestSchema }, bodyLimit: 4096 },
+    { schema: { body: RegisterRequestSchema } },
     (request, reply) => register(parts, request, reply),
   );
 };

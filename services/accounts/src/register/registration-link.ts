@@ -61,7 +61,7 @@ export const registrationLinkRoutes: RegisterRoutes = (app, parts) => {
   );
   app.post<{ Body: Static<typeof Link> }>(
     '/api/accounts/refuse-registration',
-    { schema: { body: Link }, bodyLimit: 2048 },
+    { schema: { body: Link } },
     async (request, reply): Promise<Success | Refusal> => {
       const { email, token } = request.body;
       reply.header('cache-control', 'no-store');

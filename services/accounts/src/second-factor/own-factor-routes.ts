@@ -46,9 +46,6 @@ import { renameFactor } from './rename-factor.ts';
 
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
 
-const SMALL = 4096;
-const PASSKEY_BYTES = 65_536;
-
 /** `/api/account/factors…`: a user's own second factors. Every change needs the password, and a factor if there is one. */
 export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
@@ -61,7 +58,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
   app.post(
     '/api/account/factors/new-authenticator',
-    { bodyLimit: SMALL },
+
     async (request, reply): Promise<NewAuthenticator> => {
       reply.header('cache-control', 'no-store');
       return newAuthenticator(parts, (await whoAsks(parts, request)).user);
@@ -70,7 +67,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
   app.post(
     '/api/account/factors/new-passkey',
-    { bodyLimit: SMALL },
+
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
       const { user } = await whoAsks(parts, request);
@@ -80,7 +77,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
   app.post(
     '/api/account/factors/passkey-challenge',
-    { bodyLimit: SMALL },
+
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
       const { user } = await whoAsks(parts, request);
@@ -92,7 +89,6 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     '/api/account/factors/authenticator',
     {
       schema: { body: AddAuthenticatorRequestSchema },
-      bodyLimit: PASSKEY_BYTES,
       preHandler: confirmedByPassword(() => 'This makes an authenticator app a second factor of your account.'),
     },
     async (request, reply): Promise<FactorAdded> => {
@@ -107,7 +103,6 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     '/api/account/factors/passkey',
     {
       schema: { body: AddPasskeyRequestSchema },
-      bodyLimit: PASSKEY_BYTES,
       preHandler: confirmedByPassword(() => 'This makes a passkey a second factor of your account.'),
     },
     async (request, reply): Promise<FactorAdded> => {
@@ -122,7 +117,6 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     '/api/account/factors/recovery-codes',
     {
       schema: { body: ProvenRequestSchema },
-      bodyLimit: PASSKEY_BYTES,
       preHandler: confirmedByPassword(
         () => 'This makes new recovery codes for your account. Those of before are void.',
       ),
@@ -146,7 +140,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
   app.put<{ Params: Static<typeof Named>; Body: RenameFactorRequest }>(
     '/api/account/factors/:id',
-    { schema: { params: Named, body: RenameFactorRequestSchema }, bodyLimit: SMALL },
+    { schema: { params: Named, body: RenameFactorRequestSchema } },
     async (request, reply): Promise<OwnFactors> => {
       reply.header('cache-control', 'no-store');
       const { user, trail } = await whoAsks(parts, request);
@@ -160,7 +154,6 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     '/api/account/factors/:id/remove',
     {
       schema: { params: Named, body: ProvenRequestSchema },
-      bodyLimit: PASSKEY_BYTES,
       preHandler: confirmedByPassword(() => 'This takes a second factor off your account.'),
     },
     async (request, reply): Promise<OwnFactors> => {

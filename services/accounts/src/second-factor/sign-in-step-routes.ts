@@ -47,10 +47,7 @@ const WRONG = {
   passkey: 'This passkey could not be checked. Try again, or use another way.',
 } as const;
 
-const SMALL = 2048;
-/** Longest body with a signature, or with what a device says of itself when it makes a passkey. */
-const PASSKEY_BYTES = 32_768;
-const SHOWING = { schema: { body: ProvenRequestSchema }, bodyLimit: PASSKEY_BYTES };
+const SHOWING = { schema: { body: ProvenRequestSchema } };
 
 /**
  * The calls below `/api/user/login/`: the steps between the right password and the session. All need the cookie of the
@@ -61,32 +58,30 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
     showInStep(parts, request, reply, 'portal'),
   );
 
-  app.post('/api/user/login/passkey-challenge', { bodyLimit: SMALL }, (request, reply) =>
-    challengeInStep(parts, request, reply, 'portal'),
-  );
+  app.post('/api/user/login/passkey-challenge', (request, reply) => challengeInStep(parts, request, reply, 'portal'));
 
-  app.post('/api/user/login/mail-link', { bodyLimit: SMALL }, (request, reply) =>
+  app.post('/api/user/login/mail-link', (request, reply) =>
     enrolling(parts, request, reply, (under) => mailEnrolLink(parts, request, under)),
   );
 
   app.post<{ Body: ShowEnrolLinkRequest }>(
     '/api/user/login/prove-mailbox',
-    { schema: { body: ShowEnrolLinkRequestSchema }, bodyLimit: SMALL },
+    { schema: { body: ShowEnrolLinkRequestSchema } },
     (request, reply) =>
       enrolling(parts, request, reply, (under) => showEnrolLink(parts, request, under, request.body.token)),
   );
 
-  app.post('/api/user/login/new-authenticator', { bodyLimit: SMALL }, (request, reply) =>
+  app.post('/api/user/login/new-authenticator', (request, reply) =>
     adding(parts, request, reply, ({ user }): Promise<NewAuthenticator> => newAuthenticator(parts, user)),
   );
 
-  app.post('/api/user/login/new-passkey', { bodyLimit: SMALL }, (request, reply) =>
+  app.post('/api/user/login/new-passkey', (request, reply) =>
     adding(parts, request, reply, ({ user }): Promise<PasskeyOptions> => askForNewPasskey(parts, user, [])),
   );
 
   app.post<{ Body: EnrolAuthenticatorRequest }>(
     '/api/user/login/add-authenticator',
-    { schema: { body: EnrolAuthenticatorRequestSchema }, bodyLimit: SMALL },
+    { schema: { body: EnrolAuthenticatorRequestSchema } },
     (request, reply) =>
       adding(parts, request, reply, async (under) =>
         enrol(parts, request, under, await readAuthenticator(parts, under.user, request.body)),
@@ -95,14 +90,14 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
 
   app.post<{ Body: EnrolPasskeyRequest }>(
     '/api/user/login/add-passkey',
-    { schema: { body: EnrolPasskeyRequestSchema }, bodyLimit: PASSKEY_BYTES },
+    { schema: { body: EnrolPasskeyRequestSchema } },
     (request, reply) =>
       adding(parts, request, reply, async (under) =>
         enrol(parts, request, under, await readPasskey(parts, under.user, request.body)),
       ),
   );
 
-  app.post('/api/user/login/go-on', { bodyLimit: SMALL }, (request, reply) =>
+  app.post('/api/user/login/go-on', (request, reply) =>
     within(parts, request, reply, 'portal', async (under): Promise<SignInAnswer> => {
       const found = under.step.enrolled ? await findFactors(parts.accounts, under.user._id) : null;
       const [added] = found?.factors ?? [];
@@ -121,9 +116,7 @@ export const platformStepRoutes: RegisterRoutes = (app, parts) => {
     showInStep(parts, request, reply, 'platform'),
   );
 
-  app.post(PLATFORM_PASSKEY_PATH, { bodyLimit: SMALL }, (request, reply) =>
-    challengeInStep(parts, request, reply, 'platform'),
-  );
+  app.post(PLATFORM_PASSKEY_PATH, (request, reply) => challengeInStep(parts, request, reply, 'platform'));
 };
 
 async function within<Answer>(

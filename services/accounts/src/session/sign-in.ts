@@ -42,7 +42,7 @@ const NO_FACTOR =
 export const signInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
     '/api/user/login',
-    { schema: { body: Credentials }, bodyLimit: 2048 },
+    { schema: { body: Credentials } },
     (request, reply) => signIn(parts, request, reply),
   );
 };
@@ -55,7 +55,7 @@ export const signInRoutes: RegisterRoutes = (app, parts) => {
 export const platformSignInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
     PLATFORM_SIGN_IN_PATH,
-    { schema: { body: Credentials }, bodyLimit: 2048 },
+    { schema: { body: Credentials } },
     (request, reply) => signIn(parts, request, reply, 'platform'),
   );
 };

@@ -26,7 +26,7 @@ import { verifyMail } from './verify-mail.ts';
 export const createMerchantRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: CreateMerchantRequest }>(
     '/api/accounts/create-merchant-account',
-    { schema: { body: CreateMerchantRequestSchema }, bodyLimit: 8192 },
+    { schema: { body: CreateMerchantRequestSchema } },
     (request, reply) => signUp(parts, request, reply),
   );
 };

@@ -28,7 +28,7 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails } = parts;
   app.post<{ Body: VerifyRequest }>(
     '/api/accounts/verify-credentials',
-    { schema: { body: VerifyRequestSchema }, bodyLimit: 2048 },
+    { schema: { body: VerifyRequestSchema } },
     async (request, reply): Promise<VerifyAnswer | Refusal> => {
       const { email, token } = request.body;
       reply.header('cache-control', 'no-store');
@@ -54,7 +54,7 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
   );
   app.post<{ Body: ResendVerifyRequest }>(
     '/api/accounts/resend-verify-email',
-    { schema: { body: ResendVerifyRequestSchema }, bodyLimit: 2048 },
+    { schema: { body: ResendVerifyRequestSchema } },
     async (request, reply): Promise<Success | Refusal> => {
       const { email, resendToken } = request.body;
       reply.header('cache-control', 'no-store');

@@ -20,7 +20,7 @@ const NOT_GOOD: Refusal = {
 export const resubscribeRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Link> }>(
     '/api/user/resubscribe',
-    { schema: { body: Link }, bodyLimit: 2048 },
+    { schema: { body: Link } },
     async (request, reply): Promise<Success | Refusal> => {
       reply.header('cache-control', 'no-store');
       const mid = await resubscribe(parts, request.body);

@@ -39,7 +39,7 @@ export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
   );
   app.post<{ Body: Static<typeof Link> }>(
     '/api/user/unsubscribe-user',
-    { schema: { body: Link }, bodyLimit: 2048 },
+    { schema: { body: Link } },
     async (request, reply): Promise<Success | Refusal> => {
       reply.header('cache-control', 'no-store');
       const link = wholeLink(request.body);

@@ -56,13 +56,13 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
     // The body is kept as it was sent: it is unpacked and read once the client is known.
     scope.addContentTypeParser(
       ['application/json', NDJSON_CONTENT_TYPE],
-      { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+      { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
     );
     scope.addContentTypeParser('*', (_request, _body, done) => done(new ProblemError(415, TAKES)));
     scope.post<{ Body: Buffer | undefined }>(
       RESPONSES_PATH,
-      { schema: { querystring: QUERY }, onRequest: auth.requires('responses:write'), bodyLimit: BODY_BYTES },
+      { schema: { querystring: QUERY }, onRequest: auth.requires('responses:write') },
       async (request): Promise<ApiResponsesAnswer> => {
         const { headers, body = Buffer.alloc(0), id, log } = request;
         const { client, mid } = callerOf(request);

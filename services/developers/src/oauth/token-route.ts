@@ -88,7 +88,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
     form.addContentTypeParser('*', (_request, _body, done) => {
       done(new ProblemError(415, `This call takes a form: send the header content-type: ${FORM}.`));
     });
-    form.post(TOKEN_PATH, { bodyLimit: 4096 }, answer);
+    form.post(TOKEN_PATH, answer);
   });
 };
 

@@ -182,9 +182,6 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
   });
 }
 
-/** 500 events, each with a response. */
-const EVENTS_BOUNDS = { depth: 32, values: 500_000 };
-
 /** The call between servers that brings what has happened; `guardInternalCalls` holds it to its key. */
 export function eventsRoute(
   app: FastifyInstance,
@@ -192,7 +189,7 @@ export function eventsRoute(
 ): void {
   app.post<{ Body: EventsNotice }>(
     INTERNAL_EVENTS,
-    { schema: { body: EventsNoticeSchema }, bodyLimit: 33_554_432, config: { json: EVENTS_BOUNDS } },
+    { schema: { body: EventsNoticeSchema } },
     async (request, reply) => {
       await keepEvents(database, request.body.events, now());
       wake();

@@ -24,7 +24,6 @@ const SWEEP_MS = 10_000;
 const LOOSE_MS = 3_600_000;
 /** Seconds after which somebody may try again whose merchant has no seat left. */
 const FULL_RETRY = 30;
-const BODY_LIMIT = 32_768;
 /** A file of some gigabytes takes a while on a slow line. */
 const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
 
@@ -67,7 +66,7 @@ export async function exportRoutes(
   for (const [path, byQuestion] of PATHS) {
     app.post<{ Body: ExportRequest }>(
       path,
-      { schema: { body: ExportRequestSchema }, bodyLimit: BODY_LIMIT },
+      { schema: { body: ExportRequestSchema } },
       async (request, reply): Promise<ExportAnswer> => {
         const { mid, userId } = sessionContextOf(request);
         const { format, key, headLines = true } = request.body;

@@ -1,0 +1,27 @@
+import { type JsonBounds, RECORDS_BYTES } from '@shoppervoice/contracts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** What a body or an answer may hold. */
+export interface BodyBounds extends JsonBounds {
+  /** As it comes. */
+  readonly bytes: number;
+  /** Of a body that may come compressed. */
+  readonly unpackedBytes?: number;
+}
+
+/** All records of a call. One that a shop sends has 10 to 100 values. */
+export const RECORDS_BOUNDS: JsonBounds = { depth: 32, values: 500_000 };
+
+/** Records that a merchant's program sends. A process holds so many bytes of them at once: of all merchants, and of one. */
+export const PUBLIC_RECORDS = {
+  ...{ bytes: 8 * MIB, unpackedBytes: 32 * MIB, ...RECORDS_BOUNDS },
+  ...{ heldBytes: 128 * MIB, heldOfOne: 64 * MIB },
+} satisfies BodyBounds & { heldBytes: number; heldOfOne: number };
+
+/** The same between servers, with room for the ends of their lines. */
+export const INTERNAL_RECORDS: BodyBounds = { bytes: RECORDS_BYTES + 64 * KIB, ...RECORDS_BOUNDS };
+
+/** 500 events, each with a response. */
+export const EVENTS: BodyBounds = { bytes: 32 * MIB, depth: 32, values: 500_000 };
