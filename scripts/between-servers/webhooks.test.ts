@@ -72,7 +72,7 @@ const tell = (...events: PortalEvent[]) =>
     headers: { [INTERNAL_KEY_HEADER]: portal.keys.INTERNAL_KEY },
   });
 const event = (n: number, type: PortalEvent['type'] = 'alert.fired', mid = FIRST): PortalEvent => ({
-  ...{ id: `${type}/${n}`, type, mid, at: new Date(clock.now).toISOString(), data: { n } },
+  ...{ id: `${type}/${n}`, type, mid, at: new Date(clock.now).toISOString(), data: { n, surveyId: 1 } },
 });
 const arrived = (count: number) => expect.poll(() => receiver.taken.length, { timeout: 15_000 }).toBe(count);
 const bodyOf = ({ headers, body }: Taken, of: string) =>

@@ -131,7 +131,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
             <SelectField
               label="Survey"
               value={draft.surveyId}
-              options={surveysOf(packages, features)}
+              options={surveysOf({ packages, features })}
               onChange={(event) => setDraft({ ...draft, surveyId: event.target.value })}
             />
             <SelectField

@@ -1,5 +1,5 @@
 import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts';
-import { PACKAGES } from '@shoppervoice/survey-model';
+import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
 import { draftOf, problemsOf, RATINGS, surveysOf, webhookOf } from './webhook-form.ts';
 
@@ -38,11 +38,11 @@ it.each([
 });
 
 it('offers the surveys that the merchant holds, and every rating', () => {
-  expect(surveysOf([], []).map(({ value }) => value)).toEqual(['']);
-  const all = surveysOf(
-    PACKAGES.map(({ number }) => number),
-    [],
-  );
-  expect(all.length).toBeGreaterThan(2);
+  expect(surveysOf({ packages: [], features: [] }).map(({ value }) => value)).toEqual(['']);
+  const packages = PACKAGES.map(({ number }) => number);
+  const all = surveysOf({ packages, features: Object.values(FEATURES) });
+  expect(all.map(({ value }) => value)).toEqual(['', '1', '2', '16', '7', '17']);
+  const without = Object.values(FEATURES).filter((each) => each !== FEATURES.BOPIS && each !== FEATURES.SA_COMMENTS);
+  expect(surveysOf({ packages, features: without }).map(({ value }) => value)).toEqual(['', '1', '2', '17']);
   expect(RATINGS.map(({ value }) => value)).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
 });

@@ -1,5 +1,12 @@
 import type { NewWebhook, Webhook, WebhookEvent, WebhooksAnswer } from '@shoppervoice/contracts';
-import { COMMENT_TONES, programmeByKey, SURVEYS, shownSurvey, surveyHeld } from '@shoppervoice/survey-model';
+import {
+  COMMENT_TONES,
+  type Held,
+  NOTHING_HELD,
+  readsComments,
+  SURVEYS,
+  shownSurvey,
+} from '@shoppervoice/survey-model';
 
 /** What is typed in the form of a webhook; an empty filter lets all through. */
 export interface WebhookDraft {
@@ -56,13 +63,14 @@ const anyOf = (label: string, options: readonly { readonly value: string; readon
   ...options,
 ];
 
-/** Surveys that the merchant holds. */
-export const surveysOf = (packages: readonly number[], features: readonly number[]) =>
+/** Surveys whose comments the merchant reads. */
+export const surveysOf = (held: Pick<Held, 'packages' | 'features'>) =>
   anyOf(
     'Any survey',
-    SURVEYS.filter(
-      ({ id, programme }) => packages.includes(programmeByKey(programme).package) && surveyHeld(id, features),
-    ).map(({ id }) => ({ value: String(id), label: shownSurvey(id).name })),
+    SURVEYS.filter(({ id }) => readsComments(id, { ...NOTHING_HELD, ...held })).map(({ id }) => ({
+      value: String(id),
+      label: shownSurvey(id).name,
+    })),
   );
 export const TONES = anyOf(
   'Any tone',

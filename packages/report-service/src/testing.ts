@@ -50,4 +50,15 @@ export {
 export { describeSold } from './recount/sold.fixture.ts';
 export { describeSpecify } from './recount/specify.fixture.ts';
 export { meansApart, npsOfValues, ratingOf, scoresApart, sharesApart } from './recount/statistics.fixture.ts';
-export { describeUnheld } from './recount/unheld.fixture.ts';
+export {
+  describeUnheld,
+  isHeld,
+  type Needs,
+  namesIn,
+  neededBy,
+  PICKUP,
+  pickupSigns,
+  REPORT_NEEDS,
+  type Tried,
+} from './recount/unheld.fixture.ts';
+export { callsOf } from './report-service.ts';

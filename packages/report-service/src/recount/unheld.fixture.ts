@@ -14,7 +14,7 @@ import type { ServiceUnderTest } from './service-under-test.fixture.ts';
  */
 
 /** `P12`, `F28`; one of several: `P12|F28`; nothing: open. */
-type Needs = string;
+export type Needs = string;
 
 /** First match counts: the start of a path, and what its page needs. */
 const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
@@ -55,7 +55,7 @@ const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
 ];
 
 /** What the page of a report needs, and its file. */
-const REPORTS: Readonly<Record<string, readonly Needs[]>> = {
+export const REPORT_NEEDS: Readonly<Record<string, readonly Needs[]>> = {
   BUYEROVERALL: ['P12', 'F1'],
   BUYERDEVICE: ['F5', 'F1'],
   BUYERDEMO: ['F6', 'F1'],
@@ -90,11 +90,11 @@ const REPORTS: Readonly<Record<string, readonly Needs[]>> = {
 };
 
 /** The one survey that is sold by itself. */
-const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO104_1' } as const;
+export const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO104_1' } as const;
 /** Its questions belong to a page that is sold by itself, too. */
 const OF_PICKUP_PAGE = /score-summary\/bopis|BOPISSUMMARY/;
 /** Any sign of the pickup survey in an answer: its number, its questions, the merchant's own ones, its responses. */
-const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp => {
+export const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp => {
   const ids = rows.filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId).map((row) => row.responseId);
   return new RegExp(
     `"surveyId":16\\b|"id":16,"label":"Pickup|"BO\\d|[CO][QE]_${mid}16\\d|"(${ids.join('|')})"|Pickup \\(buy|"Pickup"`,
@@ -109,16 +109,16 @@ const FACTS: readonly (readonly [needs: Needs, sign: RegExp])[] = [
 ];
 const BUYER_COMMENTS = /^\/api\/(comments(\/bopis|\/get-comment)?\?|home\/online-buyer\?)/;
 
-interface Tried {
+export interface Tried {
   readonly url: string;
   readonly needs: readonly Needs[];
 }
 
-const isHeld = (needs: Needs, away: Needs): boolean => needs.split('|').some((each) => each !== away);
-const neededBy = (path: string): Needs => CALLS.find(([start]) => path.startsWith(start))?.[1] ?? 'unknown';
+export const isHeld = (needs: Needs, away: Needs): boolean => needs.split('|').some((each) => each !== away);
+export const neededBy = (path: string): Needs => CALLS.find(([start]) => path.startsWith(start))?.[1] ?? 'unknown';
 
 /** Every call and report of a programme with every name that it takes; each with all that it needs. */
-function namesIn(table: ReportTable, days: GateDays, rows: readonly RecountRow[], mid: number): Tried[] {
+export function namesIn(table: ReportTable, days: GateDays, rows: readonly RecountRow[], mid: number): Tried[] {
   const own = MERCHANTS.find((merchant) => merchant.mid === mid)?.customQuestions ?? [];
   const ofSurvey = (surveyId: number): Needs[] => (surveyId === PICKUP.surveyId ? [PICKUP.needs] : []);
   const range = `startDate=${days.startDate}&endDate=${days.endDate}`;
@@ -137,7 +137,7 @@ function namesIn(table: ReportTable, days: GateDays, rows: readonly RecountRow[]
   const custom = table.dashboards.find(({ report }) => report?.oneQuestion)?.report?.type ?? '';
   const ofReport = (type: string, query: string, more: readonly Needs[] = []) =>
     ['', '/check'].map((part) => ({
-      ...{ url: `/internal/reports/${type}${part}?${query}`, needs: [...(REPORTS[type] ?? ['unknown']), ...more] },
+      ...{ url: `/internal/reports/${type}${part}?${query}`, needs: [...(REPORT_NEEDS[type] ?? ['unknown']), ...more] },
     }));
   const reports = [
     ...table.dashboards.flatMap(({ path, report }) =>
@@ -152,7 +152,7 @@ function namesIn(table: ReportTable, days: GateDays, rows: readonly RecountRow[]
         ...ofReport(custom, `${range}&qid=${code}`, ofSurvey(surveyId)),
         {
           url: `/internal/reports/${custom}/past?${range}&back=3&figure=${code}`,
-          needs: [...(REPORTS[custom] ?? ['unknown']), ...ofSurvey(surveyId)],
+          needs: [...(REPORT_NEEDS[custom] ?? ['unknown']), ...ofSurvey(surveyId)],
         },
       ]),
   ];

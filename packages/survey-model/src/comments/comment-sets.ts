@@ -2,6 +2,7 @@ import type { Access, ChoiceFact, CommentListPath, OneCommentPath } from '@shopp
 import type { Programme } from '../catalogue/programmes.ts';
 import type { PageReport } from '../catalogue/reports.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
+import { allowed, type Held } from '../entitlements/access-rule.ts';
 import { FEATURES } from '../entitlements/features.ts';
 import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
 import type { CommentFilter } from './filters.ts';
@@ -200,5 +201,12 @@ export const COMMENT_SETS = { buyer: BUYER, bopis: BOPIS, 'site-abandonment': SI
 export function commentSetsOf(programme: Programme): readonly CommentSet[] {
   return Object.values<CommentSet>(COMMENT_SETS).filter(
     ({ surveyIds: [first] }) => first !== undefined && programmeOf(first) === programme,
+  );
+}
+
+/** Whether a merchant reads the comments of a survey in any list that it holds. */
+export function readsComments(surveyId: number, held: Held): boolean {
+  return Object.values<CommentSet>(COMMENT_SETS).some(
+    ({ surveyIds, access }) => surveyIds.includes(surveyId) && allowed(access, held),
   );
 }

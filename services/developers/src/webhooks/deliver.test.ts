@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicLookup } from './address-rules.ts';
 import { type DeliveryParts, TRIED_MS } from './deliver.ts';
-import { deliverAll } from './deliver-all.fixture.ts';
+import { deliverAll, EVERYTHING } from './deliver-all.fixture.ts';
 import { sendAgain } from './delivery-log.ts';
 import { keepEvents } from './keep-events.ts';
 import { Receiver, type Taken } from './receiver.fixture.ts';
@@ -57,7 +57,7 @@ const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
     wake: () => undefined,
     timeoutMs: 300,
   },
-  isHeld: async () => true,
+  heldBy: async () => EVERYTHING,
   tellOff: async ({ _id }) => void told.push(_id),
   ...more,
 });
@@ -81,7 +81,13 @@ const event = (
   data: PortalEvent['data'] = {},
   type: PortalEvent['type'] = 'response.created',
 ): PortalEvent => ({
-  ...{ id: `${type}/r${n}`, type, mid: MID, at: new Date(clock).toISOString(), data: { responseId: `r${n}`, ...data } },
+  ...{
+    id: `${type}/r${n}`,
+    type,
+    mid: MID,
+    at: new Date(clock).toISOString(),
+    data: { responseId: `r${n}`, surveyId: 1, ...data },
+  },
 });
 const keep = (...events: PortalEvent[]) => keepEvents(database(), events, clock);
 const states = async () => (await database().deliveries.find().sort({ body: 1 }).toArray()).map(({ state }) => state);
@@ -209,9 +215,11 @@ test('after 24 hours the webhook is off and told so once; on again, a delivery c
   await keep(event(3));
   expect(await database().deliveries.countDocuments()).toBe(2);
   const [first] = await database().deliveries.find().toArray();
-  const again = () => sendAgain(database(), MID, first?._id ?? '', clock);
+  const again = () => sendAgain(database(), { ...EVERYTHING, mid: MID }, first?._id ?? '', clock);
   await expect(again()).rejects.toMatchObject({ statusCode: 409 });
-  await expect(sendAgain(database(), 52, first?._id ?? '', clock)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(sendAgain(database(), { ...EVERYTHING, mid: 52 }, first?._id ?? '', clock)).rejects.toMatchObject({
+    statusCode: 404,
+  });
   await database().webhooks.updateOne({ _id: 'hook' }, { $set: { state: 'on' } });
   receiver.answer = (_request, response) => response.writeHead(200).end();
   await again();
@@ -232,7 +240,7 @@ test('the former secret signs beside the new one for a day; without the feature 
   expect(() => verified(receiver.taken[1] as Taken, secret)).toThrow();
   verified(receiver.taken[1] as Taken, next);
   await keep(event(3));
-  await work({ isHeld: async () => false });
+  await work({ heldBy: async () => null });
   expect(receiver.taken.length).toBe(2);
 });
 
@@ -240,7 +248,7 @@ test('what is changed of a webhook is entered with before and after, and without
   const standing = await hook();
   const entered: unknown[] = [];
   const enter = async (...entry: unknown[]) => void entered.push(entry);
-  const actor = { mid: MID, userId: 'rea', by: 'Rea', enter };
+  const actor = { mid: MID, userId: 'rea', by: 'Rea', held: EVERYTHING, enter };
   const url = `http://${receiver.host}/s3cret`;
   const filters = { ...standing.filters, ratingAtMost: 3 };
   await change(partsOf(), actor, { id: 'hook', url, events: ['alert.fired'], filters });

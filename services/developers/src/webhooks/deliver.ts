@@ -1,5 +1,6 @@
-import { dayOf } from '@shoppervoice/survey-model';
+import { dayOf, type Held } from '@shoppervoice/survey-model';
 import { type SendOptions, send } from './send.ts';
+import { mayBeTold } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,8 +27,8 @@ const MOST_ATTEMPTS = 50;
 
 export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
-  /** Whether the merchant holds the API now. Throws if that cannot be known. */
-  readonly isHeld: (mid: number) => Promise<boolean>;
+  /** What the merchant holds now; null: not the API. Throws if that cannot be known. */
+  readonly heldBy: (mid: number) => Promise<Held | null>;
   /** Tells people that a webhook was switched off; the same call twice tells them once. */
   readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
   /** Has what is due now looked for at once. */
@@ -65,10 +66,12 @@ export async function takeDelivery(parts: DeliveryParts): Promise<(() => Promise
 async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promise<void> {
   const { webhooks, deliveries } = parts.database;
   const webhook = await webhooks.findOne({ _id: delivery.webhookId });
-  if (webhook === null) {
-    await deliveries.deleteOne({ _id: delivery._id });
-  } else if (webhook.state !== 'on' || !(await parts.isHeld(webhook.mid))) {
+  if (webhook === null) return void (await deliveries.deleteOne({ _id: delivery._id }));
+  const held = webhook.state === 'on' ? await parts.heldBy(webhook.mid) : null;
+  if (held === null) {
     await deliveries.updateOne({ _id: delivery._id }, { $set: { state: 'failed' } });
+  } else if (!mayBeTold(delivery, held)) {
+    await deliveries.deleteOne({ _id: delivery._id });
   } else {
     await attempt(parts, webhook, delivery);
   }

@@ -7,6 +7,8 @@ import {
   type WebhookDelivery,
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
+import type { Held } from '@shoppervoice/survey-model';
+import { mayBeTold } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 import { findWebhook } from './webhook-store.ts';
 
@@ -91,25 +93,29 @@ export async function pageOfDeliveries(
 
 const gone = () => new ProblemError(404, 'This delivery is not there any more.', { parameter: 'id' });
 
-/** @throws ProblemError 404, also for another merchant's */
+/** Whose deliveries are asked for, and what that merchant holds now. */
+export type DeliveryReader = Held & { readonly mid: number };
+
+/** @throws ProblemError 404, also for another merchant's, and for what the plan does not include any more */
 export async function findDelivery(
   { deliveries }: WebhookDatabase,
-  mid: number,
+  reader: DeliveryReader,
   id: string,
 ): Promise<DeliveryDocument> {
-  const found = await deliveries.findOne({ _id: id, mid });
-  if (found === null) throw gone();
+  const found = await deliveries.findOne({ _id: id, mid: reader.mid });
+  if (found === null || !mayBeTold(found, reader)) throw gone();
   return found;
 }
 
 /** Has a delivery made once more, and for 24 h again. @throws ProblemError 404, 409 where its webhook is off */
 export async function sendAgain(
   database: WebhookDatabase,
-  mid: number,
+  reader: DeliveryReader,
   id: string,
   now: number,
 ): Promise<DeliveryDocument> {
-  const { webhookId } = await findDelivery(database, mid, id);
+  const { mid } = reader;
+  const { webhookId } = await findDelivery(database, reader, id);
   const { state } = await findWebhook(database, mid, webhookId);
   if (state !== 'on') throw new ProblemError(409, 'This webhook is off. Switch it on first.', { parameter: 'id' });
   const date = new Date(now);

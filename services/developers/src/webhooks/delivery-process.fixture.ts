@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { deliverAll } from './deliver-all.fixture.ts';
+import { deliverAll, EVERYTHING } from './deliver-all.fixture.ts';
 import { webhookDatabase } from './webhook-document.ts';
 
 /** A separate process that delivers what is due, and ends. Arguments: URL of the database, its name, the allowed host. */
@@ -7,7 +7,7 @@ const [url = '', name = '', host = ''] = process.argv.slice(2);
 const client = await new MongoClient(url).connect();
 const parts = {
   ...{ database: webhookDatabase(client.db(name)), allowed: [host], now: Date.now, busy: new Map<string, number>() },
-  ...{ isHeld: async () => true, tellOff: async () => undefined, wake: () => undefined },
+  ...{ heldBy: async () => EVERYTHING, tellOff: async () => undefined, wake: () => undefined },
 };
 await deliverAll(parts);
 await client.close();

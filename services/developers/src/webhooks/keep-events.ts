@@ -2,10 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import type { PortalEvent, WebhookFilters } from '@shoppervoice/contracts';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import { ObjectId } from 'mongodb';
+import { ABOUT_RESPONSES } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
-
-/** Events to which filters apply. */
-export const ABOUT_RESPONSES: readonly PortalEvent['type'][] = ['response.created', 'comment.negative'];
 
 /** Whether a webhook is told of an event. Filters apply to responses and comments; one without a rating passes no limit on it. */
 function isWanted({ events, filters }: Pick<WebhookDocument, 'events' | 'filters'>, event: PortalEvent): boolean {

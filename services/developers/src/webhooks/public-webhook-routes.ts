@@ -116,10 +116,10 @@ export function publicWebhookRoutes(
   const delivery = { schema: { querystring: own, params: ofDelivery }, onRequest };
 
   const actorOf = (request: FastifyRequest): WebhookActor => {
-    const { client, mid } = callerOf(request);
+    const { client, mid, job } = callerOf(request);
     const { userId, name: by } = client;
     return {
-      ...{ mid, userId, by },
+      ...{ mid, userId, by, held: job.context },
       enter: (action, details, changes) =>
         recordAudit(config, request, action, { ...details, client: by }, { changes, who: { mid, userId } }),
     };
@@ -143,7 +143,7 @@ export function publicWebhookRoutes(
   /** A delivery of the webhook in the path. @throws ProblemError 404, 403 */
   async function deliveryOf(request: FastifyRequest<OneDelivery>): Promise<DeliveryDocument> {
     const { _id } = await findWebhook(database, midOf(request), request.params.id);
-    const found = await findDelivery(database, midOf(request), request.params.delivery);
+    const found = await findDelivery(database, callerOf(request).job.context, request.params.delivery);
     if (found.webhookId !== _id) {
       throw new ProblemError(404, 'This delivery is not one of this webhook.', { parameter: 'delivery' });
     }
@@ -220,7 +220,7 @@ export function publicWebhookRoutes(
 
   app.post<OneDelivery>(AGAIN, delivery, async (request): Promise<WebhookDelivery> => {
     const { _id } = await deliveryOf(request);
-    const waiting = await sendAgain(database, midOf(request), _id, now());
+    const waiting = await sendAgain(database, callerOf(request).job.context, _id, now());
     parts.wake();
     return shownDelivery(waiting);
   });

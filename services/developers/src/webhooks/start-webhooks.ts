@@ -1,5 +1,5 @@
 import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
-import { allowed } from '@shoppervoice/survey-model';
+import { allowed, type Held } from '@shoppervoice/survey-model';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
 import { type DeliveryParts, takeDelivery } from './deliver.ts';
@@ -20,7 +20,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     busy: new Map(),
     wake: () => delivering.wake(),
     now,
-    isHeld: (mid) => isHeld(parts, mid),
+    heldBy: (mid) => heldBy(parts, mid),
     tellOff: (webhook, since) => tellOff(parts, webhook, since),
   };
   const lanes = { lanes: LANES, take: () => takeDelivery(work) };
@@ -31,13 +31,13 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
   return () => delivering.close();
 };
 
-/** Whether clients may act for a merchant now: it has the API's feature, or the umbrella that it belongs to has. */
-async function isHeld({ jobs }: DevelopersParts, mid: number): Promise<boolean> {
+/** What a merchant holds now, if clients may act for it: it has the API's feature, or the umbrella that it belongs to has. */
+async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Held | null> {
   const job = await jobs.of(mid);
-  if (job === null) return false;
-  if (allowed(API_ACCESS, job.context)) return true;
+  if (job === null) return null;
+  if (allowed(API_ACCESS, job.context)) return job.context;
   const above = job.umbrellaMid === null ? null : await jobs.of(job.umbrellaMid);
-  return above?.umbrella === true && allowed(API_ACCESS, above.context);
+  return above?.umbrella === true && allowed(API_ACCESS, above.context) ? job.context : null;
 }
 
 /** Tells the maker and the merchant's admins, once; throws while accounts does not take it, and the delivery is tried again. */

@@ -95,8 +95,9 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
   const query = { schema: { querystring: WebhookIdSchema } };
 
   const actorOf = (request: FastifyRequest): WebhookActor => {
-    const { mid, userId, firstName: by } = sessionContextOf(request);
-    return { mid, userId, by, enter: auditEntering(config, request) };
+    const held = sessionContextOf(request);
+    const { mid, userId, firstName: by } = held;
+    return { mid, userId, by, held, enter: auditEntering(config, request) };
   };
   const midOf = (request: FastifyRequest) => sessionContextOf(request).mid;
   const goesTo = (request: FastifyRequest, url: string) =>
@@ -109,7 +110,7 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
     {
       schema: { body: NewWebhookSchema },
       preHandler: confirmedByPassword((request: FastifyRequest<{ Body: NewWebhook }>) =>
-        goesTo(request, readWebhook(request.body, allowed).url),
+        goesTo(request, readWebhook(request.body, allowed, sessionContextOf(request)).url),
       ),
     },
     async (request, reply): Promise<MadeWebhook> => {
@@ -124,7 +125,7 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
       schema: { body: ChangedWebhookSchema },
       preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: ChangedWebhook }>) => {
         await findWebhook(database, midOf(request), request.body.id);
-        return goesTo(request, readWebhook(request.body, allowed).url);
+        return goesTo(request, readWebhook(request.body, allowed, sessionContextOf(request)).url);
       }),
     },
     (request): Promise<Webhook> => change(parts, actorOf(request), request.body),
@@ -172,11 +173,11 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
     DELIVERY,
     query,
     async (request): Promise<WebhookDelivery> =>
-      shownDelivery(await findDelivery(database, midOf(request), request.query.id)),
+      shownDelivery(await findDelivery(database, sessionContextOf(request), request.query.id)),
   );
 
   app.post<{ Body: WebhookId }>(AGAIN, { schema: body }, async (request): Promise<WebhookDelivery> => {
-    const waiting = await sendAgain(database, midOf(request), request.body.id, now());
+    const waiting = await sendAgain(database, sessionContextOf(request), request.body.id, now());
     parts.wake();
     return shownDelivery(waiting);
   });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/contracts';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
-import { COMMENT_TONES, SURVEYS } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, type Held } from '@shoppervoice/survey-model';
 import { AddressRefused, readAddress } from './address-rules.ts';
+import { mayFilterBy } from './told-surveys.ts';
 import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MOST_WEBHOOKS = 20;
@@ -19,12 +20,17 @@ export interface WebhookAsker {
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Reads and checks a webhook, with its address as it is stored. @throws ProblemError 400 */
-export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[]) {
-  const { surveyId, toneId } = filters;
-  if (surveyId !== null && !SURVEYS.some(({ id }) => id === surveyId)) {
+/** A survey that the merchant does not hold is as unknown as one that never was. @throws ProblemError 400 */
+export function holdToSurvey({ surveyId }: NewWebhook['filters'], held: Held): void {
+  if (surveyId !== null && !mayFilterBy(surveyId, held)) {
     throw new ProblemError(400, `There is no survey ${surveyId}.`, { parameter: 'filters.surveyId' });
   }
+}
+
+/** Reads and checks a webhook of who holds this, with its address as it is stored. @throws ProblemError 400 */
+export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[], held: Held) {
+  const { toneId } = filters;
+  holdToSurvey(filters, held);
   if (toneId !== null && !COMMENT_TONES.some(({ id }) => id === toneId)) {
     throw new ProblemError(400, `There is no tone ${toneId}.`, { parameter: 'filters.toneId' });
   }

@@ -8,15 +8,17 @@ import type {
   WebhooksAnswer,
 } from '@shoppervoice/contracts';
 import { type AuditedState, auditChanges, type EnterAudit } from '@shoppervoice/service-kit';
-import { COMMENT_TONES, SURVEYS } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, type Held, SURVEYS } from '@shoppervoice/survey-model';
 import { attempt, CLAIM_MS, type DeliveryParts } from './deliver.ts';
 import { shownDelivery, shownWebhook } from './delivery-log.ts';
-import { ABOUT_RESPONSES, testDelivery } from './keep-events.ts';
+import { testDelivery } from './keep-events.ts';
+import { ABOUT_RESPONSES } from './told-surveys.ts';
 import type { WebhookDocument } from './webhook-document.ts';
 import {
   changeSecret,
   changeWebhook,
   findWebhook,
+  holdToSurvey,
   makeWebhook,
   readWebhook,
   removeWebhook,
@@ -26,6 +28,7 @@ import {
 
 /** A person or client that changes a merchant's webhooks. `enter` records what they are about to do in the audit trail, or refuses. */
 export interface WebhookActor extends WebhookAsker {
+  readonly held: Held;
   readonly enter: EnterAudit;
 }
 
@@ -64,7 +67,7 @@ export async function make(
   actor: WebhookActor,
   asked: NewWebhook,
 ): Promise<MadeWebhook> {
-  const fields = readWebhook(asked, allowed);
+  const fields = readWebhook(asked, allowed, actor.held);
   await actor.enter('webhook-made', { host: hostOf(fields.url) }, auditChanges(null, audited(fields)));
   const made = await makeWebhook(database, actor, fields, now());
   return { webhook: await shownWebhook(database, made), secret: made.secret };
@@ -76,7 +79,7 @@ export async function change(
   asked: ChangedWebhook,
 ): Promise<Webhook> {
   const standing = await findWebhook(database, actor.mid, asked.id);
-  const fields = readWebhook(asked, allowed);
+  const fields = readWebhook(asked, allowed, actor.held);
   const changes = auditChanges(audited(standing), audited(fields));
   await actor.enter('webhook-changed', { host: hostOf(fields.url) }, changes);
   return shownWebhook(database, await changeWebhook(database, actor.mid, asked, fields));
@@ -87,7 +90,8 @@ export async function flip(
   actor: WebhookActor,
   asked: SwitchedWebhook,
 ): Promise<Webhook> {
-  const { url, state } = await findWebhook(database, actor.mid, asked.id);
+  const { url, state, filters } = await findWebhook(database, actor.mid, asked.id);
+  if (asked.state === 'on') holdToSurvey(filters, actor.held);
   const changes = auditChanges({ state }, { state: asked.state });
   await actor.enter('webhook-changed', { host: hostOf(url) }, changes);
   return shownWebhook(database, await switchWebhook(database, actor.mid, asked, now()));

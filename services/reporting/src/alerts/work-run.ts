@@ -82,7 +82,7 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
     const { _id, at, alertId, cause, what, says, good, page } = firing;
     const { _id: _, ...fields } = firing;
     await database.firings.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
-    const data = { alertId, day, cause, what, says, good, page };
+    const data = { alertId, day, cause, what, says, good, page, surveyId: firing.surveyId ?? null };
     await keepEvents(database.events, [{ id: `alert.fired/${_id}`, type: 'alert.fired', mid, at, data }]);
   }
   for (const { template, to, values, mail } of run.letters.filter(stands)) {

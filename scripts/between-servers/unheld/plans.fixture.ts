@@ -1,0 +1,26 @@
+import { isHeld, type Needs } from '@shoppervoice/report-service/testing';
+import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { Random } from '@shoppervoice/survey-model/testing';
+
+/** Days that every merchant may ask for at `NOW` of the portals, within every depth. */
+export const DAYS = { startDate: '2026-10-21', endDate: '2026-11-19' } as const;
+
+/** Everything that is sold one by one: `F28`, `P12`. */
+export const AWAY: readonly Needs[] = [
+  ...Object.values(FEATURES).map((number) => `F${number}`),
+  ...PACKAGES.map(({ number }) => `P${number}`),
+];
+
+/** What somebody holds who lacks this alone; null: who lacks nothing. */
+export const holdingsWithout = (away: Needs | null) => ({
+  features: Object.values(FEATURES).filter((number) => away !== `F${number}`),
+  packages: PACKAGES.map(({ number }) => number).filter((number) => away !== `P${number}`),
+});
+
+export const isNeeded = (needs: readonly Needs[], away: Needs): boolean => needs.some((each) => !isHeld(each, away));
+
+/** What needs a thing is always tried without it; a tenth of all else, and all of it with `SOAK`. */
+export function chooser(seed: number): (needs: readonly Needs[], away: Needs) => boolean {
+  const random = new Random(seed);
+  return (needs, away) => isNeeded(needs, away) || process.env.SOAK !== undefined || random.chance(0.1);
+}

@@ -1,0 +1,227 @@
+import { INTERNAL_EVENTS, type PortalEvent, type WebhookDelivery } from '@shoppervoice/contracts';
+import { callsOf, namesIn, neededBy, PICKUP, pickupSigns } from '@shoppervoice/report-service/testing';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { COMMENT_SETS, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Receiver } from '../../../services/developers/src/webhooks/receiver.fixture.ts';
+import { webhookDatabase } from '../../../services/developers/src/webhooks/webhook-document.ts';
+import { REPORTS as BUYER } from '../../../services/online-buyer/src/reports.ts';
+import { REPORTS as SITE } from '../../../services/site-abandonment/src/reports.ts';
+import { REPORTS as STFF } from '../../../services/stff/src/reports.ts';
+import { DevelopersPortal, FIRST, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';
+import { takenBy, untried } from './names-of-calls.fixture.ts';
+import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
+
+const HOOK = '/api/developers/webhook';
+const LIST = '/api/v1/webhooks';
+const clock = { now: Date.now() };
+const receiver = new Receiver();
+let portal: DevelopersPortal;
+let secret: string;
+let ahead = 0;
+
+beforeAll(async () => {
+  const { now } = performance;
+  // The service remembers for some seconds what a merchant holds.
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
+  await receiver.start();
+  portal = await DevelopersPortal.start({ ...WITHOUT_LIMITS, WEBHOOK_ALLOWED_HOSTS: receiver.host }, clock);
+  secret = (await portal.client(FIRST, { scopes: ['metrics:read', 'comments:read', 'webhooks:manage'] })).secret;
+}, 300_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await portal?.close();
+  await receiver.close();
+});
+
+async function take(away: string | null): Promise<void> {
+  await portal.sell(FIRST, holdingsWithout(away));
+  ahead += 5_000;
+}
+type Method = 'GET' | 'POST' | 'PUT';
+/** A client's call, or a page's. */
+async function call(method: Method, url: string, away: string | null, body?: object) {
+  const answer = url.startsWith('/api/v1/')
+    ? await portal.developers.app.inject({
+        ...{ method, url, headers: { authorization: `Bearer ${secret}` } },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+    : await portal.page(method, url, portal.session(FIRST, holdingsWithout(away)), body);
+  return { status: answer.statusCode, text: answer.body };
+}
+
+/** What a problem says, without the number of its request. */
+const saysOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
+
+it('tries every call that takes a name of what is sold', async () => {
+  const taken = await takenBy(portal.developers, portal.keys.INTERNAL_KEY);
+  const calls = [
+    ...['GET /api/v1/metrics/{report}', 'GET /api/v1/metrics/{report}/{of}'],
+    ...['GET /api/v1/comments', 'GET /api/v1/comments/{list}', 'GET /api/v1/questions'],
+    ...[`POST ${HOOK}`, `PUT ${HOOK}`, `PUT ${HOOK}/state`, `GET ${HOOK}/delivery`, `POST ${HOOK}/delivery/again`],
+    ...[`POST ${LIST}`, `PUT ${LIST}/{id}`, `PUT ${LIST}/{id}/state`],
+    ...[`GET ${LIST}/{id}/deliveries/{delivery}`, `POST ${LIST}/{id}/deliveries/{delivery}/again`],
+    // It brings the merchant's own responses in, of every survey.
+    'POST /api/v1/responses',
+    // What happens anywhere, told by servers: `tells of what is held alone` below.
+    `POST ${INTERNAL_EVENTS}`,
+  ];
+  expect(
+    untried(taken, {
+      ...{ calls, sold: ['report', 'of', 'list', 'filters', 'surveyId', 'delivery', 'events', 'data'] },
+      plain: [
+        ...['id', 'mid', 'url', 'toneId', 'ratingAtMost', 'state', 'after', 'name', 'scopes', 'secretId', 'days'],
+        ...['responseId', 'submittedAt', 'orderId', 'email', 'device', 'pageViews', 'timeOnSiteSeconds', 'referrer'],
+        ...['specify', 'answers', 'comment', 'text', 'tone', 'topics', 'records', 'Idempotency-Key', 'expiresAt'],
+        ...['expires', 'umbrella', 'grant_type', 'client_id', 'client_secret', 'scope', 'authorization'],
+      ],
+    }),
+  ).toEqual([]);
+});
+
+it('reads nothing of what is not held, by whatever name', async () => {
+  const names = [BUYER, SITE, STFF].flatMap((table) => {
+    const offered = new Map(callsOf(table).flatMap(({ path, publicApi }) => (publicApi ? [[path, publicApi]] : [])));
+    return namesIn(table, DAYS, portal.rows, FIRST).flatMap(({ url, needs }) => {
+      const kind = offered.get(url.split('?', 1)[0] ?? '');
+      const rest = url.slice('/api'.length);
+      return kind === undefined ? [] : [{ url: `/api/v1${kind === 'metrics' ? '/metrics' : ''}${rest}`, needs }];
+    });
+  });
+  expect(names.length).toBeGreaterThan(25);
+  const signs = pickupSigns(portal.rows, FIRST);
+  const isTried = chooser(281);
+  const faults: unknown[] = [];
+  await take(null);
+  for (const { url } of names) {
+    const { status } = await call('GET', url, null);
+    if (status !== 200) faults.push([url, 'everything', status]);
+  }
+  for (const away of AWAY) {
+    // Without it no client is let in.
+    const needs = (of: readonly string[]) => (away === 'F118' ? ['F118'] : of);
+    const tried = names.filter((name) => isTried(needs(name.needs), away));
+    await take(away);
+    for (const name of tried) {
+      const { status, text } = await call('GET', name.url, away);
+      const refused = isNeeded(needs(name.needs), away);
+      if (refused ? status !== 403 && status !== 404 : status !== 200) faults.push([name.url, away, status]);
+      if (refused && /"(n|count|comments|figures)":/.test(text)) faults.push([name.url, away, 'tells']);
+      const isPickupPage = name.url.includes('/score-summary/bopis');
+      if (away === PICKUP.needs && !isPickupPage && signs.test(text))
+        faults.push([name.url, away, signs.exec(text)?.[0]]);
+    }
+    if (away === 'F118') continue;
+    const { text } = await call('GET', '/api/v1/questions', away);
+    const programme = { 1: 'P12', 2: 'P12', 16: 'P12', 7: 'P9', 17: 'P13' } as Readonly<Record<number, string>>;
+    for (const { id } of SURVEYS) {
+      const isGone = programme[id] === away || (id === PICKUP.surveyId && away === PICKUP.needs);
+      const [first] = questionsOfSurvey(id);
+      if (text.includes(`"${first?.code}"`) === isGone) faults.push(['questions', id, away]);
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 900_000);
+
+/** What responses of a survey need: the gate of the list that shows their comments. */
+const ofSurveys = SURVEYS.map(({ id }) => ({
+  id,
+  needs: [
+    neededBy(Object.values(COMMENT_SETS).find(({ surveyIds }) => surveyIds.some((each) => each === id))?.path ?? ''),
+  ],
+}));
+const asked = (surveyId: number | null) => ({
+  ...{ url: `http://${receiver.host}/hook`, events: ['response.created', 'comment.negative', 'alert.fired'] },
+  filters: { surveyId, toneId: null, ratingAtMost: null },
+});
+const event = (type: PortalEvent['type'], surveyId: number, n: number | string): PortalEvent => ({
+  ...{ id: `${type}/${surveyId}/${n}`, type, mid: FIRST, at: new Date(clock.now).toISOString() },
+  data: { surveyId, n },
+});
+async function tell(n: number | string): Promise<void> {
+  const events = SURVEYS.flatMap(({ id }) =>
+    (['response.created', 'comment.negative', 'alert.fired'] as const).map((type) => event(type, id, n)),
+  );
+  await portal.developers.app.inject({
+    ...{ method: 'POST', url: INTERNAL_EVENTS, payload: { events } },
+    headers: { [INTERNAL_KEY_HEADER]: portal.keys.INTERNAL_KEY },
+  });
+  const { deliveries } = webhookDatabase(portal.db);
+  await expect.poll(() => deliveries.countDocuments({ state: 'waiting' }), { timeout: 20_000 }).toBe(0);
+}
+
+it('a webhook is not of a survey that is not held, nor told of one', async () => {
+  const { webhooks, deliveries } = webhookDatabase(portal.db);
+  await take(null);
+  const idOf = (text: string): string => (JSON.parse(text) as { webhook: { id: string } }).webhook.id;
+  const any = idOf((await call('POST', HOOK, null, asked(null))).text);
+  const standing = new Map<number, string>();
+  for (const { id } of SURVEYS) standing.set(id, idOf((await call('POST', HOOK, null, asked(id))).text));
+  await tell('before');
+  const kept = (await deliveries.find({ webhookId: any }).toArray()).map(({ _id, event: type, body }) => ({
+    ...{ id: _id, type, surveyId: (JSON.parse(body) as PortalEvent).data.surveyId as number },
+  }));
+  expect(kept.length).toBe(SURVEYS.length * 3);
+  const isTried = chooser(282);
+  const faults: unknown[] = [];
+  for (const [round, away] of AWAY.entries()) {
+    const surveys = ofSurveys.filter(({ needs }) => away !== 'F118' && isTried(needs, away));
+    if (surveys.length === 0) continue;
+    await take(away);
+    for (const { id, needs } of surveys) {
+      const refused = isNeeded(needs, away);
+      const hook = standing.get(id) ?? '';
+      const tries = (surveyId: number) =>
+        [
+          ['POST', HOOK, asked(surveyId)],
+          ['PUT', HOOK, { id: any, ...asked(surveyId) }],
+          ['POST', LIST, asked(surveyId)],
+          ['PUT', `${LIST}/${any}`, asked(surveyId)],
+        ] as const;
+      const unknown = tries(99);
+      for (const [at, [method, url, body]] of tries(id).entries()) {
+        const answer = await call(method, url, away, body);
+        const [how, where, what] = unknown[at] ?? [method, url, body];
+        const nobodys = await call(how, where, away, what);
+        const same =
+          answer.status === nobodys.status && saysOf(answer).replaceAll(String(id), '99') === saysOf(nobodys);
+        if (nobodys.status !== 400) faults.push(['unknown survey', method, url, nobodys.status]);
+        if (refused ? !same : answer.status >= 300) faults.push([method, url, id, away, answer]);
+      }
+      for (const [method, url, body] of [
+        ['PUT', `${HOOK}/state`, { id: hook, state: 'on' }],
+        ['PUT', `${LIST}/${hook}/state`, { state: 'on' }],
+      ] as const) {
+        const { status } = await call(method, url, away, body);
+        if (status !== (refused ? 400 : 200)) faults.push([method, url, id, away, status]);
+      }
+      await webhooks.deleteMany({ _id: { $nin: [any, ...standing.values()] } });
+      await webhooks.updateOne({ _id: any }, { $set: { filters: asked(null).filters } });
+    }
+    receiver.taken.length = 0;
+    await tell(round);
+    const taken = receiver.taken.map(({ body }) => JSON.parse(body) as PortalEvent);
+    const alertNeeds = (id: number) => (id === PICKUP.surveyId ? [PICKUP.needs] : []);
+    for (const { id, needs } of ofSurveys) {
+      for (const type of ['response.created', 'comment.negative', 'alert.fired'] as const) {
+        const isTold = taken.some((each) => each.type === type && each.data.surveyId === id);
+        const isGone = isNeeded(type === 'alert.fired' ? alertNeeds(id) : needs, away);
+        if (isTold === isGone) faults.push(['told', type, id, away, isTold]);
+        const old = kept.find((each) => each.type === type && each.surveyId === id)?.id ?? '';
+        for (const [method, url, body] of [
+          ['GET', `${HOOK}/delivery?id=${old}`, undefined],
+          ['GET', `${LIST}/${any}/deliveries/${old}`, undefined],
+          ['POST', `${HOOK}/delivery/again`, { id: old }],
+          ['POST', `${LIST}/${any}/deliveries/${old}/again`, undefined],
+        ] as const) {
+          const { status, text } = await call(method, url, away, body);
+          if (status !== (isGone ? 404 : 200)) faults.push([method, url, type, id, away, status]);
+          if (isGone && (JSON.parse(text) as Partial<WebhookDelivery>).body !== undefined)
+            faults.push([url, away, 'tells']);
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}, 900_000);
