@@ -47,6 +47,8 @@ export class ReportingPortal {
   readonly users: Readonly<Record<string, string>>;
   /** What the service of reports itself asks. */
   readonly sources: ReportSources;
+  /** Variables for another service of the same portal. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly #server: TestServer;
   readonly #contextKey: Buffer;
 
@@ -56,6 +58,7 @@ export class ReportingPortal {
     readonly rows: ReportingPortal['rows'];
     readonly users: ReportingPortal['users'];
     readonly sources: ReportSources;
+    readonly environment: ReportingPortal['environment'];
     readonly server: TestServer;
     readonly contextKey: Buffer;
   }) {
@@ -64,6 +67,7 @@ export class ReportingPortal {
     this.rows = given.rows;
     this.users = given.users;
     this.sources = given.sources;
+    this.environment = given.environment;
     this.#server = given.server;
     this.#contextKey = given.contextKey;
   }
@@ -104,14 +108,17 @@ export class ReportingPortal {
       origin: `http://127.0.0.1:${port}`,
     }));
     const origin = `http://127.0.0.1:${accounts.port}`;
-    const reporting = await runService(reportingService(clock), {
+    const whole = {
       ...environment,
       ACCOUNTS_URL: origin,
       REPORT_SERVICES: addresses.map((each) => `${each.name}=${each.origin}`).join(','),
-    });
+    };
+    const reporting = await runService(reportingService(clock), whole);
     await reporting.database?.firstReady;
     const sources = new ReportSources({ addresses, accounts: { origin, internalKey } });
-    return new ReportingPortal({ services, reporting, rows, users, sources, server, contextKey });
+    return new ReportingPortal({
+      ...{ services, reporting, rows, users, sources, environment: whole, server, contextKey },
+    });
   }
 
   /** A session of a user in one of the merchants, who holds everything. */
@@ -144,7 +151,7 @@ export class ReportingPortal {
     return this.reporting.app.inject({
       method,
       url,
-      headers: session === null ? {} : this.#headers(session),
+      headers: session === null ? {} : this.headers(session),
       ...(body === undefined ? {} : { payload: body as object }),
     });
   }
@@ -156,7 +163,7 @@ export class ReportingPortal {
     session: SessionContext,
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
   ): Promise<any> {
-    return (await this.services[service].app.inject({ url, headers: this.#headers(session) })).json();
+    return (await this.services[service].app.inject({ url, headers: this.headers(session) })).json();
   }
 
   /** Asks for an export and waits until it is done. */
@@ -187,7 +194,8 @@ export class ReportingPortal {
     await this.#server.close();
   }
 
-  #headers(session: SessionContext) {
+  /** Of a call in the name of this session. */
+  headers(session: SessionContext) {
     return { [CONTEXT_HEADER]: signContext(session, this.#contextKey) };
   }
 }

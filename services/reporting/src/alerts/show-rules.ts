@@ -1,5 +1,5 @@
 import { ALERT_SUBSCRIPTION, type Alert, emailKey, type SessionContext } from '@shoppervoice/contracts';
-import { allowed } from '@shoppervoice/survey-model';
+import { allowed, surveyHeld } from '@shoppervoice/survey-model';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { whenOf } from './words.ts';
@@ -26,9 +26,14 @@ export async function showRules(
     for (const [k, { state }] of found.entries()) states.set(some[k]?.[0] ?? '', state);
   }
   return rules.map((rule) => {
-    const { _id: alertId, watch, unit, what, where, recipients, paused, blocked, judged, createdBy } = rule;
+    const { _id: alertId, watch, unit, what, where, surveyId, recipients, paused, blocked, createdBy } = rule;
     const report = declared.find(({ type }) => type === watch.report);
-    const lost = report !== undefined && !allowed(report.access, context) ? LOST : blocked;
+    const isHeld =
+      (report === undefined || allowed(report.access, context)) &&
+      (surveyId === null || surveyHeld(surveyId, context.features));
+    const lost = isHeld ? blocked : LOST;
+    // What was judged last says the figure.
+    const judged = isHeld ? rule.judged : null;
     return {
       ...{ alertId, watch, what, when: whenOf(watch, unit), where, judged, createdBy },
       recipients: recipients.map(({ email }) => ({ email, state: states.get(emailKey(email)) ?? 'subscribed' })),

@@ -12,6 +12,7 @@ import Type from 'typebox';
 import { FileStore } from '../files/file-store.ts';
 import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import { askedReport, asProblem, jobOf, queryText } from './ask-export.ts';
 import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
 import { type ExportQueue, startExportQueue } from './export-queue.ts';
@@ -24,6 +25,7 @@ const SWEEP_MS = 10_000;
 const LOOSE_MS = 3_600_000;
 /** Seconds after which somebody may try again whose merchant has no seat left. */
 const FULL_RETRY = 30;
+const NO_FILE = 'There is no file of this export.';
 /** A file of some gigabytes takes a while on a slow line. */
 const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
 
@@ -106,6 +108,18 @@ export async function exportRoutes(
     return found;
   };
 
+  /** A file that was made while its report was held is not given out any more. @throws 404, 503 */
+  const holdToPlan = async ({ type, query, mid, userId }: ExportDocument): Promise<void> => {
+    try {
+      await sources.check({ type, query, job: jobOf({ mid, userId }) });
+    } catch (error) {
+      // A question of a survey that is not held is not found. Days that are too long ago by now were not when the file was made.
+      const isUnheld = error instanceof ReportRefused && (error.status === 403 || error.status === 404);
+      if (isUnheld) throw new ProblemError(404, NO_FILE);
+      if (error instanceof ReportAway) throw asProblem(error);
+    }
+  };
+
   app.get<Params>('/api/download-status/:id', { schema: { params: ID } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return statusOf(await readable(request));
@@ -124,9 +138,10 @@ export async function exportRoutes(
     { schema: { params: ID }, exposeHeadRoute: false, handlerTimeout: LONGEST_DOWNLOAD_MS },
     async (request, reply) => {
       const found = await readable(request);
+      await holdToPlan(found);
       const file = found.status === 'complete' ? await files.read(found._id) : null;
       if (found.status !== 'complete' || file === null) {
-        throw new ProblemError(404, 'There is no file of this export.');
+        throw new ProblemError(404, NO_FILE);
       }
       return reply
         .header('cache-control', 'private, no-store')

@@ -8,7 +8,7 @@ import {
   type ServiceDescriptor,
 } from '@shoppervoice/contracts';
 import { askWhoMay, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
-import { allowed } from '@shoppervoice/survey-model';
+import { allowed, type Held } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { GONE, ReportAway, ReportRefused } from './report-failures.ts';
@@ -77,12 +77,13 @@ export class ReportSources {
   }
 
   /**
-   * Whether a report is declared for the page at this path. A path below a page's path names one of its questions.
+   * Whether a report is declared for the page at this path, and somebody who holds this may read it. A path below a page's
+   * path names one of its questions.
    * @throws ReportAway if a service that may declare one has never answered
    */
-  async hasPage(path: string): Promise<boolean> {
+  async hasPage(path: string, held: Held): Promise<boolean> {
     const isThere = async () =>
-      (await this.declared()).some(({ page }) => path === page || path.startsWith(`${page}/`));
+      (await this.declared()).some(({ page, access }) => isOfPage(path, page) && allowed(access, held));
     if (await isThere()) return true;
     await this.#read(UNKNOWN_FRESH_MS);
     if (await isThere()) return true;
@@ -234,6 +235,9 @@ export class ReportSources {
     await this.#reading;
   }
 }
+
+/** Whether the path is the page's, or that of one of its questions. */
+export const isOfPage = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 
 async function readSource(source: Source): Promise<void> {
   try {

@@ -6,6 +6,7 @@ import {
   plainLineProblem,
   type SavedView,
   type ServiceCall,
+  type SessionContext,
   tidyLine,
   VIEW_NAME_LONGEST,
   VIEW_ORDER_PATH,
@@ -22,6 +23,7 @@ import { asked } from '../exports/ask-export.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { forgetGone } from './gone-readers.ts';
+import { namesUnheldSurvey, unheldViews } from './unheld-views.ts';
 import { viewDatabase } from './view-document.ts';
 import { changeView, createView, deleteView, orderViews, shownView, viewsOf } from './view-store.ts';
 
@@ -51,13 +53,15 @@ export async function viewRoutes(
   app.get(VIEWS_PATH, async (request, reply): Promise<ViewsAnswer> => {
     reply.header('cache-control', 'no-store');
     const reader = sessionContextOf(request);
-    return { views: (await viewsOf(database, reader)).map((view) => shownView(view, reader)) };
+    const unheld = unheldViews(await sources.declared(), reader);
+    const views = (await viewsOf(database, reader)).filter((view) => !unheld(view));
+    return { views: views.map((view) => shownView(view, reader)) };
   });
 
   app.post<{ Body: NewView }>(VIEWS_PATH, { schema: { body: NewViewSchema } }, async (request, reply) => {
     const reader = sessionContextOf(request);
     const { name, address, words, shared } = request.body;
-    const fields = { name: readName(name), ...(await readAddress(sources, address)), words: readWords(words) };
+    const fields = { name: readName(name), ...(await readAddress(sources, address, reader)), words: readWords(words) };
     const enter = auditEntering(config, request);
     const made = await createView(database, reader, fields, { shared, now: now(), enter });
     return reply.code(201).send(shownView(made, reader) satisfies SavedView);
@@ -106,10 +110,13 @@ const WORDS_LONGEST = 200;
 const readWords = (words: readonly string[]): readonly string[] =>
   words.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
 
-/** The address of a page that a service makes a report of. @throws ProblemError 400; 503 where one that may does not answer */
-async function readAddress(sources: ReportSources, address: string) {
+/**
+ * The address of a page that a service makes a report of, and that the reader may open.
+ * @throws ProblemError 400; 503 where a service that may make one does not answer
+ */
+async function readAddress(sources: ReportSources, address: string, reader: SessionContext) {
   const read = viewAddress(address);
-  if (read === null || !(await asked(() => sources.hasPage(read.path)))) {
+  if (read === null || namesUnheldSurvey(read, reader) || !(await asked(() => sources.hasPage(read.path, reader)))) {
     throw new ProblemError(400, 'Only report pages of this portal can be kept as a view.', { parameter: 'address' });
   }
   return read;

@@ -1,0 +1,381 @@
+import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
+import type { AlertFigures, AlertsAnswer, AlertWatch, BellAnswer, ViewsAnswer } from '@shoppervoice/contracts';
+import { type Needs, PICKUP, pickupSigns } from '@shoppervoice/report-service/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { alertDatabase } from '../../../services/reporting/src/alerts/alert-document.ts';
+import { scheduleDatabase } from '../../../services/reporting/src/schedules/schedule-document.ts';
+import { viewDatabase } from '../../../services/reporting/src/views/view-document.ts';
+import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
+import { takenBy, untried } from './names-of-calls.fixture.ts';
+import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
+import { pageNames, type ReportName, reportNames } from './report-names.fixture.ts';
+
+const MID = 51;
+const EVENTUALLY = { timeout: 20_000, interval: 10 };
+const KEY = Buffer.alloc(32, 9).toString('base64url');
+let portal: ReportingPortal;
+let names: readonly ReportName[];
+
+beforeAll(async () => {
+  const environment = { INTERNAL_KEY: KEY, SCHEDULE_POLL_MS: '10' };
+  portal = await ReportingPortal.start({ environment, now: () => NOW });
+  names = reportNames(portal.rows, MID);
+}, 300_000);
+afterAll(() => portal?.close());
+
+function dbOf() {
+  const { database } = portal.reporting;
+  if (database === null) throw new Error('the service has a database');
+  return database.db;
+}
+
+/** The merchant holds everything but this from now on. */
+async function take(away: Needs | null): Promise<void> {
+  const { database } = portal.services.accounts;
+  if (database === null) throw new Error('accounts has a database');
+  const { merchants } = accountDatabase(database.client.db(ACCOUNT_DATABASE));
+  await merchants.updateOne({ _id: MID }, { $set: holdingsWithout(away) });
+}
+
+/** A call of the merchant's admin. */
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, away: Needs | null, body?: object) {
+  const session = { ...portal.session('ada', MID, 'MERCHANT_ADMIN'), ...holdingsWithout(away), activeEsr: true };
+  const answer = await portal.call(method, url, session, body);
+  return { status: answer.statusCode, text: answer.body };
+}
+const read = <Answer>({ text }: { readonly text: string }): Answer => JSON.parse(text);
+const isRefused = (status: number) => status === 403 || status === 404;
+
+/** What a problem says, without the number of its request. */
+const saysOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
+
+it('tries every call that takes a name of what is sold', async () => {
+  const taken = await takenBy(portal.reporting, KEY);
+  const calls = [
+    ...['', '/open-end-responses', '/other-specify'].map((path) => `POST /api/export${path}`),
+    ...['POST /api/schedule/create-scheduled-report', 'PUT /api/schedule/update-scheduled-report'],
+    ...['POST /api/alerts', 'PUT /api/alerts/{id}', 'POST /api/alerts/try', 'GET /api/alerts/figures'],
+    ...['POST /api/views', 'GET /api/esr'],
+    // Between servers: what the demo's merchant begins with goes the way of `POST /api/alerts`.
+    'POST /internal/first-alerts',
+  ];
+  expect(
+    untried(taken, {
+      ...{ calls, sold: ['reportType', 'query', 'qid', 'watch', 'report', 'figure', 'address'] },
+      plain: [
+        ...[
+          'format',
+          'key',
+          'headLines',
+          'id',
+          'reportName',
+          'frequency',
+          'reportTime',
+          'startDate',
+          'endDate',
+          'days',
+        ],
+        ...['merchantId', 'dayOfWeek', 'dayOfMonth', 'contactList', 'firstName', 'lastName', 'email', 'phoneNumber'],
+        ...['dept', 'title', 'contactId', 'scheduleId', 'timestamp', 'recipients', 'paused', 'firings', 'option'],
+        ...[
+          'kind',
+          'condition',
+          'value',
+          'topicId',
+          'name',
+          'words',
+          'shared',
+          'ids',
+          'text',
+          'from',
+          'to',
+          'programme',
+        ],
+        ...['toneId', 'commentTypeId', 'area', 'country'],
+        ...['period', 'compareTo', 'compareStart', 'compareEnd', 'range', 'mid', 'by', 'rules', 'createdBy', 'alerts'],
+      ],
+    }),
+  ).toEqual([]);
+});
+
+it('no report leaves that is not held, by whatever name, nor a file of one that was', async () => {
+  const isTried = chooser(283);
+  const faults: unknown[] = [];
+  const post = async (path: string, body: object, away: Needs | null) => {
+    const answer = await call('POST', path, away, body);
+    if (answer.status === 202) await call('DELETE', `/api/export/${read<{ id: string }>(answer).id}`, null);
+    return answer.status;
+  };
+  const asked = names.flatMap(({ type, query, export: needs }) => {
+    const body = { reportType: type, query, format: type === 'ESR' ? 'EXCEL' : 'CSV' };
+    const byQuestion = type.endsWith('OPENEND')
+      ? '/open-end-responses'
+      : type.endsWith('OTHERSPECIFY') && query.includes('qid=')
+        ? '/other-specify'
+        : null;
+    const { reportType: _, ...alone } = body;
+    return [
+      { path: '/api/export', body, needs },
+      ...(byQuestion === null ? [] : [{ path: `/api/export${byQuestion}`, body: alone, needs }]),
+    ];
+  });
+  await take(null);
+  for (const { path, body } of asked) {
+    const status = await post(path, body, null);
+    if (status !== 202) faults.push([path, body, 'everything', status]);
+  }
+  // One file of each report, made while all of it was held.
+  const made: { readonly id: string; readonly name: ReportName }[] = [];
+  const session = { ...portal.session('ada', MID, 'MERCHANT_ADMIN'), activeEsr: true };
+  for (const name of new Map(names.map((each) => [`${each.type} ${each.export}`, each])).values()) {
+    const format = name.type === 'ESR' ? 'EXCEL' : 'CSV';
+    const { id, status } = await portal.exported({ reportType: name.type, query: name.query, format }, session);
+    if (status.status !== 'complete') faults.push([name.type, name.query, status]);
+    made.push({ id, name });
+  }
+  for (const away of AWAY) {
+    await take(away);
+    for (const { path, body, needs } of asked) {
+      if (!isTried(needs, away)) continue;
+      const status = await post(path, body, away);
+      // Programmes that have such questions, and do not know a filter of this one, say so.
+      const isGood = isNeeded(needs, away)
+        ? isRefused(status) || (status === 400 && path !== '/api/export')
+        : status === 202;
+      if (!isGood) faults.push([path, body, away, status]);
+    }
+    for (const { id, name } of made) {
+      if (!isTried(name.export, away)) continue;
+      const { status } = await call('GET', `/api/download/${id}`, away);
+      if (status !== (isNeeded(name.export, away) ? 404 : 200)) faults.push(['download', name, away, status]);
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 1_800_000);
+
+const DATED = ['startDate', 'endDate', 'qid', 'report'];
+function scheduleOf({ type, query }: ReportName, reportName: string): object {
+  const given = new URLSearchParams(query);
+  const qid = given.get('qid');
+  for (const name of DATED) given.delete(name);
+  const contact = {
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    email: 'elena@shop51.example',
+    dept: 'Support',
+    title: 'Head',
+  };
+  return {
+    ...{ reportName, reportType: type, format: type === 'ESR' ? 'EXCEL' : 'CSV', reportTime: '06:00' },
+    ...{ frequency: 'MONTHLY', startDate: '2026-11-20', endDate: null, merchantId: MID, query: given.toString() },
+    ...(qid === null ? {} : { qid }),
+    contactList: [{ ...contact, phoneNumber: '(617) 555-0148' }],
+  };
+}
+
+it('nothing is scheduled that is not held, nor mailed that was', async () => {
+  const { schedules, runs } = scheduleDatabase(dbOf());
+  const sent = names.flatMap((name) => (name.schedule === null ? [] : [{ ...name, schedule: name.schedule }]));
+  const isTried = chooser(284);
+  const faults: unknown[] = [];
+  const CREATE = '/api/schedule/create-scheduled-report';
+  const idOf = (answer: { readonly text: string }) => read<{ data: { scheduleId: string } }>(answer).data.scheduleId;
+  await take(null);
+  const standing: string[] = [];
+  for (const name of sent) {
+    const answer = await call('POST', CREATE, null, scheduleOf(name, 'Standing'));
+    if (answer.status !== 200) faults.push([name, 'everything', answer]);
+    else standing.push(idOf(answer));
+  }
+  expect(faults).toEqual([]);
+  const changed = idOf(await call('POST', CREATE, null, scheduleOf(sent[0] as ReportName, 'Changed')));
+  let n = 0;
+  /** What comes of a schedule whose time has come. */
+  async function outcome(scheduleId: string) {
+    const [_id, at] = [`unheld-${n++}`, new Date(NOW)];
+    const asker = { userId: portal.users.ada ?? '', email: 'ada@x.example' };
+    await runs.insertOne({
+      ...{ _id, scheduleId, mid: MID, kind: 'now', missed: [], asker, due: at, createdAt: at, state: 'open' },
+      ...{ nextAt: at, attempts: 0, until: new Date(NOW + 86_400_000), reason: null },
+    });
+    await expect.poll(async () => (await runs.findOne({ _id }))?.state, EVENTUALLY).not.toBe('open');
+    const run = await runs.findOne({ _id });
+    return run?.state === 'ended' ? run.outcome : 'sent';
+  }
+  for (const away of AWAY) {
+    await take(away);
+    for (const [at, name] of sent.entries()) {
+      if (!isTried(name.schedule, away)) continue;
+      const refused = isNeeded(name.schedule, away);
+      const created = await call('POST', CREATE, away, scheduleOf(name, 'Created'));
+      if (created.status === 200) await schedules.deleteOne({ _id: idOf(created) });
+      const change = { ...scheduleOf(name, 'Changed'), scheduleId: changed };
+      const { status } = await call('PUT', '/api/schedule/update-scheduled-report', away, change);
+      for (const each of [created.status, status]) {
+        if (refused ? !isRefused(each) : each !== 200) faults.push([name, away, each]);
+      }
+      const came = await outcome(standing[at] ?? '');
+      if ((came === 'sent') === refused) faults.push(['mailed', name, away, came]);
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 1_800_000);
+
+it('no alert is of what is not held: made, changed, tried, judged, listed or told', async () => {
+  const { rules, runs, firings } = alertDatabase(dbOf());
+  const signs = pickupSigns(portal.rows, MID);
+  const watched: { readonly watch: AlertWatch; readonly needs: readonly Needs[] }[] = [];
+  await take(null);
+  for (const { type, page } of new Map(names.map((name) => [name.type, name])).values()) {
+    const comments: AlertWatch = { kind: 'comments', report: type, query: '', topicId: null, days: 30 };
+    if (/COMMENTS$/.test(type)) watched.push({ watch: comments, needs: page.slice(0, 1) });
+    const answer = await call('GET', `/api/alerts/figures?report=${type}`, null);
+    if (answer.status !== 200) continue;
+    const { figures } = read<AlertFigures>(answer);
+    const isPickup = ({ figure }: { readonly figure: string }) => /^BO\d|_5116\d/.test(figure);
+    const measured = figures.filter(({ unit, value }) => unit !== null && value !== null);
+    for (const one of [measured.find((each) => !isPickup(each)), measured.find(isPickup)]) {
+      if (one === undefined) continue;
+      const { figure, option } = one;
+      const condition = { kind: 'above', value: one.unit === 'nps' ? -100 : 0, days: 30 } as const;
+      const own = isPickup(one) && type !== 'BOPISSUMMARY' ? [PICKUP.needs] : [];
+      watched.push({
+        watch: { kind: 'figure', report: type, query: '', figure, option, condition },
+        needs: [...page.slice(0, 1), ...own],
+      });
+    }
+  }
+  expect(watched.length).toBeGreaterThan(25);
+  const ids = new Map<string, (typeof watched)[number]>();
+  for (const each of watched) {
+    const answer = await call('POST', '/api/alerts', null, { watch: each.watch, recipients: [] });
+    expect([each.watch, answer.status]).toEqual([each.watch, 201]);
+    ids.set(read<{ alert: { alertId: string } }>(answer).alert.alertId, each);
+  }
+  let n = 0;
+  /** Judges a day as if none had been judged before; what has fired. */
+  async function judged(): Promise<ReadonlySet<string>> {
+    await firings.deleteMany({});
+    await rules.updateMany({}, { $set: { told: {}, standing: null, judged: null, blocked: null } });
+    await runs.deleteMany({});
+    const _id = `unheld-${n++}`;
+    const at = new Date(NOW);
+    await runs.insertOne({
+      ...{ _id, mid: MID, day: DAYS.endDate, createdAt: at, state: 'open', nextAt: at, attempts: 0 },
+    });
+    await expect.poll(async () => (await runs.findOne({ _id }))?.state, EVENTUALLY).toBe('ended');
+    return new Set((await firings.find().toArray()).map(({ alertId }) => alertId));
+  }
+  const isTried = chooser(285);
+  const faults: unknown[] = [];
+  for (const away of AWAY) {
+    const tried = [...ids].filter(([, { needs }]) => isTried(needs, away));
+    if (tried.length === 0) continue;
+    await take(null);
+    const before = await judged();
+    const bell = async () =>
+      new Set(read<BellAnswer>(await call('GET', '/api/alerts/bell', away)).firings.map((f) => f.alertId));
+    const told = await bell();
+    await take(away);
+    const { alerts } = read<AlertsAnswer>(await call('GET', '/api/alerts', away));
+    const kept = await rules.find().toArray();
+    for (const [id, { watch, needs }] of tried) {
+      const refused = isNeeded(needs, away);
+      if (told.has(id) !== (before.has(id) && !refused)) faults.push(['bell', watch, away, told.has(id)]);
+      const listed = alerts.find(({ alertId }) => alertId === id);
+      if (refused && (listed?.judged !== null || listed.paused?.by !== 'gate'))
+        faults.push(['listed', watch, away, listed]);
+      // The same rule is there already: one that is let in is refused as the same.
+      for (const [method, url, body, good] of [
+        ['POST', '/api/alerts', { watch, recipients: [] }, 409],
+        ['PUT', `/api/alerts/${id}`, { watch, recipients: [] }, 200],
+        ['POST', '/api/alerts/try', { watch }, 200],
+        ['GET', `/api/alerts/${id}/course`, undefined, 200],
+      ] as const) {
+        const { status, text } = await call(method, url, away, body);
+        const isCourse = url.endsWith('/course');
+        if (isCourse && refused ? /"value":\d/.test(text) : refused ? !isRefused(status) : status !== good) {
+          faults.push([method, url, watch, away, status, text.slice(0, 300)]);
+        }
+      }
+      const figures = await call('GET', `/api/alerts/figures?report=${watch.report}`, away);
+      if (isNeeded(needs.slice(0, 1), away) && !isRefused(figures.status) && watch.kind === 'figure') {
+        faults.push(['figures', watch, away, figures.status]);
+      }
+      if (away === PICKUP.needs && watch.report !== 'BOPISSUMMARY' && signs.test(figures.text))
+        faults.push(['figures', watch]);
+    }
+    // What a call has changed meanwhile is put back.
+    for (const rule of kept) await rules.replaceOne({ _id: rule._id }, rule);
+    const fired = await judged();
+    for (const [id, { watch, needs }] of tried) {
+      if (isNeeded(needs, away) && fired.has(id)) faults.push(['judged', watch, away]);
+      if (!isNeeded(needs, away) && before.has(id) && !fired.has(id)) faults.push(['not judged', watch, away]);
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 1_800_000);
+
+it('no view is of a page or survey that is not held, kept or shown', async () => {
+  const { views } = viewDatabase(dbOf());
+  const isTried = chooser(286);
+  const faults: unknown[] = [];
+  const pages = pageNames();
+  const nps = pages.find(({ address }) => address.includes('net-promoter'));
+  const openEnds = pages.find(({ address }) => address.includes('open-end'));
+  const tried = [
+    ...pages,
+    { address: `${nps?.address}?surveyId=16`, needs: [...(nps?.needs ?? []), PICKUP.needs] },
+    { address: `${openEnds?.address}?surveyType=16`, needs: [...(openEnds?.needs ?? []), PICKUP.needs] },
+  ];
+  const body = (address: string, shared: boolean) => ({ name: 'A view', address, words: [], shared });
+  await take(null);
+  for (const away of AWAY) {
+    await take(away);
+    for (const { address, needs } of tried) {
+      if (!isTried(needs, away)) continue;
+      const refused = isNeeded(needs, away);
+      for (const shared of [false, true]) {
+        const answer = await call('POST', '/api/views', away, body(address, shared));
+        const nobodys = await call('POST', '/api/views', away, body('/nowhere', shared));
+        const isSame = answer.status === nobodys.status && saysOf(answer) === saysOf(nobodys);
+        if (nobodys.status !== 400) faults.push(['nowhere', nobodys]);
+        if (refused ? !isSame : answer.status !== 201) faults.push([address, away, answer]);
+        await views.deleteMany({});
+        const kept = await call('POST', '/api/views', null, body(address, shared));
+        if (kept.status !== 201) faults.push([address, 'everything', kept]);
+        const listed = read<ViewsAnswer>(await call('GET', '/api/views', away)).views;
+        if (listed.length !== (refused ? 0 : 1)) faults.push(['listed', address, away]);
+        await views.deleteMany({});
+      }
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 900_000);
+
+it('Home and the summaries say nothing of what is not held', async () => {
+  const signs = pickupSigns(portal.rows, MID);
+  const programmes = { P12: 'online-buyer', P9: 'site-abandonment', P13: 'straight-to-fulfillment' } as const;
+  const faults: unknown[] = [];
+  for (const away of [PICKUP.needs, 'F119', 'P12', 'P9', 'P13']) {
+    await take(away);
+    const calls = ['/api/home/aggregations', `/api/psr?${new URLSearchParams(DAYS)}`, '/api/esr?report=2026-10'];
+    for (const url of calls) {
+      const { status, text } = await call('GET', url, away);
+      const isEsr = url.startsWith('/api/esr');
+      if (status !== (isEsr && away === 'F119' ? 403 : 200)) faults.push([url, away, status]);
+      const programme = Object.entries(programmes).find(([number]) => number === away)?.[1];
+      const named = `"${programme}":{`;
+      if (programme !== undefined && (text.includes(named) || text.includes(`"programme":"${programme}"`))) {
+        faults.push([url, away, 'tells']);
+      }
+      if (away === PICKUP.needs && signs.test(text)) faults.push([url, away, signs.exec(text)?.[0]]);
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 300_000);
