@@ -3,11 +3,11 @@ import {
   NewSummaryFeedbackSchema,
   type ServiceCall,
   SUMMARY_FEEDBACK_PATH,
-  SUMMARY_LISTS,
 } from '@shoppervoice/contracts';
-import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
+import { holdToList } from '../summary/question.ts';
 import { SUMMARY_ACCESS } from '../summary/summary-access.ts';
 import { keepFeedback, lastFeedback } from './feedback.ts';
 
@@ -25,11 +25,7 @@ export function feedbackRoutes(
     { schema: { body: NewSummaryFeedbackSchema } },
     async (request, reply) => {
       const context = sessionContextOf(request);
-      if (!context.features.includes(SUMMARY_LISTS[request.body.list])) {
-        throw new ProblemError(403, 'The plan of this merchant does not include the summary of this list.', {
-          parameter: 'list',
-        });
-      }
+      holdToList(request.body.list, context);
       await keepFeedback(db, context, request.body, new Date(now()));
       return reply.code(204).send();
     },

@@ -1,6 +1,6 @@
 import { SUMMARY_LISTS, type SummaryList, type SummaryQuestion } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { COMMENT_SETS, type CommentSet, type Held } from '@shoppervoice/survey-model';
+import { allowed, COMMENT_SETS, type CommentSet, type Held } from '@shoppervoice/survey-model';
 
 /** What is asked: a list, and the query of the list's call. */
 export interface ReadQuestion {
@@ -17,13 +17,17 @@ export const LISTS: Readonly<Record<SummaryList, { readonly set: CommentSet; rea
   stff: { set: COMMENT_SETS.stff, service: 'stff' },
 };
 
-/** Range and filters as the list's call takes them; whether they are good that call says. @throws 403 without the list's feature */
-export function readQuestion({ list, ...asked }: SummaryQuestion, held: Pick<Held, 'features'>): ReadQuestion {
-  if (!held.features.includes(SUMMARY_LISTS[list])) {
-    throw new ProblemError(403, 'The plan of this merchant does not include the summary of this list.', {
-      parameter: 'list',
-    });
-  }
+/** @throws 403 for a list that is not held, or whose summary is not */
+export function holdToList(list: SummaryList, held: Held): void {
+  if (held.features.includes(SUMMARY_LISTS[list]) && allowed(LISTS[list].set.access, held)) return;
+  throw new ProblemError(403, 'The plan of this merchant does not include the summary of this list.', {
+    parameter: 'list',
+  });
+}
+
+/** Range and filters as the list's call takes them; whether they are good that call says. @throws 403 as `holdToList` */
+export function readQuestion({ list, ...asked }: SummaryQuestion, held: Held): ReadQuestion {
+  holdToList(list, held);
   const pairs = Object.entries(asked).flatMap(([name, chosen]) =>
     [...new Set([chosen].flat().map(String))].sort().map((value): [string, string] => [name, value]),
   );

@@ -1,0 +1,150 @@
+import {
+  CHAT_PATH,
+  type ChatAnswer,
+  type ChatPart,
+  SUMMARY_FEEDBACK_PATH,
+  SUMMARY_LISTS,
+  SUMMARY_PATH,
+} from '@shoppervoice/contracts';
+import { MERCHANTS, type Needs, neededBy, PICKUP, pickupSigns } from '@shoppervoice/report-service/testing';
+import { type RunningService, runService } from '@shoppervoice/service-kit';
+import { SURVEYS } from '@shoppervoice/survey-model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { METRICS } from '../../../services/assistant/src/reading/metrics.ts';
+import { assistantService } from '../../../services/assistant/src/service.ts';
+import { LISTS } from '../../../services/assistant/src/summary/question.ts';
+import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
+import { takenBy, untried } from './names-of-calls.fixture.ts';
+import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
+import { pageNames } from './report-names.fixture.ts';
+
+const MID = 51;
+const KEY = Buffer.alloc(32, 9).toString('base64url');
+let portal: ReportingPortal;
+let assistant: RunningService;
+
+beforeAll(async () => {
+  portal = await ReportingPortal.start({ environment: { INTERNAL_KEY: KEY }, now: () => NOW });
+  const limits = { CHAT_USER_LIMIT: '100000', CHAT_MERCHANT_LIMIT: '100000' };
+  assistant = await runService(
+    assistantService(() => NOW),
+    { ...portal.environment, ...limits },
+  );
+  await assistant.database?.firstReady;
+}, 300_000);
+afterAll(async () => {
+  await assistant?.close();
+  await portal?.close();
+});
+
+function ask(url: string, payload: object, away: Needs | null) {
+  const session = { ...portal.session('rea', MID, 'SUPERUSER'), ...holdingsWithout(away) };
+  return assistant.app.inject({ method: 'POST', url, payload, headers: portal.headers(session) });
+}
+
+it('tries every call that takes a name of what is sold', async () => {
+  const taken = await takenBy(assistant, KEY);
+  const calls = [`POST ${CHAT_PATH}`, `POST ${SUMMARY_PATH}`, `POST ${SUMMARY_FEEDBACK_PATH}`];
+  expect(
+    untried(taken, {
+      ...{ calls, sold: ['message', 'list'] },
+      plain: [
+        ...[
+          'sessionId',
+          'page',
+          'programme',
+          'dateRange',
+          'startDate',
+          'endDate',
+          'agreed',
+          'helpful',
+          'words',
+          'endpointOff',
+        ],
+      ],
+    }),
+  ).toEqual([]);
+});
+
+/** Parts that hold nothing of what a call has answered. */
+const TELL_NOTHING: readonly ChatPart['kind'][] = [
+  ...(['understood', 'text', 'link', 'choices', 'switch', 'worked-out', 'next', 'sorry'] as const),
+];
+
+/** Pages whose figures or comments an answer tells. */
+const pagesTold = (parts: readonly ChatPart[]): readonly string[] =>
+  parts
+    .filter(({ kind }) => !TELL_NOTHING.includes(kind))
+    .flatMap((part) => [...JSON.stringify(part).matchAll(/"href":"(\/[^"?]*)/g)].map(([, path = '']) => path));
+
+it('the assistant tells nothing of what is not held, in whatever words it is asked', async () => {
+  const metrics = Object.values<{ readonly words: string; readonly codes: Readonly<Record<string, string>> }>(METRICS);
+  const own = MERCHANTS.find(({ mid }) => mid === MID)?.customQuestions ?? [];
+  const questions = [
+    ...metrics.flatMap(({ words, codes }) =>
+      SURVEYS.filter(({ id }) => codes[id] !== undefined).map(({ name }) => `How is ${words} of ${name}?`),
+    ),
+    ...metrics.map(({ words }) => `How did ${words} change?`),
+    ...SURVEYS.map(({ name }) => `What do they say about delivery in ${name} comments?`),
+    ...own.map(({ label }) => `How is "${label.replaceAll('{merchant}', `Shop ${MID}`)}"?`),
+    ...['How are we doing overall?', 'What do pickup shoppers say?', 'Show me the pickup summary.'],
+  ];
+  const needsOf = new Map(pageNames().map(({ address, needs }) => [address, needs]));
+  const signs = pickupSigns(portal.rows, MID);
+  const isTried = chooser(287);
+  const faults: unknown[] = [];
+  const told = new Set<string>();
+  for (const message of questions) {
+    const before = await ask(CHAT_PATH, { message }, null);
+    if (before.statusCode !== 200) {
+      faults.push([message, before.statusCode, before.body]);
+      continue;
+    }
+    const pages = pagesTold(before.json<ChatAnswer>().data.parts);
+    const needs = [...new Set(pages.flatMap((page) => needsOf.get(page) ?? []))];
+    for (const page of pages) told.add(page);
+    const isPickup = signs.test(before.body) || /pickup/i.test(message);
+    for (const away of AWAY) {
+      if (!isTried([...needs, ...(isPickup ? [PICKUP.needs] : [])], away)) continue;
+      const { statusCode, body } = await ask(CHAT_PATH, { message }, away);
+      if (away === 'F136') {
+        if (statusCode !== 403) faults.push([message, away, statusCode]);
+        continue;
+      }
+      if (statusCode !== 200) {
+        faults.push([message, away, statusCode]);
+        continue;
+      }
+      const { parts } = (JSON.parse(body) as ChatAnswer).data;
+      const leaked = pagesTold(parts).filter((page) => isNeeded(needsOf.get(page) ?? [], away));
+      if (leaked.length > 0) faults.push([message, away, leaked]);
+      const telling = JSON.stringify(parts.filter(({ kind }) => !TELL_NOTHING.includes(kind)));
+      const isPickupPage = telling.includes('/bopis-summary');
+      if (away === PICKUP.needs && !isPickupPage && signs.test(telling)) {
+        faults.push([message, away, signs.exec(telling)?.[0]]);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  // The questions reach pages of every programme.
+  expect(told.size).toBeGreaterThan(9);
+}, 3_000_000);
+
+it('a list is summed up for who holds it and its summary', async () => {
+  const isTried = chooser(288);
+  const faults: unknown[] = [];
+  for (const [list, { set }] of Object.entries(LISTS)) {
+    const needs = [neededBy(set.path), `F${SUMMARY_LISTS[list as keyof typeof SUMMARY_LISTS]}`];
+    const before = await ask(SUMMARY_PATH, { list, ...DAYS }, null);
+    if (before.statusCode !== 200) faults.push([list, 'everything', before.statusCode, before.body]);
+    for (const away of AWAY) {
+      if (!isTried(needs, away)) continue;
+      const { statusCode, body } = await ask(SUMMARY_PATH, { list, ...DAYS }, away);
+      const refused = isNeeded(needs, away);
+      if (refused ? statusCode !== 403 : statusCode !== 200) faults.push([list, away, statusCode, body.slice(0, 200)]);
+      const feedback = await ask(SUMMARY_FEEDBACK_PATH, { list, helpful: true }, away);
+      if (feedback.statusCode !== (refused ? 403 : 204)) faults.push(['feedback', list, away, feedback.statusCode]);
+    }
+  }
+  expect(faults).toEqual([]);
+}, 900_000);
