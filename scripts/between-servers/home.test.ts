@@ -86,7 +86,7 @@ function expectedComments(asked: Asked, told: ToldProgramme, skip: keyof Asked['
   }));
   const number = TOLD.indexOf(told) + 1;
   const isChosen = wants('programme').length === 0 || wants('programme').includes(number);
-  const [byTone, byTopic] = [new Array<number>(6).fill(0), new Array<number>(21).fill(0)];
+  const [byTone, byTopic] = [new Array<number>(7).fill(0), new Array<number>(21).fill(0)];
   const passed = [];
   for (const list of isChosen ? shown : []) {
     for (const comment of commentsOf(rows, list.surveyIds, today)) {
@@ -198,7 +198,7 @@ async function expectHome(asked: Asked): Promise<void> {
       .map((told) => of(expectedComments(asked, told, skip)))
       .reduce(
         (sum, each) => sum.map((count, at) => count + (each[at] ?? 0)),
-        new Array<number>(skip === 'toneId' ? 5 : 20).fill(0),
+        new Array<number>(skip === 'toneId' ? 6 : 20).fill(0),
       );
   expect([where, options(counts.programme)]).toEqual([
     where,
@@ -255,7 +255,7 @@ describe('Home', () => {
     ['programme=4', 'programme'],
     ['programme=0', 'programme'],
     ['programme=one', 'programme'],
-    ['toneId=6', 'toneId'],
+    ['toneId=7', 'toneId'],
     ['toneId=%00', 'toneId'],
     ['commentTypeId=21', 'commentTypeId'],
     ['commentTypeId=1.0', 'commentTypeId'],

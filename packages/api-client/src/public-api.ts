@@ -1073,7 +1073,7 @@ export interface operations {
                 q?: string;
                 startDate: string;
                 surveyType?: (1 | 2)[];
-                toneId?: (1 | 2 | 3 | 4 | 5)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1126,7 +1126,7 @@ export interface operations {
                 pickupType?: (1 | 2 | 3)[];
                 q?: string;
                 startDate: string;
-                toneId?: (1 | 2 | 3 | 4 | 5)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1181,7 +1181,7 @@ export interface operations {
                 saPurchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 saVisitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
                 startDate: string;
-                toneId?: (1 | 2 | 3 | 4 | 5)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1234,7 +1234,7 @@ export interface operations {
                 stffLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 stffLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 stffOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
-                toneId?: (1 | 2 | 3 | 4 | 5)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;

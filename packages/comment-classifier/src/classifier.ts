@@ -1,18 +1,24 @@
-import { buildReader, SAYS_SOMETHING } from './reader.ts';
+import { loadLanguages } from './language.ts';
+import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
 import type { Polarity } from './tone.ts';
 
-/** 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none selected: a text without a word in it. */
-export type ToneId = 1 | 2 | 3 | 4 | 5;
+/**
+ * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none selected: nothing in it has a tone (no word, no emoji that is known), 6 not read:
+ * it is in another language than English, and neither its emoji nor its ratings say what it is.
+ */
+export type ToneId = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface Classification {
   readonly toneId: ToneId;
-  /** Ascending, at least one unless the text has no word; ids of the catalogue's topics. */
+  /** Ascending, at least one unless the text has no word or was not read; ids of the catalogue's topics. */
   readonly topicIds: number[];
+  /** Its words are in another language than English: a tone comes from its emoji or ratings alone. */
+  readonly unread?: true;
 }
 
 export interface Classifier {
   /**
-   * Tone and topics of one comment. `ratings` (0 to 10) of the same response are asked only where the text holds too
+   * Tone and topics of one comment. `ratings` (0 to 10) of the same response count only where the text holds too
    * little, or as much praise as complaint. Never throws; reads the first 8,000 characters.
    */
   classify(text: string, ratings?: readonly number[]): Classification;
@@ -21,8 +27,19 @@ export interface Classifier {
 /** Both sides at least this strong, and this near to each other: mixed. With a contrast word less is enough. */
 const MIXED = { least: 1.2, share: 0.4 };
 const MIXED_WITH_CONTRAST = { least: 0.65, share: 0.2 };
-const SATISFIED_FROM = 8;
-const DISSATISFIED_TO = 5;
+const HAS_WORD = /[\p{L}\p{N}]/u;
+/** Signs with a tone that is the same in every language. */
+const SIGNS = /\p{Extended_Pictographic}|[:;]-?[)(]|<3/gu;
+
+/** Means of ratings (0 to 10) that decide a tone. */
+interface Bounds {
+  readonly satisfiedFrom: number;
+  readonly dissatisfiedTo: number;
+}
+/** Beside a text that was read and leaves the tone open. */
+const BESIDE_TEXT: Bounds = { satisfiedFrom: 8, dissatisfiedTo: 5 };
+/** By themselves: nobody knows what the text says, so that they must be clear. */
+const ALONE: Bounds = { satisfiedFrom: 9, dissatisfiedTo: 3 };
 
 /**
  * Builds the classifier (some 100 ms: the English model and the tables' indexes); what it returns is synchronous.
@@ -30,17 +47,32 @@ const DISSATISFIED_TO = 5;
  * The method: a light tokenizer, wink's stems and word sentiment, and tables of several thousand shopping phrases with
  * strengths. Polarity is added up per clause: negation reverses words within four words of it, degree words scale them,
  * contrast words separate clauses, and praise before a mishap ("great, another…") counts as blame. The two sums decide the
- * tone. Topics come from the phrases.
+ * tone. Topics come from the phrases. What is not English is not read (`loadLanguages` decides): emoji and clear ratings are the
+ * evidence there is in every language, and never make it neutral.
  */
 export async function loadClassifier(): Promise<Classifier> {
-  const read = buildReader({ withAspects: false });
+  const words = englishWords();
+  const read = buildReader({ withAspects: false }, words);
+  const isEnglish = await loadLanguages(words);
+  const ofSigns = (text: string) => read((text.match(SIGNS) ?? []).join(' ')).polarity;
   return {
     classify(text, ratings = []) {
-      if (!/[\p{L}\p{N}]/u.test(text)) return { toneId: 5, topicIds: [] };
+      if (!HAS_WORD.test(text)) {
+        const { polarity } = read(text);
+        const isSilent = polarity.positive === 0 && polarity.negative === 0;
+        return { toneId: isSilent ? 5 : decide(polarity, ratings), topicIds: [] };
+      }
+      if (!isEnglish(text)) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], unread: true };
       const { polarity, topicIds } = read(text);
       return { toneId: decide(polarity, ratings), topicIds: [...topicIds] };
     },
   };
+}
+
+/** `signs`: of the emoji in a text whose words are not read. */
+function decideUnread(signs: Polarity, ratings: readonly number[]): ToneId {
+  if (Math.max(signs.positive, signs.negative) >= SAYS_SOMETHING) return decide(signs, ratings);
+  return byRatings(ratings, 6, ALONE);
 }
 
 function decide({ positive, negative, contrast }: Polarity, ratings: readonly number[]): ToneId {
@@ -53,9 +85,9 @@ function decide({ positive, negative, contrast }: Polarity, ratings: readonly nu
   return positive > negative ? 1 : 4;
 }
 
-function byRatings(ratings: readonly number[], otherwise: ToneId): ToneId {
+function byRatings(ratings: readonly number[], otherwise: ToneId, bounds = BESIDE_TEXT): ToneId {
   if (ratings.length === 0) return otherwise;
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
-  if (mean >= SATISFIED_FROM) return 1;
-  return mean <= DISSATISFIED_TO ? 4 : otherwise;
+  if (mean >= bounds.satisfiedFrom) return 1;
+  return mean <= bounds.dissatisfiedTo ? 4 : otherwise;
 }

@@ -27,9 +27,14 @@ interface Readers {
   readonly aspects: AspectReader | null;
 }
 
+/** The words that readers of texts look up. */
+export const englishWords = (): Words => new Words(MISSPELT);
+
 /** Builds a reader of texts (some 100 ms: the English model and the tables' indexes). Never throws; reads 8,000 characters. */
-export function buildReader({ withAspects }: { readonly withAspects: boolean }): (text: string) => Reading {
-  const words = new Words(MISSPELT);
+export function buildReader(
+  { withAspects }: { readonly withAspects: boolean },
+  words: Words = englishWords(),
+): (text: string) => Reading {
   const tone = new ToneReader(words);
   const topics = new TopicReader(words);
   const aspects = withAspects ? new AspectReader(words) : null;

@@ -6,7 +6,7 @@ import { type Classification, type Classifier, loadClassifier } from './classifi
  */
 let built: Promise<Classifier> | null = null;
 
-/** The classifier of this process, as stores of responses ask it: with a response's ratings by question code. */
+/** The classifier of this process as stores of responses call it: with a response's ratings by question code. */
 export async function responseClassifier(): Promise<
   (text: string, ratings: Readonly<Record<string, number>>) => Classification
 > {

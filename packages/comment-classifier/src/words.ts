@@ -7,6 +7,8 @@ export interface WordFacts {
   readonly stem: string;
   /** wink's own sentiment of the word, about -1 to 1. */
   readonly sentiment: number;
+  /** The model has the word, or the table of slips does. What only looks like a word of the rule tables is not known. */
+  readonly known: boolean;
 }
 
 const MEMO_LIMIT = 100_000;
@@ -79,13 +81,13 @@ export class Words {
   }
 
   #analyse(word: string): WordFacts {
-    if (word.length > LONGEST_WORD) return { stem: word.slice(0, LONGEST_WORD), sentiment: 0 };
+    if (word.length > LONGEST_WORD) return { stem: word.slice(0, LONGEST_WORD), sentiment: 0, known: false };
     const corrected = this.#corrections.get(word);
-    if (corrected !== undefined) return this.#ask(corrected);
+    if (corrected !== undefined) return { ...this.#ask(corrected), known: true };
     const facts = this.#ask(word);
-    if (facts.id < this.#firstUnknownId || word.length < SHORTEST_CORRECTED) return facts;
+    if (facts.known || word.length < SHORTEST_CORRECTED) return facts;
     const better = this.#correct(word);
-    return better === undefined ? facts : this.#ask(better);
+    return better === undefined ? facts : { ...this.#ask(better), known: false };
   }
 
   #correct(word: string): string | undefined {
@@ -100,17 +102,17 @@ export class Words {
     return undefined;
   }
 
-  #ask(word: string): WordFacts & { id: number } {
+  #ask(word: string): WordFacts {
     const its = this.#nlp.its;
     const document = this.#nlp.readDoc(word);
     const tokens = document.tokens();
-    if (tokens.length() !== 1) return { stem: word, sentiment: 0, id: 0 };
+    if (tokens.length() !== 1) return { stem: word, sentiment: 0, known: /^[a-z]+$/.test(word) };
     // wink declares the accessors of the optional parts of a model with another list of parameters than `out` takes
     const stemOf = its.stem as unknown as ItsFunction<string>;
     return {
       stem: String(tokens.out(stemOf)[0]),
       sentiment: Number(document.out(its.sentiment)),
-      id: Number(tokens.out(its.uniqueId)[0]),
+      known: Number(tokens.out(its.uniqueId)[0]) < this.#firstUnknownId,
     };
   }
 }

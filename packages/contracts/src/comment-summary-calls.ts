@@ -56,7 +56,9 @@ export const CommentSummarySchema = closed({
   columns: Type.Array(SummaryColumnSchema),
   /** Comments that the range and filters hold. */
   n: Count,
-  /** Comments that were read, where that is fewer than `n`. */
+  /** Comments in other languages, where there are some: no point is made of them. */
+  notRead: Type.Optional(Count),
+  /** Comments that were read, where these are fewer than those in English. */
   sample: Type.Optional(Count),
   /** `extractive`: by the portal itself; `model`: worded by the endpoint that the operator named. */
   method: Type.Union([Type.Literal('extractive'), Type.Literal('model')]),

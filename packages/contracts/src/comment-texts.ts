@@ -22,8 +22,11 @@ const CommentLabelsSchema = closed({
 });
 export type CommentLabels = Static<typeof CommentLabelsSchema>;
 
-/** How many comments the filters hold, and how many of them follow: all, or a sample drawn evenly over the range. */
-const Told = closed({ n: Count, read: Count });
+/**
+ * How many comments the filters hold, how many of those were not read since they are in another language, and how many follow: all
+ * others, or a sample of these drawn evenly over the range.
+ */
+const Told = closed({ n: Count, notRead: Count, read: Count });
 
 export const CommentTextsLineSchema = Type.Union([
   closed({

@@ -1,3 +1,4 @@
+import { responseClassifier } from '@shoppervoice/comment-classifier';
 import type { ServiceCall } from '@shoppervoice/contracts';
 import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
 import {
@@ -180,7 +181,11 @@ async function serve(
   });
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
-  const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));
+  const builder = runBuilder(
+    surveys,
+    (err) => app.log.warn({ err }, 'figures could not be counted; trying again'),
+    responseClassifier,
+  );
   return async () => {
     await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopTelling()]);
   };

@@ -24,6 +24,7 @@ export * from './comments/filters.ts';
 export * from './comments/first-read.ts';
 export * from './comments/open-end-sets.ts';
 export * from './comments/search-words.ts';
+export * from './comments/visible-text.ts';
 export * from './days/day.ts';
 export * from './days/depth.ts';
 export * from './days/format-days.ts';

@@ -29,8 +29,8 @@ export interface SurveyDatabase {
   readonly openEndDays: Collection<OpenEndDayDocument>;
   /** What the members of benchmarks add to them, by month. */
   readonly benchmarkMonths: Collection<BenchmarkMonthDocument>;
-  /** Versions of what is derived. */
-  readonly meta: Collection<{ _id: string; version: string }>;
+  /** Versions of what is derived. `rereadAfter`: texts of responses with greater ids are still to be classified again. */
+  readonly meta: Collection<{ _id: string; version: string; rereadAfter?: string }>;
 }
 
 export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;

@@ -13,7 +13,7 @@ export {
 export { type Tell, tellLeftBehind } from './dirty/marks.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
-export { type Classify, KeptChanging } from './import/batch-writer.ts';
+export { KeptChanging } from './import/batch-writer.ts';
 export {
   type ImportCounts,
   type ImportOptions,
@@ -53,4 +53,5 @@ export type { CommentSelection } from './queries/selection.ts';
 export { type SpecifySelection, type SpecifyWords, specifyWords } from './queries/specify-words.ts';
 export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
+export type { Classify } from './responses/classify.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

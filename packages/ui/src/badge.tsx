@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative' | 'accent';
+export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative' | 'unread' | 'accent';
 
 /** A short word on a tinted ground (NEW, Negative). A tone is never the only signal: the word or icon says it too. */
 export function Badge({ tone = 'accent', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {

@@ -34,6 +34,7 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ['on-accent', ['accent-fill', 'accent-fill-hover']],
   ['positive', ['surface', 'canvas', 'positive-soft']],
   ['neutral', ['surface', 'canvas', 'neutral-soft']],
+  ['unread', ['surface', 'canvas', 'unread-soft']],
   ['mixed', ['surface', 'canvas', 'mixed-soft']],
   ['negative', ['surface', 'canvas', 'negative-soft']],
   ['series-pos', ['surface']],
@@ -49,7 +50,7 @@ test.each(cases)('%s on %s is readable in the %s theme (4.5 to 1)', (text, groun
 });
 
 const SERIES = ['pos', 'ff', 'pickup', 'sa', 'stff', ...'abcdefghi'].map((colour) => `series-${colour}`);
-const MARKS = ['edge', 'positive-fill', 'neutral-fill', 'negative-fill', ...SERIES];
+const MARKS = ['edge', 'positive-fill', 'neutral-fill', 'unread-fill', 'negative-fill', ...SERIES];
 test.each(MARKS.flatMap((mark) => (['light', 'dark'] as const).map((theme) => [mark, theme] as const)))(
   '%s can be told from the surface in the %s theme (3 to 1)',
   (mark, theme) => {

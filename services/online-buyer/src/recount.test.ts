@@ -31,7 +31,7 @@ import { onlineBuyerService } from './service.ts';
 /** Some hours after clocks were put back in America; a summer and two winters before. */
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const DEVICE_LABELS = ['desktop', 'tablet', 'mobile'];
-const TONES = ['Positive', 'Neutral', 'Mixed', 'Negative', 'None selected'];
+const TONES = ['Positive', 'Neutral', 'Mixed', 'Negative', 'None selected', 'Not read'];
 const TOPICS =
   'General comment|Product selection|Product availability|Product quality|Product information|Size or fit|Price|Promotions and coupons|Site navigation and search|Site speed and errors|Checkout and payment|Account and sign-in|Shipping cost|Delivery time|Order tracking|Packaging and damage|Wrong or missing items|Returns and refunds|Customer support|Store pickup'.split(
     '|',

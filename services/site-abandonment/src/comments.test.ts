@@ -132,7 +132,7 @@ it('counts tones and topics each with their feature', async () => {
     (await service.get<CommentCountsAnswer>(`${LIST}/counts?${RANGE}`, context(features))).body;
   expect(await counts([])).toEqual({ commentsCount: 2, tones: [], topics: [] });
   const all = await counts([46, 47]);
-  expect(all.tones.map(({ count }) => count)).toEqual([1, 0, 0, 1, 0]);
+  expect(all.tones.map(({ count }) => count)).toEqual([1, 0, 0, 1, 0, 0]);
   expect(all.topics.filter(({ count }) => count > 0)).toEqual([{ id: 11, count: 1 }]);
 });
 

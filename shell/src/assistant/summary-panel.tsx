@@ -121,7 +121,7 @@ function Content({
     return (
       <div className={css.note}>
         <p>
-          <strong>Too few to sum up.</strong> {counted(summary.n)}; a summary needs {SUMMARY_LEAST_COMMENTS} or more.
+          <strong>Too few to sum up.</strong> {counted(summary)}; a summary needs {SUMMARY_LEAST_COMMENTS} or more.
         </p>
       </div>
     );
@@ -130,7 +130,7 @@ function Content({
     return (
       <div className={css.note}>
         <p>
-          <strong>No theme stands out.</strong> {counted(summary.n)}, and no statement that several of them carry.
+          <strong>No theme stands out.</strong> {counted(summary)}, and no statement that several of them carry.
         </p>
       </div>
     );
@@ -147,7 +147,7 @@ function Content({
       )}
       <SummaryColumns
         columns={columnsOf(summary)}
-        of={summary.sample ?? summary.n}
+        of={summary.sample ?? summary.n - (summary.notRead ?? 0)}
         list={shown.list}
         pageData={pageData}
       />
@@ -169,7 +169,10 @@ const isNote = (state: SummaryState) =>
 
 const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }) => sum + points.length, 0);
 
-const counted = (n: number) => (n === 1 ? 'There is 1 comment' : `There are ${formatCount(n)} comments`);
+function counted({ n, notRead = 0 }: CommentSummary): string {
+  const all = n === 1 ? 'There is 1 comment' : `There are ${formatCount(n)} comments`;
+  return notRead === 0 ? all : `${all}, of which ${formatCount(notRead)} in other languages were not read`;
+}
 
 /** What a screen reader says about the summary. A failure is also read out where it is shown, as soon as it appears. */
 function spoken(state: SummaryState): string {

@@ -1,6 +1,6 @@
 import type { ListedComment, ShellApi } from '@shoppervoice/contracts';
 import { shownText, toneLook } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, type CommentSet, commentCategoryOf } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, type CommentSet, commentCategoryOf, NO_TONE } from '@shoppervoice/survey-model';
 import { Icon } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import css from './comment-row.module.css';
@@ -44,9 +44,6 @@ export function CommentRow({ comment, shell, today }: CommentRowProps) {
     </li>
   );
 }
-
-/** The catalogue's tone of a comment that has none. */
-const NO_TONE = 5;
 
 /** A comment without a tone gets no word for one. */
 function ToneWord({ toneId }: { toneId: number | null }) {

@@ -38,7 +38,7 @@ function programme(key: string, more: Partial<HomeProgramme> = {}): HomeProgramm
     figures: [figure('Q15_C11779')],
     comments: {
       count: 2,
-      tones: [1, 2, 3, 4, 5].map((id) => ({ id, count: id === 4 ? 1300 : 1 })),
+      tones: [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: id === 4 ? 1300 : 1 })),
       topics: Array.from({ length: 20 }, (_, at) => ({ id: at + 1, count: at })),
       latest: [comment(`c-${key}`)],
     },
@@ -228,7 +228,7 @@ describe('the latest comments', () => {
       if (path.startsWith('/api/home/filter-counts')) {
         return Promise.resolve({
           programme: [1, 2, 3].map((id) => ({ id, label: '', count: 0 })),
-          toneId: [1, 2, 3, 4, 5].map((id) => ({ id, label: '', count: 77 })),
+          toneId: [1, 2, 3, 4, 5, 6].map((id) => ({ id, label: '', count: 77 })),
           commentTypeId: [],
         });
       }

@@ -9,7 +9,7 @@ export interface MatrixHead {
   readonly tone?: MatrixTone;
 }
 
-export type MatrixTone = 'neutral' | 'positive' | 'mixed' | 'negative';
+export type MatrixTone = 'neutral' | 'positive' | 'mixed' | 'negative' | 'unread';
 
 /** A value and the answers behind it. */
 export interface MatrixCell {

@@ -1,5 +1,5 @@
 import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote, EsrSurvey } from '@shoppervoice/contracts';
-import { shownSurvey } from '@shoppervoice/survey-model';
+import { NO_TONE, shownSurvey } from '@shoppervoice/survey-model';
 
 /** What of an executive summary is on its sheet, and where: the page and its paper show the same. Pure. */
 
@@ -107,9 +107,6 @@ export function summaryBenchmark(answer: EsrAnswer) {
   const told = `${label}: other merchants with 30 answers or more, equal weight; your mean less theirs, to one decimal.`;
   return { rows: all.filter(({ row }) => row.mean !== null), note: [told, ...new Set(why)].join(' ') };
 }
-
-/** The catalogue's tone of a comment that has none. */
-const NO_TONE = 5;
 
 /** Comments that are cited, in the programmes' order. `toneId` null: none is shown. */
 export function citedComments(answer: EsrAnswer): readonly EsrQuote[] {

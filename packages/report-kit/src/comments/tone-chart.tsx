@@ -1,4 +1,4 @@
-import { formatPercent } from '@shoppervoice/survey-model';
+import { formatPercent, NO_TONE } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ChangeFacts } from '../figures/change.ts';
@@ -84,9 +84,7 @@ export function ToneBar({
   );
 }
 
-const NONE_SELECTED = 5;
-
 /** A comment without a tone is not a neutral one. */
 function lookOf(id: number): string | undefined {
-  return id === NONE_SELECTED ? styles.without : styles[toneLook(id)?.tone ?? 'neutral'];
+  return id === NO_TONE ? styles.without : styles[toneLook(id)?.tone ?? 'neutral'];
 }

@@ -1,6 +1,6 @@
-import { COMMENT_TONES } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, NOT_READ } from '@shoppervoice/survey-model';
 import type { Tone } from '@shoppervoice/ui';
-import { CircleMinus, Contrast, Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
+import { CircleMinus, Contrast, Frown, Languages, type LucideIcon, Meh, Smile } from 'lucide-react';
 
 /** How a tone is drawn: never by its colour alone. */
 export interface ToneLook {
@@ -16,6 +16,7 @@ const LOOKS: Readonly<Record<number, Pick<ToneLook, 'tone' | 'icon'>>> = {
   3: { tone: 'mixed', icon: Contrast },
   4: { tone: 'negative', icon: Frown },
   5: { tone: 'neutral', icon: CircleMinus },
+  [NOT_READ]: { tone: 'unread', icon: Languages },
 };
 
 /** In the catalogue's order. */

@@ -30,7 +30,7 @@ const answered = (surveyId: number, code: string, ids: readonly number[]): Read 
     }),
 });
 const rating = (surveyId: number, code: string) => answered(surveyId, code, upTo(10, 0));
-const tone: Read = { ids: upTo(5), of: ({ comment }) => (comment ? [comment.tone] : []) };
+const tone: Read = { ids: upTo(6), of: ({ comment }) => (comment ? [comment.tone] : []) };
 const topic: Read = { ids: upTo(20), of: ({ comment }) => comment?.topics ?? [] };
 const survey: Read = { ids: [1, 2], of: ({ surveyId }) => [surveyId] };
 const device: Read = {

@@ -146,7 +146,7 @@ function counted(spec: FigureSpec, now: Side, before: Side | null): Json {
 
 function tonesOf({ who, read }: FigureSpec, topic: number, rows: readonly DatedRow[]) {
   const about = rows.filter((row) => who(row) && read(row)?.includes(topic));
-  return [1, 2, 3, 4, 5].map((id) => ({ id, count: about.filter(({ comment }) => comment?.tone === id).length }));
+  return [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: about.filter(({ comment }) => comment?.tone === id).length }));
 }
 
 function pick(from: Json, names: readonly string[]): Json {

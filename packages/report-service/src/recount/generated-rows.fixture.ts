@@ -106,7 +106,7 @@ export function generatedRows(random: Random, count: number, from: number, to: n
         ? {
             comment: {
               text: random.pick(['Came late', 'Lovely shop', ' ']),
-              tone: 1 + random.int(5),
+              tone: 1 + random.int(6),
               topics: random.pick([[], [14], [1, 7], [7, 14, 20]]),
             },
           }

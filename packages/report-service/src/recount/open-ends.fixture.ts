@@ -109,13 +109,13 @@ export function describeOpenEnds(
           const counts = await get(`counts?${range}&${query}`);
           expect(counts.body).toEqual({
             commentsCount: shown.length,
-            tones: count(({ tone }) => tone, 5),
+            tones: count(({ tone }) => tone, 6),
             topics: count(({ topic }) => topic, 20),
           });
           const options = await get<FilterCountsAnswer>(`filter-comment-counts?${range}&${query}`);
           const told = (name: string) => options.body[name]?.map(({ id, count: number }) => ({ id, count: number }));
           expect(Object.keys(options.body).filter((name) => name !== 'surveyType')).toEqual(names);
-          expect(told('toneId')).toEqual(count(({ tone }) => tone, 5, 'toneId'));
+          expect(told('toneId')).toEqual(count(({ tone }) => tone, 6, 'toneId'));
           expect(told('commentTypeId')).toEqual(count(({ topic }) => topic, 20));
           expect(told('deviceType')).toEqual(count(({ device }) => device, 3, 'deviceType'));
         }

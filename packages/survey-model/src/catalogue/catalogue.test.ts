@@ -150,7 +150,7 @@ describe('default questions of a page', () => {
 
 describe('tables of ids', () => {
   test.each([
-    ['tones', COMMENT_TONES, 5],
+    ['tones', COMMENT_TONES, 6],
     ['topics', COMMENT_TOPICS, 20],
     ['device types', DEVICE_TYPES, 3],
     ['makes', DEVICE_MAKES, 15],
@@ -171,6 +171,7 @@ describe('tables of ids', () => {
       'Mixed',
       'Negative',
       'None selected',
+      'Not read',
     ]);
     expect([COMMENT_TOPICS[0].label, COMMENT_TOPICS[10].label, COMMENT_TOPICS[19].label]).toEqual([
       'General comment',

@@ -71,7 +71,7 @@ describe('reading values', () => {
     });
   });
 
-  test.each(['x', '', '1.0', '1e0', ' 1', '0x1', '-1', '6', '01x', '99999999999999999999', '１'])(
+  test.each(['x', '', '1.0', '1e0', ' 1', '0x1', '-1', '7', '01x', '99999999999999999999', '１'])(
     'a tone of %j is passed over and named',
     (value) => {
       expect(

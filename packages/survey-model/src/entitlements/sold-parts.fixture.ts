@@ -78,7 +78,12 @@ const toneColumn = (...needs: Needs): SoldPart => ({
   told: 'item.toneId',
 });
 const topicColumn = (...needs: Needs): SoldPart => ({
-  ...{ name: 'column topics', css: TAGS, text: /^(?!(Positive|Neutral|Mixed|Negative|None selected)?$)/, needs },
+  ...{
+    name: 'column topics',
+    css: TAGS,
+    text: /^(?!(Positive|Neutral|Mixed|Negative|None selected|Not read)?$)/,
+    needs,
+  },
   told: 'item.topicIds',
 });
 

@@ -48,3 +48,9 @@ export function andList(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ');
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
+
+/** Of comments in other languages, one or more. */
+export const notReadInWords = (count: number): string =>
+  count === 1
+    ? '1 comment in another language was not read.'
+    : `${formatCount(count)} comments in other languages were not read.`;

@@ -2,9 +2,10 @@ import { surveysOf } from '@shoppervoice/survey-model';
 import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import { contentId } from '../rollups/content-id.ts';
-import { countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
+import { countersOf, DERIVED_VERSION, OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
 
-const ID = 'derived';
+/** Where the version of what is derived is kept. */
+export const DERIVED = 'derived';
 
 function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
   const columns = [...columnsOf(programme), ...OPEN_END_COLUMNS].map(({ name }) => name);
@@ -14,8 +15,8 @@ function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): strin
 
 /** A database in which nothing was derived yet starts at this version. */
 export async function stampNewDatabase(database: SurveyDatabase): Promise<void> {
-  if ((await database.meta.findOne({ _id: ID })) || (await database.days.findOne({}))) return;
-  await database.meta.updateOne({ _id: ID }, { $set: { version: currentVersion(database) } }, { upsert: true });
+  if ((await database.meta.findOne({ _id: DERIVED })) || (await database.days.findOne({}))) return;
+  await database.meta.updateOne({ _id: DERIVED }, { $set: { version: currentVersion(database) } }, { upsert: true });
 }
 
 /**
@@ -24,8 +25,9 @@ export async function stampNewDatabase(database: SurveyDatabase): Promise<void> 
  */
 export async function markOutdated(database: SurveyDatabase): Promise<void> {
   const version = currentVersion(database);
-  const known = await database.meta.findOne({ _id: ID });
+  const known = await database.meta.findOne({ _id: DERIVED });
   if (known?.version === version) return;
+  const reread = Number.parseInt(String(known?.version), 10) >= OTHER_LANGUAGES_SINCE ? {} : { rereadAfter: '' };
   await database.days.updateMany({}, { $inc: { written: 1 }, $set: { outdated: true } });
-  await database.meta.updateOne({ _id: ID }, { $set: { version } }, { upsert: true });
+  await database.meta.updateOne({ _id: DERIVED }, { $set: { version, ...reread } }, { upsert: true });
 }

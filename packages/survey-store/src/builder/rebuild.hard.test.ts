@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countedOf } from '../fixtures/expected-counts.fixture.ts';
 import { storeFormerRollups } from '../fixtures/former-rollups.fixture.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { type CountedRow, classifyForTests, countedRow } from '../fixtures/recount.fixture.ts';
+import { type CountedRow, classifierForTests, classifyForTests, countedRow } from '../fixtures/recount.fixture.ts';
 import { expectSourceCounts } from '../fixtures/source-counts.fixture.ts';
 import { expectDayCounts } from '../fixtures/stored-figures.fixture.ts';
 import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -154,9 +154,13 @@ it('counts what is new behind the old figures, whatever is killed, and never say
   expect(halfway.notYet).toBeGreaterThan(0);
 
   const running = programmes().map((each) =>
-    runBuilder(each, (error) => {
-      throw error;
-    }),
+    runBuilder(
+      each,
+      (error) => {
+        throw error;
+      },
+      classifierForTests,
+    ),
   );
   // A day of the first merchant is among the last ones; what is written there does not wait for all others.
   const late = { responseId: 'late', mid: 11, surveyId: 7, submittedAt: '2024-02-22T12:00:00Z', answers: { M2SA: 3 } };
@@ -200,9 +204,13 @@ it('counts everything anew where the version is not that of the tables', { timeo
   const written = async () => (await buyer.days.findOne({}))?.written ?? 0;
   const before = await written();
   const restart = async () => {
-    const builder = runBuilder(buyer, (error) => {
-      throw error;
-    });
+    const builder = runBuilder(
+      buyer,
+      (error) => {
+        throw error;
+      },
+      classifierForTests,
+    );
     while ((await version()) !== now || (await outdatedDays()) > 0) await sleep(20);
     await builder.stop();
   };

@@ -3,7 +3,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayKey, openIntent } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
+import { classifierForTests, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
@@ -47,6 +47,8 @@ const response: ResponseDocument = {
   comment: { text: 'hello', toneId: 1, topicIds: [] },
 };
 
+const MAY = { startDate: '2024-05-01', endDate: '2024-05-31' };
+
 async function waitFor(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
   for (const end = Date.now() + withinMs; !(await holds()); await sleep(50)) {
     if (Date.now() > end) throw new Error(`not so within ${withinMs} ms`);
@@ -54,17 +56,20 @@ async function waitFor(holds: () => Promise<boolean>, withinMs: number): Promise
 }
 
 async function ratings(): Promise<number> {
-  const may = { startDate: '2024-05-01', endDate: '2024-05-31' };
-  const source = await countSource(new SurveyReader(database.databases['online-buyer']), 11, [1], [may]);
-  return source.count({ surveyId: 1, code: 'Q15_C11779' }, may).respondents;
+  const source = await countSource(new SurveyReader(database.databases['online-buyer']), 11, [1], [MAY]);
+  return source.count({ surveyId: 1, code: 'Q15_C11779' }, MAY).respondents;
 }
 
 it('includes a write in every figure within 5 s', async () => {
   const buyer = database.databases['online-buyer'];
   const reader = new SurveyReader(buyer);
-  const builder = runBuilder(buyer, (error) => {
-    throw error;
-  });
+  const builder = runBuilder(
+    buyer,
+    (error) => {
+      throw error;
+    },
+    classifierForTests,
+  );
   await writeResponses(buyer, [{ response, replaces: undefined }], { holdMs: 0 });
   await waitFor(
     async () => (await reader.textBlocks('commentDays', 11, '2024-05-01', '2024-05-31', false)).length === 1,
@@ -78,7 +83,7 @@ it('counts what a killed writer left behind when it starts', async () => {
   const buyer = database.databases['online-buyer'];
   await openIntent(buyer, [dayKey(11, response.day)], []);
   await buyer.responses.insertOne(response);
-  const builder = runBuilder(buyer, () => undefined);
+  const builder = runBuilder(buyer, () => undefined, classifierForTests);
   await waitFor(async () => (await ratings()) === 1, 15_000);
   await builder.stop();
 }, 40_000);
@@ -87,7 +92,7 @@ it('ends a change of zone that was broken off', async () => {
   const buyer = database.databases['online-buyer'];
   await writeResponses(buyer, [{ response, replaces: undefined }], { holdMs: 0 });
   await buyer.merchants.updateOne({ _id: 11 }, { $set: { timeZone: 'Pacific/Kiritimati', zonePending: true } });
-  const builder = runBuilder(buyer, () => undefined);
+  const builder = runBuilder(buyer, () => undefined, classifierForTests);
   await waitFor(async () => (await buyer.responses.findOne({ _id: 'a' }))?.day === '2024-05-06', 15_000);
   await builder.stop();
   await setMerchantTimeZone(database.databases, 11, 'America/New_York');

@@ -3,8 +3,10 @@ import type { SurveyDatabase } from '../databases.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { finishTimeZones } from '../merchants/time-zone.ts';
 import { prepareSurveyDatabase } from '../prepare.ts';
+import type { Classify } from '../responses/classify.ts';
 import { buildDirtyDays, rebuildSomeDays } from './build.ts';
 import { markOutdated } from './derived-version.ts';
+import { rereadSomeComments } from './reread-comments.ts';
 
 const LOOK_MS = 1_000;
 const RECOVER_MS = 15_000;
@@ -16,15 +18,20 @@ export interface RunningBuilder {
 
 /**
  * Keeps everything derived up to date while a service runs: counts dirty days within about a second of their mark,
- * finishes what killed writers left behind, and counts all days again after a new version of the counters, some at a time
- * (what is there goes on serving meanwhile, and days that are written come first). Any number of processes may run it. Failures (a database that is away) are
+ * finishes what killed writers left behind, and after a new version classifies texts again that an earlier one took for English and
+ * counts all days again, some at a time (what is there goes on serving meanwhile, and days that are written come first). Any number of processes may run it. Failures (a database that is away) are
  * reported and tried again.
  */
-export function runBuilder(database: SurveyDatabase, onError: (error: unknown) => void): RunningBuilder {
+export function runBuilder(
+  database: SurveyDatabase,
+  onError: (error: unknown) => void,
+  classifier: () => Promise<Classify>,
+): RunningBuilder {
   const stop = new AbortController();
   const stopped = () => stop.signal.aborted;
   let started = false;
   let recovered = 0;
+  let isReread = false;
 
   /** Tells whether there is more to do at once. */
   async function look(): Promise<boolean> {
@@ -40,7 +47,10 @@ export function runBuilder(database: SurveyDatabase, onError: (error: unknown) =
       recovered = Date.now();
     }
     await buildDirtyDays(database, { skipHeld: true, stopped });
-    return !stopped() && (await rebuildSomeDays(database)) > 0;
+    if (stopped()) return false;
+    isReread ||= !(await rereadSomeComments(database, classifier));
+    if (!isReread) return true;
+    return (await rebuildSomeDays(database)) > 0;
   }
 
   async function run(): Promise<void> {

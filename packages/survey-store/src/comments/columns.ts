@@ -1,9 +1,18 @@
-import { type CommentFilter, commentSetsOf, PROGRAMME_KEYS, type Programme } from '@shoppervoice/survey-model';
+import {
+  type CommentFilter,
+  commentSetsOf,
+  NOT_READ,
+  PROGRAMME_KEYS,
+  type Programme,
+} from '@shoppervoice/survey-model';
 import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 
 /** Name of the column that holds a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';
+
+/** Name of the column that says which comments were not read: no filter has it. */
+export const UNREAD_COLUMN = 'unread';
 
 /** The value of a column for which the response has none. */
 export const ABSENT = 255;
@@ -49,8 +58,14 @@ function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): Comme
 /** Once each, in the order of the lists: a name that two lists of a programme share reads the same. */
 function columnsOfSets(programme: Programme): readonly CommentColumn[] {
   const filters = commentSetsOf(programme).flatMap((set) => set.filters);
-  return [...new Map([SURVEY, ...filters].map((filter) => [filter.name, filter])).values()].flatMap(columnOf);
+  const named = new Map([SURVEY, ...filters].map((filter) => [filter.name, filter]));
+  return [...[...named.values()].flatMap(columnOf), UNREAD];
 }
+
+const UNREAD: CommentColumn = {
+  name: UNREAD_COLUMN,
+  read: ({ own: { comment } }) => (comment?.unread || comment?.toneId === NOT_READ ? 1 : undefined),
+};
 
 /** Which list a comment is in. */
 const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;

@@ -1,17 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { RecordOutcome } from '@shoppervoice/contracts';
-import { PROGRAMME_KEYS, type Programme, programmeOf, questionByCode } from '@shoppervoice/survey-model';
+import { PROGRAMME_KEYS, type Programme, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../databases.ts';
-import type { Classification, ResponseDocument } from '../responses/document.ts';
-import { openEndsOf } from '../responses/open-ends.ts';
+import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
+import type { ResponseDocument } from '../responses/document.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, type WriteOptions, writeResponses } from './batch.ts';
-
-/** Tells tone and topics of a comment. `ratings`: the response's own by question code; they may break a tie. */
-export type Classify = (
-  text: string,
-  ratings: Readonly<Record<string, number>>,
-) => { readonly toneId: number; readonly topicIds: readonly number[] };
 
 export interface CheckedRow<Row> {
   readonly row: Row;
@@ -121,29 +115,12 @@ export class BatchWriter<Row> {
 
   #classified(response: ValidResponse): ResponseDocument {
     const { comment, ...content } = response;
-    const ratings = ratingsOf(response);
-    const openEnds = openEndsOf(response.answers).map(({ code, text }) => [code, this.#guess(text, ratings)] as const);
-    const classified = openEnds.length === 0 ? content : { ...content, openEnds: Object.fromEntries(openEnds) };
-    if (!comment) return classified;
-    const { text, toneId, topicIds } = comment;
-    if (toneId !== undefined && topicIds !== undefined) return { ...classified, comment: { text, toneId, topicIds } };
-    const guess = this.#guess(text, ratings);
+    const { classify } = this.#options;
+    const openEnds = classifiedOpenEnds(response, classify);
     return {
-      ...classified,
-      comment: { text, toneId: toneId ?? guess.toneId, topicIds: topicIds ?? guess.topicIds },
+      ...content,
+      ...(openEnds ? { openEnds } : {}),
+      ...(comment ? { comment: classifiedComment(comment, response, classify) } : {}),
     };
   }
-
-  #guess(text: string, ratings: Readonly<Record<string, number>>): Classification {
-    const { toneId, topicIds } = this.#options.classify(text, ratings);
-    return { toneId, topicIds: [...topicIds].sort((a, b) => a - b) };
-  }
-}
-
-function ratingsOf({ answers }: ValidResponse): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([code, value]) =>
-      typeof value === 'number' && questionByCode(code)?.kind === 'rating' ? [[code, value]] : [],
-    ),
-  );
 }

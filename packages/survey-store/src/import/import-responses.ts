@@ -3,8 +3,9 @@ import { buildDirtyDays } from '../builder/build.ts';
 import type { SurveyDatabases } from '../databases.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import type { SurveyMerchant } from '../merchants/document.ts';
+import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
-import { BatchWriter, type Classify } from './batch-writer.ts';
+import { BatchWriter } from './batch-writer.ts';
 import type { ImportRow, RejectedRow } from './import-row.ts';
 
 const BATCH_ROWS = 1_000;

@@ -4,8 +4,9 @@ import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../databases.ts';
 import { dayKey, recoverDays, type Tell } from '../dirty/marks.ts';
 import type { SurveyMerchant } from '../merchants/document.ts';
+import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
-import { BatchWriter, type Classify } from './batch-writer.ts';
+import { BatchWriter } from './batch-writer.ts';
 
 export interface IngestOptions {
   readonly databases: SurveyDatabases;

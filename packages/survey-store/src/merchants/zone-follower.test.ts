@@ -3,7 +3,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runBuilder } from '../builder/run-builder.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
-import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
+import { classifierForTests, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
@@ -53,7 +53,7 @@ describe('a zone that a request brings', () => {
     const lines = messyLines(4, 400);
     const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
     await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
-    const builder = runBuilder(buyer(), fail);
+    const builder = runBuilder(buyer(), fail, classifierForTests);
     const zones = new ZoneFollower(buyer(), fail);
     zones.see({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 1 });
     await waitFor(isIn(FAR_ZONE), 60_000);
@@ -128,7 +128,7 @@ describe('a change of zone', () => {
     first.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
     second.see({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 2 });
     await waitFor(async () => (await zoneOf()) === FAR_ZONE);
-    const builder = runBuilder(buyer(), fail);
+    const builder = runBuilder(buyer(), fail, classifierForTests);
     await waitFor(isIn(FAR_ZONE), 60_000);
     await Promise.all([builder.stop(), first.stop(), second.stop()]);
   }, 120_000);

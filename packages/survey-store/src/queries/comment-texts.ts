@@ -1,18 +1,20 @@
 import type { CommentLabels, CommentText } from '@shoppervoice/contracts';
-import { ABSENT } from '../comments/columns.ts';
+import { ABSENT, UNREAD_COLUMN } from '../comments/columns.ts';
 import { topicsOf } from '../comments/day-columns.ts';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { matchComments, TONE_FILTER } from './comment-matches.ts';
 import { everyText, idsOf } from './every-text.ts';
 import { type Place, type Places, placesInOrder } from './paging.ts';
-import type { CommentSelection } from './selection.ts';
+import { type CommentSelection, type Matches, OUT } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** The comments of a selection, newest first: their labels, and their texts once they are asked for. */
+/** The comments of a selection that were read, newest first: their labels, and their texts once they are asked for. */
 export interface CommentTexts {
-  /** Comments that pass. */
+  /** Comments that pass, those among them that were not read, too. */
   readonly n: number;
+  /** In another language: they have neither labels nor texts here. */
+  readonly notRead: number;
   /** By place; of more than were asked for, those of a sample drawn evenly. */
   readonly labels: CommentLabels;
   /** The texts at these places, some at a time; what was taken away meanwhile is left out. */
@@ -27,7 +29,9 @@ export async function commentTexts(
   shown: { readonly tones: boolean; readonly topics: boolean },
 ): Promise<CommentTexts> {
   const { mid } = selection;
-  const { count, pieces } = drawnEvenly(placesInOrder(await matchComments(reader, selection), 'newest'), most);
+  const matches = await matchComments(reader, selection);
+  const notRead = leaveOutNotRead(matches);
+  const { count, pieces } = drawnEvenly(placesInOrder(matches, 'newest'), most);
   const drawn = [...pieces(most)].flat();
   const texts = (places: readonly number[]) =>
     everyText(piecesOf(places), async (some) => {
@@ -38,7 +42,21 @@ export async function commentTexts(
         return response?.comment ? [[place, response._id, response.comment.text, response.at.toISOString()]] : [];
       });
     }).items();
-  return { n: count, labels: labelsOf(drawn, shown), texts };
+  return { n: count + notRead, notRead, labels: labelsOf(drawn, shown), texts };
+}
+
+/** Takes comments in other languages out, for nobody knows what they say; returns how many. */
+function leaveOutNotRead({ blocks }: Matches): number {
+  let count = 0;
+  for (const { block, failures } of blocks) {
+    const unread = columnAt(block, UNREAD_COLUMN);
+    for (let row = 0; row < block.rows; row++) {
+      if (failures[row] !== 0 || unread[row] === ABSENT) continue;
+      failures[row] = OUT;
+      count += 1;
+    }
+  }
+  return count;
 }
 
 const piecesOf = (places: readonly number[]) => ({

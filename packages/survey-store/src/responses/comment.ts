@@ -1,4 +1,4 @@
-import { COMMENT_TONES, COMMENT_TOPICS, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, COMMENT_TOPICS, hasVisibleText, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
 import type { Answer } from './document.ts';
 import { BadRow, type Fields, field, isObject } from './record-shape.ts';
 
@@ -21,7 +21,7 @@ const COMMENT_QUESTIONS = new Map(
 );
 
 /**
- * A blank text does not count as a comment; where the survey asks for one among its questions, that answer takes the place of a comment that
+ * A text without anything to see does not count as a comment; where the survey asks for one among its questions, that answer takes the place of a comment that
  * is missing or blank.
  */
 export function readComment(
@@ -44,7 +44,7 @@ export function readComment(
   if (Array.isArray(topics) && new Set(topics).size !== topics.length) {
     throw new BadRow('comment: topics holds a topic twice.');
   }
-  const written = text.trim() === '' ? answered : text.toWellFormed();
+  const written = hasVisibleText(text) ? text.toWellFormed() : answered;
   if (written === undefined) return undefined;
   return {
     text: written,
@@ -54,8 +54,8 @@ export function readComment(
 }
 
 /** The answer to the survey's own question for a comment; undefined if it is missing or blank. */
-function commentAmong(surveyId: number, answers: Readonly<Record<string, Answer>>): string | undefined {
+export function commentAmong(surveyId: number, answers: Readonly<Record<string, Answer>>): string | undefined {
   const code = COMMENT_QUESTIONS.get(surveyId);
   const answer = code === undefined ? undefined : answers[code];
-  return typeof answer === 'string' && answer.trim() !== '' ? answer : undefined;
+  return typeof answer === 'string' && hasVisibleText(answer) ? answer : undefined;
 }

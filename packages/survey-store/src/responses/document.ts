@@ -45,4 +45,6 @@ export interface Classification {
 
 export interface StoredComment extends Classification {
   readonly text: string;
+  /** Its words are in another language than English, even if a record gave its tone. */
+  readonly unread?: true;
 }

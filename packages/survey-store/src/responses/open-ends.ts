@@ -1,4 +1,4 @@
-import { questionByCode } from '@shoppervoice/survey-model';
+import { hasVisibleText, questionByCode } from '@shoppervoice/survey-model';
 import type { Answer } from './document.ts';
 
 export interface OpenEnd {
@@ -9,7 +9,7 @@ export interface OpenEnd {
 /** Answers to open questions of the merchant's own that are not blank: the catalogue's only one is a comment. */
 export function openEndsOf(answers: Readonly<Record<string, Answer>>): OpenEnd[] {
   return Object.entries(answers).flatMap(([code, answer]) =>
-    typeof answer === 'string' && answer.trim() !== '' && questionByCode(code) === undefined
+    typeof answer === 'string' && hasVisibleText(answer) && questionByCode(code) === undefined
       ? [{ code, text: answer }]
       : [],
   );

@@ -90,15 +90,33 @@ function readResponse(
     day: dayOf(at, merchant.timeZone),
     zone: merchant.timeZone,
     at,
-    hash: contentHash([mid, surveyId, at.getTime(), answers, content, ...classifiedAnswers(answers)]),
+    hash: recordHash({ mid, surveyId, at, answers }, content, openEndsOf(answers).length > 0),
     answers,
     ...content,
   };
 }
 
-/** Says that answers are classified: what was stored before they were is another content, and is replaced. */
-function classifiedAnswers(answers: ResponseDocument['answers']): readonly string[] {
-  return openEndsOf(answers).length === 0 ? [] : ['open ends'];
+/** `hasOpenEnds`: answers are classified, too; what was stored before they were is another content, and is replaced. */
+function recordHash(
+  { mid, surveyId, at, answers }: Pick<ValidResponse, 'mid' | 'surveyId' | 'at' | 'answers'>,
+  content: object,
+  hasOpenEnds: boolean,
+): string {
+  return contentHash([mid, surveyId, at.getTime(), answers, content, ...(hasOpenEnds ? ['open ends'] : [])]);
+}
+
+/**
+ * The comment as the record of a stored response gave it, without what was classified here: the one that makes the record's hash.
+ * Undefined where none does (the record had another form then).
+ */
+export function givenComment(stored: ResponseDocument): UnclassifiedComment | undefined {
+  if (!stored.comment) return undefined;
+  const { text, toneId, topicIds } = stored.comment;
+  return [{ text }, { text, toneId }, { text, topicIds }, { text, toneId, topicIds }].find((comment) => {
+    const { orderId, email, device, pageViews, timeOnSiteSeconds, referrer, specify } = stored;
+    const content = { orderId, email, device, pageViews, timeOnSiteSeconds, referrer, specify, comment };
+    return recordHash(stored, withoutAbsent(content), stored.openEnds !== undefined) === stored.hash;
+  });
 }
 
 function responseId(row: Fields): string {

@@ -5,6 +5,7 @@ import {
   crossPopulations,
   DERIVED_QUESTIONS,
   type DerivedQuestion,
+  hasVisibleText,
   type Split,
   splitOptions,
   stageOfPoint,
@@ -17,7 +18,10 @@ import { contentId } from './content-id.ts';
  * show: what changes in those tables changes the version by itself. The next start then counts all days again in the
  * background, while what is there goes on serving.
  */
-export const DERIVED_VERSION = 2;
+export const DERIVED_VERSION = 3;
+
+/** Since this version texts in other languages are not read: what an earlier one classified is classified again. */
+export const OTHER_LANGUAGES_SINCE = 3;
 
 /** No device, desktop, tablet, mobile. */
 export const DEVICE_CLASSES = 4;
@@ -112,7 +116,7 @@ export class SurveyCounters {
     for (const code in answers) {
       const answer = answers[code];
       if (typeof answer === 'string') {
-        if (answer.trim() !== '') tally(code, NO_VALUES);
+        if (hasVisibleText(answer)) tally(code, NO_VALUES);
       } else if (answer !== undefined) {
         tally(code, answer);
       }

@@ -5,7 +5,7 @@ import {
   SUMMARY_LISTS,
   type SummaryList,
 } from '@shoppervoice/contracts';
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCount, notReadInWords } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import { type Asked, lowered, stepOf, type Told, text, toneLabel, topicLabel } from './asked.ts';
 import { cited } from './cited.ts';
@@ -126,13 +126,15 @@ export async function tellSummary(asked: Asked): Promise<Told> {
     return { parts: [text('The plan of this merchant does not include the summary of these comments.')], steps };
   }
   const summary: CommentSummary = await asker.summary(list, settled.query);
+  const { notRead = 0 } = summary;
+  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
   const points = summary.columns.flatMap(({ key, points: of }) =>
     of.slice(0, 3).map((point) => ({ column: key, point })),
   );
   if (points.length === 0) {
     return {
       parts: [
-        text(`There are ${formatCount(summary.n)} comments: too few, or no theme stands out.`),
+        text(`There are ${formatCount(summary.n)} comments: too few, or no theme stands out.${others}`),
         { kind: 'link', label: `Read them in ${title}`, href: settled.href },
       ],
       steps,
@@ -142,7 +144,7 @@ export async function tellSummary(asked: Asked): Promise<Told> {
     points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
   const [issues, good] = [named('issues'), named('celebrations')];
   const sentences = [
-    `From ${formatCount(summary.sample ?? summary.n)} comments.`,
+    `From ${formatCount(summary.sample ?? summary.n - notRead)} comments.${others}`,
     ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
     ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { Programme } from '@shoppervoice/survey-model';
+import { NOT_READ, type Programme } from '@shoppervoice/survey-model';
 import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
 import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
@@ -23,6 +23,7 @@ export const COMMENT_FRAMES: readonly Frame[] = [
     'negative',
     'mixed',
     'neutral',
+    'not-read',
     'topics',
     'tones',
     'summary',
@@ -169,6 +170,7 @@ const TONE_FRAMES: readonly (readonly [Frame, readonly number[]])[] = [
   ['neutral', [2]],
   ['mixed', [3]],
   ['negative', [4]],
+  ['not-read', [NOT_READ]],
 ];
 const tonesOf = ({ frames }: Heard): number[] => [
   ...new Set(TONE_FRAMES.flatMap(([frame, ids]) => (frames.has(frame) ? ids : []))),

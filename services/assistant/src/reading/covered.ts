@@ -16,7 +16,18 @@ const LEAST_COVERED = 0.6;
 
 const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
 const SAID: readonly Frame[] = [
-  ...(['comments', 'complaints', 'praise', 'positive', 'negative', 'mixed', 'neutral', 'mention', 'vague'] as const),
+  ...([
+    'comments',
+    'complaints',
+    'praise',
+    'positive',
+    'negative',
+    'mixed',
+    'neutral',
+    'not-read',
+    'mention',
+    'vague',
+  ] as const),
   ...(['latest', 'worst-first', 'which'] as const),
 ];
 

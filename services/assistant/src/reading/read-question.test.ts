@@ -284,6 +284,23 @@ describe('a question', () => {
   });
 
   it.each([
+    'how many comments could not be read?',
+    "how many comments couldn't be read",
+    'how many comments were not read',
+    'how many unread comments are there',
+    'how many comments are in other languages',
+    'number of comments in a foreign language',
+  ])('counts comments that were not read: %j', (question) => {
+    expect(told(question)).toBe('count | comments/counts | toneId=6 |  | 2026-10-22..2026-11-20 | -');
+  });
+
+  it('lists comments that were not read', () => {
+    expect(told('show me the comments in other languages')).toBe(
+      'comments | comments | toneId=6 |  | 2026-10-22..2026-11-20 | -',
+    );
+  });
+
+  it.each([
     ["Did Northlight Clothing's NPS go up?", 'Northlight Clothing Co.'],
     ['marlow and daughters satisfaction', 'Marlow & Daughters Home'],
     ['what is Saltgrass’s NPS', 'Saltgrass Boutique'],

@@ -21,6 +21,7 @@ export type Frame =
   | 'negative'
   | 'mixed'
   | 'neutral'
+  | 'not-read'
   | 'mention'
   | 'many'
   | 'responses'

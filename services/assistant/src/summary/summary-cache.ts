@@ -120,9 +120,14 @@ export class SummaryCache {
     endpoint: Endpoint | null,
     tell: (point: SummaryPointEvent) => void,
   ): Promise<CommentSummary> {
-    const { n, read } = texts.head.now;
-    const told = { n, ...(read < n ? { sample: read } : {}), madeAt: new Date(this.#parts.now()).toISOString() };
-    if (n < SUMMARY_LEAST_COMMENTS) {
+    const { n, notRead, read } = texts.head.now;
+    const told = {
+      n,
+      ...(notRead > 0 ? { notRead } : {}),
+      ...(read < n - notRead ? { sample: read } : {}),
+      madeAt: new Date(this.#parts.now()).toISOString(),
+    };
+    if (n - notRead < SUMMARY_LEAST_COMMENTS) {
       texts.drop();
       return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
     }

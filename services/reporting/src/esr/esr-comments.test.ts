@@ -27,6 +27,14 @@ describe('a comment that is cited', () => {
     expect(pickQuote([], new Set())).toBeNull();
   });
 
+  it('is never one that was not read', () => {
+    const unread = { ...item('new', 'La livraison est arrivée avec deux jours de retard.'), toneId: 6 };
+    expect(pickQuote(listed(unread), new Set())).toBeNull();
+    expect(pickQuote(listed(unread, item('old', SAYS, '2026-10-01T06:00:00.000Z')), new Set())?.item.responseId).toBe(
+      'old',
+    );
+  });
+
   it('carries its own survey’s satisfaction, its merchant’s day, and nothing that names the shopper', () => {
     const [one] = listed(item('r', SAYS));
     if (one === undefined) throw new Error('one is listed');

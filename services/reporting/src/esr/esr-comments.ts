@@ -1,5 +1,12 @@
 import type { CommentCountsAnswer, CommentItem, EsrNamed, EsrQuote } from '@shoppervoice/contracts';
-import { type CommentSet, dayOf, GENERAL_COMMENT, questionByCode, shareChange } from '@shoppervoice/survey-model';
+import {
+  type CommentSet,
+  dayOf,
+  GENERAL_COMMENT,
+  NOT_READ,
+  questionByCode,
+  shareChange,
+} from '@shoppervoice/survey-model';
 
 /** What shoppers said: shares of tones and topics, and the comments that are cited. Pure. */
 
@@ -49,10 +56,10 @@ export interface Listed {
 /** Characters of a comment that says enough, and that is cited whole. */
 const TELLING = { least: 30, most: 180 } as const;
 
-/** Newest first, the first that says something in a few lines and is not cited yet; else the newest. */
+/** Newest first, the first that says something in a few lines and is not cited yet; else the newest. Never one that was not read. */
 export function pickQuote(listed: readonly Listed[], cited: ReadonlySet<string>): Listed | null {
   const left = listed
-    .filter(({ item }) => !cited.has(item.responseId))
+    .filter(({ item }) => !cited.has(item.responseId) && item.toneId !== NOT_READ)
     .sort((a, b) => order(b.item.submittedAt, a.item.submittedAt) || order(b.item.responseId, a.item.responseId));
   const telling = left.find(({ item: { body } }) => body.length >= TELLING.least && body.length <= TELLING.most);
   return telling ?? left[0] ?? null;

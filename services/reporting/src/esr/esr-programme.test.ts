@@ -71,3 +71,19 @@ it('says nothing of a benchmark that is withheld, but why', () => {
   const { programme, sentences } = said({ code: 'Q15_C11779', members: 0, mean: null, top: null, withheld: 'members' });
   expect([programme.benchmark?.figures[0], sentences]).toMatchObject([{ distance: null, withheld: 'members' }, []]);
 });
+
+it('says how many comments were not read, and nothing where all were', () => {
+  const sentences = (count: number) => {
+    const tones = [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: id === 6 ? count : 10 }));
+    const now = { commentsCount: 50 + count, tones, topics: [] };
+    const said = { overall: null, ratings: null, comments: { now, before: null }, cited: [], benchmark: null };
+    const label = { label: 'September 2026' };
+    const report = { id: '2026-10', kind: 'month', label: 'October 2026', ...days } as const;
+    const programmes = [esrProgramme('online-buyer', said, 'UTC')];
+    const all = esrSentences({ report, previous: label, year: label, earliest: {}, programmes });
+    return all.filter(({ rule }) => rule === 'not-read').map(({ text }) => text);
+  };
+  expect(sentences(0)).toEqual([]);
+  expect(sentences(1)).toEqual(['Online Buyer: 1 comment in another language was not read.']);
+  expect(sentences(12)).toEqual(['Online Buyer: 12 comments in other languages were not read.']);
+});

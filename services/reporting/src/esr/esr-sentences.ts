@@ -10,6 +10,8 @@ import {
   formatPercent,
   formatRangeWithYear,
   isLowBase,
+  NOT_READ,
+  notReadInWords,
   UNITS,
 } from '@shoppervoice/survey-model';
 
@@ -38,6 +40,7 @@ const RULES: readonly Rule[] = [
   { rule: 'held', says: held },
   { rule: 'tone', says: tones },
   { rule: 'topic', says: topics },
+  { rule: 'not-read', says: notRead },
   { rule: 'benchmark', says: benchmarks },
   { rule: 'few', says: ofSurveys(few) },
   { rule: 'gap', says: ofSurveys(gap) },
@@ -256,6 +259,15 @@ function topics({ programmes, previous }: SentenceFacts): Said[] {
         return { text, programme: programme.key, figures: [] };
       }),
   );
+}
+
+/** Comments whose tone and topics nobody knows: they are among the comments of the shares above. */
+function notRead({ programmes }: SentenceFacts): Said[] {
+  return programmes.flatMap((programme) => {
+    const count = programme.tones.find(({ id }) => id === NOT_READ)?.count ?? 0;
+    if (count === 0) return [];
+    return [{ text: `${programme.label}: ${notReadInWords(count)}`, programme: programme.key, figures: [] }];
+  });
 }
 
 function benchmarks(facts: SentenceFacts): Said[] {

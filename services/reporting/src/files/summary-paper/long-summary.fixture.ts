@@ -51,7 +51,7 @@ function programme(key: EsrProgramme['key'], label: string, ids: readonly number
       ...{ daysWithout: 41, longestGap: { startDate: '2026-07-10', endDate: '2026-08-12' } },
     })),
     comments: { count: 56_789, previousCount: 45_678 },
-    tones: [1, 2, 3, 4, 5].map(named),
+    tones: [1, 2, 3, 4, 5, 6].map(named),
     topics: [2, 3, 14, 15].map(named),
     quotes: [2, 3, 14].map((topicId, at) => ({
       ...{ responseId: `${key}-${at}`, topicId, surveyId: ids[at % ids.length] ?? 1, day: '2026-09-30', toneId: 4 },

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Classifier, loadClassifier } from '../src/index.ts';
+import { readLabelled } from './measure.ts';
+
+let classifier: Classifier;
+beforeAll(async () => {
+  classifier = await loadClassifier();
+});
+const NOT_READ = { toneId: 6, topicIds: [], unread: true };
+const tone = (text: string) => classifier.classify(text).toneId;
+
+const OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  French: [
+    'Livraison rapide, merci',
+    "Produit cassé à l'arrivée",
+    'Je recommande ce site',
+    'Nul',
+    'Parfait',
+    'La taille ne correspond pas',
+    'Service client inexistant, à fuir',
+    'Article conforme à la description',
+    'Jamais reçu ma commande et personne ne répond au téléphone',
+  ],
+  Spanish: [
+    'Muy mala calidad',
+    'Todo perfecto, gracias',
+    'No lo recomiendo',
+    'Excelente servicio',
+    'Pésimo',
+    'Todo bien',
+    'Terrible atención al cliente',
+    'El pedido llegó roto y nadie contesta',
+  ],
+  German: [
+    'Sehr schlechte Qualität',
+    'Alles super, gerne wieder',
+    'Gut',
+    'Ware defekt',
+    'Zu teuer',
+    'Das Paket kam kaputt an',
+    'Der Kundendienst war furchtbar',
+  ],
+  Italian: ['Pessima qualità', 'Tutto bene grazie', 'Pacco mai arrivato', 'Ottimo'],
+  Portuguese: ['Muito bom', 'Produto de péssima qualidade', 'Não recomendo', 'Chegou quebrado'],
+  Dutch: ['Slechte kwaliteit', 'Niet goed', 'Pakket is nooit aangekomen'],
+  Polish: ['Bardzo zła jakość', 'Nie polecam'],
+  Turkish: ['Çok kötü kalite', 'Paket hiç gelmedi'],
+  Vietnamese: ['Chất lượng rất tệ', 'Giao hàng nhanh'],
+  Japanese: ['最悪です', '配送が遅い', '良い商品でした'],
+  Chinese: ['质量很差', '很好', '差'],
+  Korean: ['배송이 너무 느려요', '좋아요'],
+  Arabic: ['جودة سيئة جدا', 'التوصيل سريع'],
+  Russian: ['Ужасное качество', 'Быстрая доставка', 'плохо'],
+};
+
+it.each(Object.entries(OTHER_LANGUAGES))('does not read %s: no tone, no topic', (_, texts) => {
+  for (const text of texts) expect([text, classifier.classify(text, [7, 6])]).toEqual([text, NOT_READ]);
+});
+
+it.each([
+  ['no rating', 'Très mauvais', [], 6],
+  ['a rating that says nothing clear', 'Très mauvais', [5], 6],
+  ['a rating that is nearly clear', 'Très bien', [8], 6],
+  ['0 of 10', 'Très mauvais', [0], 4],
+  ['0 of 10, in another script', '最悪です', [0], 4],
+  ['a mean of 3', 'Ужасное качество', [0, 6], 4],
+  ['10 of 10', 'Très bien', [10, 9], 1],
+  ['ratings on both sides', 'Très bien', [10, 0], 6],
+  ['an angry emoji', 'Je suis déçue 😡', [], 4],
+  ['an angry emoji, whatever the rating', 'Je suis déçue 😡', [10], 4],
+  ['a thumb', 'Livraison rapide 👍🏽', [], 1],
+  ['a smile of two marks', 'Livraison rapide :)', [], 1],
+  ['emoji on both sides', 'Livraison 👍👍 qualité 👎👎', [], 3],
+  ['an emoji without a tone', 'Livraison 📦', [], 6],
+  ['an emoji without a tone, and 0 of 10', 'Livraison 📦', [0], 4],
+  ['questions and an address', 'Où est ma commande ?? https://exemple.fr/suivi', [], 6],
+] as const)('takes emoji and clear ratings for evidence in every language: %s', (_, text, ratings, toneId) => {
+  expect(classifier.classify(text, ratings)).toEqual({ toneId, topicIds: [], unread: true });
+});
+
+it('never calls a text neutral that it did not read', () => {
+  const texts = [
+    ...Object.values(OTHER_LANGUAGES).flat(),
+    ...['🙂', '📦', '👍👎', '🤷'].map((sign) => `Très mauvais ${sign}`),
+  ];
+  for (const text of texts)
+    for (const ratings of [[], [0], [3], [4], [5], [6], [7], [8], [10], [0, 10]])
+      expect([text, ratings, classifier.classify(text, ratings).toneId]).not.toEqual([text, ratings, 2]);
+});
+
+const SHORT =
+  `ok|OK|Ok.|Great!|fast shipping|Love it|A+|good|Nice|Thx|lol|meh|no|No comment|none|n/a|nope|yes|idk|hmm|wow|yay|5/5
+  |Nike Air Max|Zappos|Adidas Samba|Levi's 501|iPhone 15 Pro|UGG|Lululemon|Birkenstock Arizona|Häagen-Dazs|Dyson v11|FedEx|UPS lost it
+  |PayPal|paypal didnt work|KitchenAid mixer|Samsung tv|LG|USB-C|HDMI cable|Karen|Mr. Nguyen|Gonzalez|Denise|Thank you José
+  |dissapointed|recieved wrong itme|terrable servise|shiping took forevr|gr8 prices|cant find my sz|awsum|Awsome|Everythng|kool|delish
+  |Size 8|size M|XL|XXL pls|EZ|ez checkout|checkout glitchy|Bday gift|customer svc|cust serv rude|I luv ur store|gut health tea|toll free number
+  |Super|Perfect|Terrible|Horrible|Bravo!|junk|scam|Inseam 32|Fits gr8|Gracias! Great service|my niña loves it|sooooo soft`
+    .split('|')
+    .map((text) => text.trim());
+
+it('reads short comments of its own language: slips, names, brands, one word', () => {
+  expect(SHORT.filter((text) => tone(text) === 6)).toEqual([]);
+});
+
+it('reads all labelled comments', () => {
+  expect(readLabelled().filter(({ text }) => tone(text) === 6)).toEqual([]);
+});
+
+it('reads emoji alone, in any language', () => {
+  for (const [text, expected] of [
+    ['👍', 1],
+    ['👌🏻👌🏻', 1],
+    ['😀', 1],
+    ['❤️', 1],
+    ['⭐⭐⭐⭐⭐', 1],
+    ['👎👎', 4],
+    ['😡', 4],
+    ['💩', 4],
+    [':)', 1],
+  ] as const)
+    expect([text, classifier.classify(text)]).toEqual([text, { toneId: expected, topicIds: [] }]);
+});

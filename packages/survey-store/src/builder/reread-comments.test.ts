@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MERCHANTS } from '../fixtures/messy-input.fixture.ts';
+import {
+  emptySurveyDatabases,
+  rowsOf,
+  startTestDatabase,
+  type TestDatabase,
+} from '../fixtures/test-database.fixture.ts';
+import { importResponses } from '../import/import-responses.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { countSource } from '../queries/count-source.ts';
+import { SurveyReader } from '../reading/survey-reader.ts';
+import { buildDirtyDays } from './build.ts';
+import { DERIVED, markOutdated } from './derived-version.ts';
+import { rereadSomeComments } from './reread-comments.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptySurveyDatabases(database.databases);
+  await saveMerchants(database.databases, MERCHANTS);
+});
+
+const MAY = { startDate: '2024-05-01', endDate: '2024-05-31' };
+const NOT_READ = { toneId: 6, topicIds: [], unread: true } as const;
+const notRead = async () => () => NOT_READ;
+const buyer = () => database.databases['online-buyer'];
+const commentOf = async (id: string) => (await buyer().responses.findOne({ _id: id }))?.comment;
+
+/** An import by a version that took every language for English and called everything neutral. */
+async function importedEarlier(records: readonly object[], version = '2 earlier'): Promise<void> {
+  const common = { mid: 11, surveyId: 1, submittedAt: '2024-05-05T12:00:00Z', answers: {} };
+  await importResponses(rowsOf(records.map((record) => ({ text: JSON.stringify({ ...common, ...record }) }))), {
+    databases: database.databases,
+    merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+    classify: () => ({ toneId: 2, topicIds: [1] }),
+  });
+  await buyer().meta.updateOne({ _id: DERIVED }, { $set: { version } }, { upsert: true });
+  await markOutdated(buyer());
+}
+
+async function rereadAll(classifier = notRead): Promise<void> {
+  let steps = 0;
+  while (await rereadSomeComments(buyer(), classifier)) expect(++steps).toBeLessThan(20);
+  await buildDirtyDays(buyer());
+}
+
+async function tones(): Promise<Record<string, number>> {
+  const source = await countSource(new SurveyReader(buyer()), 11, [1], [MAY]);
+  return Object.fromEntries(source.count({ surveyId: 1, code: 'tones' }, MAY).values);
+}
+
+it('classifies what was classified before, keeps what records gave, and counts it', async () => {
+  await importedEarlier([
+    { responseId: 'none', comment: { text: 'Très mauvais' } },
+    // Given, and the same as the earlier classifier's.
+    { responseId: 'both', comment: { text: 'Très bien', tone: 2, topics: [1] }, email: 'a@b.example', orderId: 'o-1' },
+    { responseId: 'tone', comment: { text: 'Très long', tone: 2 }, device: { type: 'mobile', make: 'Apple' } },
+    { responseId: 'topics', comment: { text: 'Très cher', topics: [1] }, answers: { Q15_C11779: 3 }, pageViews: 2 },
+    { responseId: 'former', comment: { text: 'Trop cher' } },
+    { responseId: 'silent', comment: { text: 'x' } },
+  ]);
+  await buyer().responses.updateOne({ _id: 'silent' }, { $set: { 'comment.text': '\u200b' } });
+  // A hash of another form does not tell what was given.
+  await buyer().responses.updateOne({ _id: 'former' }, { $set: { hash: 'former' } });
+  await rereadAll();
+  expect(await commentOf('none')).toEqual({ text: 'Très mauvais', ...NOT_READ });
+  expect(await commentOf('both')).toEqual({ text: 'Très bien', toneId: 2, topicIds: [1], unread: true });
+  expect(await commentOf('tone')).toEqual({ text: 'Très long', toneId: 2, topicIds: [], unread: true });
+  expect(await commentOf('topics')).toEqual({ text: 'Très cher', toneId: 6, topicIds: [1], unread: true });
+  expect(await commentOf('former')).toEqual({ text: 'Trop cher', toneId: 2, topicIds: [1], unread: true });
+  expect(await commentOf('silent')).toBe(undefined);
+  expect(await tones()).toEqual({ 2: 3, 6: 2 });
+  expect((await buyer().meta.findOne({ _id: DERIVED }))?.rereadAfter).toBe(undefined);
+});
+
+it('classifies answers to open questions again, and puts an answer in the place of a comment that shows nothing', async () => {
+  const mid = 11;
+  const [own] = MERCHANTS.flatMap(({ mid: of, customQuestions = [] }) =>
+    of === mid ? customQuestions.filter(({ kind }) => kind === 'open') : [],
+  );
+  if (own === undefined) throw new Error('no open question');
+  await importedEarlier([{ responseId: 'open', surveyId: own.surveyId, answers: { [own.code]: 'Rien à dire' } }]);
+  await rereadAll();
+  expect((await buyer().responses.findOne({ _id: 'open' }))?.openEnds).toEqual({
+    [own.code]: { toneId: 6, topicIds: [] },
+  });
+});
+
+it('reads nothing again after an update that is not about comments', async () => {
+  await importedEarlier([{ responseId: 'none', comment: { text: 'Très mauvais' } }], '3 earlier');
+  await rereadAll(() => Promise.reject(new Error('nothing to read')));
+  expect((await commentOf('none'))?.toneId).toBe(2);
+});
+
+it('repeats a step in which a response moves to another day, and counts that day', async () => {
+  await importedEarlier([{ responseId: 'day', comment: { text: 'Très mauvais' } }]);
+  let times = 0;
+  // The classifier comes after the responses were found and before they are written.
+  await rereadAll(async () => {
+    times += 1;
+    if (times === 1) await buyer().responses.updateOne({ _id: 'day' }, { $set: { day: '2024-05-04' } });
+    return () => NOT_READ;
+  });
+  expect(times).toBe(2);
+  expect(await commentOf('day')).toEqual({ text: 'Très mauvais', ...NOT_READ });
+  expect((await buyer().days.findOne({ day: '2024-05-04' }))?.mid).toBe(11);
+});

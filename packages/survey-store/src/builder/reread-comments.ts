@@ -1,0 +1,91 @@
+import { hasVisibleText } from '@shoppervoice/survey-model';
+import type { SurveyDatabase } from '../databases.ts';
+import { closeIntent, dayKey, markDays, openIntent } from '../dirty/marks.ts';
+import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
+import { commentAmong } from '../responses/comment.ts';
+import type { ResponseDocument, StoredComment } from '../responses/document.ts';
+import { givenComment } from '../responses/validate-response.ts';
+import { DERIVED } from './derived-version.ts';
+
+const RESPONSES_AT_ONCE = 1_000;
+const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists: true } }] };
+
+/**
+ * Classifies some stored texts again, in the order of their ids, and marks the days of those that changed. Returns whether there may
+ * be more. Several processes may do it at a time, and a kill repeats one step at most.
+ */
+export async function rereadSomeComments(
+  database: SurveyDatabase,
+  classifier: () => Promise<Classify>,
+): Promise<boolean> {
+  const { rereadAfter } = (await database.meta.findOne({ _id: DERIVED })) ?? {};
+  if (rereadAfter === undefined) return false;
+  const stored = await database.responses
+    .find({ _id: { $gt: rereadAfter }, ...WITH_TEXT })
+    .sort({ _id: 1 })
+    .limit(RESPONSES_AT_ONCE)
+    .toArray();
+  const last = stored.at(-1);
+  const classify = last && (await classifier());
+  const changes = classify ? stored.flatMap((response) => changeOf(response, classify)) : [];
+  if (!(await store(database, changes))) return true;
+  await database.meta.updateOne(
+    { _id: DERIVED, rereadAfter },
+    last ? { $set: { rereadAfter: last._id } } : { $unset: { rereadAfter: '' } },
+  );
+  return last !== undefined;
+}
+
+interface Change {
+  readonly response: ResponseDocument;
+  readonly update: Update;
+}
+
+interface Update {
+  readonly $set?: Partial<Pick<ResponseDocument, 'comment' | 'openEnds'>>;
+  readonly $unset?: { readonly comment: '' };
+}
+
+/** As every write: an intent first, the days afterwards. Returns false where others changed one of these responses or its day meanwhile. */
+async function store(database: SurveyDatabase, changes: readonly Change[]): Promise<boolean> {
+  if (changes.length === 0) return true;
+  const days = new Set(changes.map(({ response: { mid, day } }) => dayKey(mid, day)));
+  const intent = await openIntent(database, days, []);
+  const { matchedCount } = await database.responses.bulkWrite(
+    changes.map(({ response: { _id, hash, day }, update }) => ({ updateOne: { filter: { _id, hash, day }, update } })),
+    { ordered: false },
+  );
+  await markDays(database, days);
+  await closeIntent(database, intent);
+  return matchedCount === changes.length;
+}
+
+function changeOf(response: ResponseDocument, classify: Classify): Change[] {
+  const comment = commentNow(response, classify);
+  const openEnds = response.openEnds && classifiedOpenEnds(response, classify);
+  const $set = {
+    ...(comment && isOther(comment, response.comment) ? { comment } : {}),
+    ...(openEnds && isOther(openEnds, response.openEnds) ? { openEnds } : {}),
+  };
+  const update: Update = {
+    // MongoDB refuses an empty `$set`.
+    ...(Object.keys($set).length > 0 ? { $set } : {}),
+    ...(response.comment && !comment ? { $unset: { comment: '' } } : {}),
+  };
+  return Object.keys(update).length === 0 ? [] : [{ response, update }];
+}
+
+/**
+ * What the record gave stays. Where its hash does not tell, its form is an earlier one: tone and topics may have been given, and stay
+ * both.
+ */
+function commentNow(response: ResponseDocument, classify: Classify): StoredComment | undefined {
+  const { comment } = response;
+  if (comment === undefined) return undefined;
+  const given = givenComment(response) ?? comment;
+  if (hasVisibleText(comment.text)) return classifiedComment(given, response, classify);
+  const text = commentAmong(response.surveyId, response.answers);
+  return text === undefined ? undefined : classifiedComment({ ...given, text }, response, classify);
+}
+
+const isOther = (a: object, b: object | undefined): boolean => JSON.stringify(a) !== JSON.stringify(b);
