@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { type Db, GridFSBucket, type ObjectId } from 'mongodb';
 import { type BuildKey, type BuildStore, keyText } from './build-store.ts';
 
@@ -18,9 +18,9 @@ export class GridFsStore implements BuildStore {
   async put(key: BuildKey, bytes: Buffer): Promise<void> {
     if ((await this.#idOf(key)) !== null) return;
     const upload = this.#bucket.openUploadStream(keyText(key), { metadata: { ...key } });
-    const finished = once(upload, 'finish');
+    const written = finished(upload);
     upload.end(bytes);
-    await finished;
+    await written;
   }
 
   async get(key: BuildKey): Promise<Buffer | null> {

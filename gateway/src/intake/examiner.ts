@@ -100,7 +100,7 @@ export class Examiner {
       const stop = (then: () => void) =>
         settle(() => {
           this.#forget(worker);
-          void worker.terminate().then(then);
+          worker.terminate().then(then, then);
         });
       const refuse = (outOf: 'time' | 'memory', what: string) => stop(() => resolve(refusal(step, outOf, what)));
       const weigh = (now: NodeJS.CpuUsage) => {

@@ -94,7 +94,8 @@ export class Intake {
     clearTimeout(this.#resting);
     if (this.#isClosed) return;
     this.#resting = setTimeout(() => {
-      for (const examiner of this.#idle) void examiner.end();
+      // One that does not end keeps its memory until the process ends, and nothing else.
+      for (const examiner of this.#idle) examiner.end().catch(() => undefined);
     }, this.#idleMs);
     this.#resting.unref();
   }

@@ -91,7 +91,11 @@ export class BundledRemotes {
     this.#parts = parts;
     this.#states = new Map(folders.map((folder) => [folder, UNTRIED]));
     this.firstRound = this.#round();
-    void this.firstRound.then(() => this.#goOn());
+    this.firstRound
+      .then(() => this.#goOn())
+      .catch((error: unknown) =>
+        parts.log.error({ err: error }, 'remotes that come with the portal are not tried again'),
+      );
   }
 
   /**

@@ -191,6 +191,8 @@ class AnswerReader implements Dispatcher.DispatchHandler {
         done(error);
       },
     });
+    // A service may go away before the answer has a reader, who then finds the stream destroyed.
+    this.#stream.on('error', () => undefined);
     this.#resolve({ status, headers, body: this.#stream });
   }
 

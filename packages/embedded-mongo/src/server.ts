@@ -46,14 +46,14 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await server.close();
+  await server.close().catch((error: unknown) => fail(sentenceOf(error)));
   process.exit(0);
 }
 
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 // A parent that is gone, however it went, takes this process with it.
-process.on('disconnect', () => void stop());
+process.on('disconnect', stop);
 
 process.stdout.write(`${JSON.stringify({ url: server.url, pid: process.pid })}\n`);
 // A process that is killed keeps nothing at its end, and its next start would compile everything again.

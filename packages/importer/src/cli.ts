@@ -64,7 +64,7 @@ let ending: Promise<never> | null = null;
 /** Stops the database that was started for this import, then ends; once only. */
 function end(status: number): Promise<never> {
   ending ??= (async () => {
-    await database?.close();
+    await database?.close().catch((error: unknown) => process.stderr.write(`${sentenceOf(error)}\n`));
     process.exit(status);
   })();
   return ending;
@@ -72,7 +72,7 @@ function end(status: number): Promise<never> {
 
 function interrupted(): void {
   if (ending === null) process.stderr.write('\nThe import was stopped. Run it again to finish it.\n');
-  void end(STATUS.failed);
+  end(STATUS.failed).catch(() => process.exit(STATUS.failed));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupted);

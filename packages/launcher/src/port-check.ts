@@ -15,7 +15,7 @@ export async function checkPort(host: string, port: number, variable = 'PORT'): 
   const server = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
+      server.on('error', reject);
       server.listen({ host: host.replace(/^\[|\]$/g, ''), port }, resolve);
     });
   } catch (error) {

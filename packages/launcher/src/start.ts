@@ -33,7 +33,7 @@ async function stop(status: number): Promise<void> {
     return;
   }
   stopping = { since: Date.now() };
-  await portal.stop();
+  await portal.stop().catch((error: unknown) => process.stderr.write(`${sentencesOf(error)}\n`));
   process.exit(status);
 }
 
@@ -46,7 +46,7 @@ watchAncestors(line, () => void stop(1));
 try {
   const ready = await portal.start();
   process.stdout.write(`${welcome(ready)}\n`);
-  process.send?.({ ready });
+  process.send?.({ ready }, () => undefined);
 } catch (error) {
   if (stopping === null) {
     process.stderr.write(`${sentencesOf(error)}\n`);

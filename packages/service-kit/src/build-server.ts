@@ -130,6 +130,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     }
   }
 
+  // Node emits as an error of the server what it cannot accept: too many open files cost that connection, not the process.
+  app.addHook('onListen', (done) => {
+    app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
+    done();
+  });
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;

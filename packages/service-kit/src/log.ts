@@ -29,11 +29,16 @@ function serializeError(error: unknown): unknown {
   };
 }
 
+/** A log that cannot be written (a full disk, a pipe that nobody reads) costs its lines, not the server. */
+function standardOutput() {
+  return pino.destination({ fd: 1, sync: false }).on('error', () => undefined);
+}
+
 /** The logger of a server; `destination` for tests. */
 export function createLog(
   name: string,
   level: string,
-  destination: { write(line: string): void } = pino.destination({ fd: 1, sync: false }),
+  destination: { write(line: string): void } = standardOutput(),
 ): Logger {
   const options: LoggerOptions = {
     name,

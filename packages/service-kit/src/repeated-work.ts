@@ -59,12 +59,12 @@ export class RepeatedWork {
 
   async #fill({ lanes, take }: Lanes): Promise<void> {
     const { signal } = this.#stop;
-    const busy = new Set<Promise<void>>();
+    const busy = new Set<Promise<unknown>>();
     while (!signal.aborted) {
       const wakes = this.#wakes;
       const piece = busy.size < lanes ? await this.#tried(() => take(signal)) : null;
       if (piece) {
-        const done = this.#tried(piece).then(() => {
+        const done = this.#tried(piece).finally(() => {
           busy.delete(done);
           // It may be what another one waited for.
           this.wake();
@@ -74,7 +74,7 @@ export class RepeatedWork {
         await this.#rest(wakes);
       }
     }
-    await Promise.all(busy);
+    await Promise.allSettled(busy);
   }
 
   /** What it resolves with; null where it fails, of which the log is told. */

@@ -149,7 +149,8 @@ export async function startService<const Table extends AnyServerTable>(options: 
   // A parent that dies, however it dies, closes the channel.
   process.once('disconnect', () => grace.close());
   app.log.info({ port }, 'listening');
-  process.send?.({ listening: port });
+  // A parent that is gone has closed the channel: the server stops.
+  process.send?.({ listening: port }, () => undefined);
   // Node keeps compiled code at the end of a process alone: after a kill the next start would take twice the processor time.
   flushCompileCache();
 }

@@ -24,6 +24,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** A hash that no password has: what an unknown user is compared with, so that it takes as long as a known one. */
 const nobody = hashPassword(randomBytes(24).toString('base64url'));
+// Should it fail, the sign-ins that need it say so.
+nobody.catch(() => undefined);
 
 /** Whether `password` belongs to `passwordHash`. Without a hash (null) it says no after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

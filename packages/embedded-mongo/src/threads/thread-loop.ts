@@ -33,19 +33,29 @@ async function run(message: Uint8Array): Promise<Buffer> {
   }
 }
 
+/** Ends this thread: the database fails its calls and starts another. */
+function endThread(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'run':
-      void run(message.message).then((body) => send({ id: message.id, body: ownBytes(body) }));
+      run(message.message)
+        .then((body) => send({ id: message.id, body: ownBytes(body) }))
+        .catch(endThread);
       return;
     case 'expire':
       engine.sweepCursors();
       if (role === 'writer') queue.expire();
       return;
     case 'close':
-      void queue
+      queue
         .idle()
         .then(() => environment.root.close())
-        .then(() => port.close());
+        .then(() => port.close())
+        .catch(endThread);
   }
 });

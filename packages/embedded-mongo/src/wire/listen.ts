@@ -170,6 +170,8 @@ export async function listen(address: Address, handle: Handler): Promise<{ url: 
     if ('socketPath' in address) server.listen(address.socketPath, done);
     else server.listen(address.port, '127.0.0.1', done);
   });
+  // A connection that cannot be accepted (too many open files) is that client's loss alone.
+  server.on('error', () => undefined);
   const bound = server.address();
   const url =
     typeof bound === 'object' && bound !== null

@@ -33,6 +33,8 @@ export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> 
     // A Ctrl-C reaches the import alone, which then stops the database in order.
     detached: true,
   });
+  // The wait for its first line fails by an error; one that comes later (it cannot be killed) ends nothing here.
+  child.on('error', () => undefined);
   const clean = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     await untilItListens(child);

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportFailure } from '../failure.ts';
 
@@ -42,10 +42,8 @@ async function openContent(path: string, onBytes: (count: number) => void): Prom
   raw.on('data', (chunk) => onBytes(chunk.length));
   raw.pause();
   if (head[0] !== 0x1f || head[1] !== 0x8b) return raw;
-  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
-  raw.once('error', (error) => unpacked.destroy(error));
-  unpacked.once('close', () => raw.destroy());
-  return raw.pipe(unpacked);
+  // Whoever reads it meets the error of either.
+  return pipeline(raw, createGunzip({ chunkSize: 256 * 1024 }), () => undefined);
 }
 
 /** Cuts chunks into lines; keeps the beginning of the line that a chunk leaves open, at most 64 KiB of it. */

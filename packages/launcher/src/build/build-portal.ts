@@ -54,7 +54,7 @@ function runTurbo(root: string): Promise<void> {
         output += text;
       });
     }
-    runner.once('error', reject);
+    runner.on('error', reject);
     runner.once('close', (code) => {
       if (code === 0) resolve();
       else reject(new StartRefused(`${output.trim()}\nThe build failed: the lines above say where.`));

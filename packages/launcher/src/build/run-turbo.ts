@@ -13,7 +13,7 @@ function endAll(): void {
   process.exit(1);
 }
 
-turbo.once('error', (error) => {
+turbo.on('error', (error) => {
   process.stderr.write(`turbo does not start: ${error.message}\n`);
   process.exit(1);
 });

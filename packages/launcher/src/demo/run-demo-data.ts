@@ -48,7 +48,7 @@ export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly S
       else if (message.kind === 'progress') run.tell(message.sentence);
       else outcome = message;
     });
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', (code) => {
       run.runs(null);
       if (outcome === null || code !== 0) {

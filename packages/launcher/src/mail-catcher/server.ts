@@ -36,7 +36,7 @@ process.once('disconnect', end);
 mails.listen((error) => {
   if (error) throw error;
   const { server } = web;
-  const listening = () => process.send?.({ listening: config.MAIL_WEB_PORT });
+  const listening = () => process.send?.({ listening: config.MAIL_WEB_PORT }, () => undefined);
   if (server.listening) listening();
   else server.once('listening', listening);
 });

@@ -66,10 +66,9 @@ export class SupervisedProcess {
         child.on('message', (message) => {
           if (typeof message === 'object' && message !== null && 'listening' in message) listens();
         });
-        child.once('exit', (code, signal) => {
+        const ended = (how: string) => {
           this.#child = null;
           if (this.#isStopping) return reject(new StartFailure(`${this.#plan.name} was stopped.`));
-          const how = signal === null ? `exit status ${code}` : signal;
           if (!listened) return reject(new StartFailure(this.#stderr.trim() || `${this.#plan.name} ended: ${how}.`));
           if (Date.now() - began > LONG_LIFE_MS) this.#pause = BACK_OFF.first;
           this.#again = setTimeout(() => {
@@ -77,6 +76,11 @@ export class SupervisedProcess {
             run();
           }, this.#pause);
           this.#pause = Math.min(this.#pause * 2, BACK_OFF.most);
+        };
+        child.once('exit', (code, signal) => ended(signal === null ? `exit status ${code}` : signal));
+        // One that could not be started does not exit. Later errors (it cannot be killed) are followed by its exit.
+        child.on('error', (error) => {
+          if (child.pid === undefined) ended(error.message);
         });
       };
       run();

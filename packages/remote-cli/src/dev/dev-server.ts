@@ -30,7 +30,7 @@ export class DevServer {
   /** Resolves to the origin. Rejects where the port is taken. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
+      this.#server.on('error', reject);
       this.#server.listen(port, '127.0.0.1', resolve);
     });
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

@@ -59,8 +59,7 @@ export function takeBoundedJson(app: FastifyInstance, usual: number): void {
     const bounds = request.routeOptions.config.json ?? USUAL_BOUNDS;
     const excess = new JsonScan(bounds).read(body);
     if (excess === null) {
-      parse(request, body.toString('utf8'), done);
-      return;
+      return parse(request, body.toString('utf8'), done);
     }
     const { status, sentence } = sayExcess(excess, bounds);
     done(new ProblemError(status, sentence));

@@ -28,7 +28,7 @@ export type FindMessage =
 const PRACTISE_MS = 500;
 
 type Tell = (message: FoundMessage) => void;
-const toService: Tell = (message) => process.send?.(message);
+const toService: Tell = (message) => process.send?.(message, () => undefined);
 const names = new Map<number, string>(COMMENT_TOPICS.map(({ id, label }) => [id, label]));
 
 /** One question: its comments, each read as it comes, and what was found in them. */
