@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { PALETTES } from '@shoppervoice/chart-model';
 import { type EsrAnswer, PRODUCT_NAME } from '@shoppervoice/contracts';
 import { summaryFoot, summarySentences } from '@shoppervoice/report-files';
+import { type Turn, turnsOf } from '../turns.ts';
 import { drawHeadlines } from './headlines.ts';
 import { type Column, Paper, type PaperName } from './paper.ts';
 import { drawAnswersIn, drawBenchmark, drawMovers, drawQuotes, drawTopics, drawWords } from './parts.ts';
@@ -27,12 +28,12 @@ export interface SummaryFacts {
 
 /** Writes the summary's file and ends `to`: two pages, of whichever paper. */
 export async function writeSummary(facts: SummaryFacts, to: Writable, name = paperOf(facts.answer.timeZone)) {
-  const { document } = drawSummary(facts, name);
+  const { document } = await drawSummary(facts, name, turnsOf(to));
   document.end();
   await pipeline(document, to);
 }
 
-function drawSummary(facts: SummaryFacts, name: PaperName): Paper {
+async function drawSummary(facts: SummaryFacts, name: PaperName, turn: Turn): Promise<Paper> {
   const { answer, merchant } = facts;
   const title = `Executive summary, ${answer.report.label}`;
   const drawn = (scale: number) => {
@@ -43,6 +44,7 @@ function drawSummary(facts: SummaryFacts, name: PaperName): Paper {
   let paper = drawn(SCALES[0]);
   for (const scale of SCALES.slice(1)) {
     if (paper.pages <= MOST_PAGES) break;
+    await turn();
     paper = drawn(scale);
   }
   paper.number(`${title}, ${merchant}`);

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { ReportLine } from '@shoppervoice/contracts';
+import { expect, it } from 'vitest';
+import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
+import { writeFile } from './write-file.ts';
+
+/** Milliseconds of work on the event loop's thread that others may have to wait for; other load on the machine does not count. */
+const LONGEST_MS = 100;
+const ROWS = 100;
+
+/** Each row has a word of 400 characters that no other has. */
+async function* longWords(rows: number): AsyncGenerator<readonly ReportLine[]> {
+  yield [HEAD, TABLE];
+  yield Array.from({ length: rows }, (): ReportLine => ['2026-11-02', randomBytes(200).toString('hex'), 1]);
+  yield [{ end: { rows } }];
+}
+
+const write = (rows: number, to: Writable) =>
+  writeFile(longWords(rows), to, { format: 'PDF', madeAt: 0, notesOn: async () => [] });
+
+const nowhere = () =>
+  new Writable({
+    write(_chunk, _encoding, done) {
+      done();
+    },
+  });
+
+/** Measures the work between two turns of the event loop. */
+async function turns<Result>(work: () => Promise<Result>): Promise<{ longest: number; count: number; all: number }> {
+  const ms = (since: NodeJS.CpuUsage) => {
+    const { user, system } = process.threadCpuUsage(since);
+    return (user + system) / 1000;
+  };
+  const begun = process.threadCpuUsage();
+  let since = begun;
+  let longest = 0;
+  let count = 0;
+  let isOver = false;
+  const tick = () => {
+    longest = Math.max(longest, ms(since));
+    since = process.threadCpuUsage();
+    count += 1;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await work();
+  isOver = true;
+  longest = Math.max(longest, ms(since));
+  return { longest, count, all: ms(begun) };
+}
+
+it('a PDF of long words lets others work in between', async () => {
+  // The first file of a process reads the typeface.
+  await write(1, nowhere());
+  const { longest, all } = await turns(() => write(ROWS, nowhere()));
+  expect(longest).toBeLessThan(LONGEST_MS);
+  // The work was long enough to be divided.
+  expect(all).toBeGreaterThan(2 * LONGEST_MS);
+}, 60_000);
+
+it('a PDF whose stream is closed is drawn no further', async () => {
+  const to = nowhere();
+  const { all } = await turns(async () => {
+    const writing = write(2_000, to);
+    setTimeout(() => to.destroy(), 50);
+    await expect(writing).rejects.toThrow();
+  });
+  const whole = await turns(() => write(ROWS, nowhere()));
+  // A twentieth of the rows takes longer than what was done before it was closed.
+  expect(all).toBeLessThan(5 * whole.all);
+}, 60_000);
