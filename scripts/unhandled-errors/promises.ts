@@ -104,7 +104,7 @@ class PromisesOfFile {
 
   #finding = (node: Node, kind: string) => finding(this.#file, node, kind, ROOT);
 
-  /** Whether its rejection reaches somebody: by a handler of its own, by an `await`, or because it never rejects. */
+  /** Whether its rejection reaches somebody: by a handler, by an `await`, or because it never rejects. */
   #isHandled(whole: Node): boolean {
     const node = bare(whole);
     if (isAwaitExpression(node)) return true;
@@ -199,7 +199,7 @@ class PromisesOfFile {
     const { parent } = wrapped(node);
     if (this.#hasHandler(node)) return true;
     if (isAwaitExpression(parent) || isReturnStatement(parent) || isArrowFunction(parent)) return true;
-    // As an argument or a part of what is handed on: whoever takes it waits for it.
+    // As an argument or a part of what is handed on: who takes it waits for it.
     return (
       !isPropertyAccessExpression(parent) &&
       !isVariableDeclaration(parent) &&

@@ -44,7 +44,7 @@ export function functionAround(node: Node): Node {
   return at;
 }
 
-/** The nearest node above of a kind; the file where there is none. */
+/** The nearest node above of a kind; the file if there is none. */
 export function above(node: Node, is: (node: Node) => boolean): Node {
   let at = node.parent;
   while (at.parent && !is(at)) at = at.parent;
@@ -58,7 +58,7 @@ const WRAPPERS = new Set<SyntaxKind>([
   SyntaxKind.SatisfiesExpression,
 ]);
 
-/** What stands in parentheses and assertions. */
+/** What is in parentheses and assertions. */
 export function bare(node: Node): Node {
   return WRAPPERS.has(node.kind) ? bare((node as unknown as { readonly expression: Node }).expression) : node;
 }

@@ -42,7 +42,7 @@ async function openContent(path: string, onBytes: (count: number) => void): Prom
   raw.on('data', (chunk) => onBytes(chunk.length));
   raw.pause();
   if (head[0] !== 0x1f || head[1] !== 0x8b) return raw;
-  // Whoever reads it meets the error of either.
+  // The reader of the lines gets the error of either.
   return pipeline(raw, createGunzip({ chunkSize: 256 * 1024 }), () => undefined);
 }
 
