@@ -21,6 +21,7 @@ export * from './menu.tsx';
 export { Notices, useFocusOn } from './notices.tsx';
 export * from './outcome.tsx';
 export * from './panel.tsx';
+export * from './paper.tsx';
 export * from './password-rules.tsx';
 export * from './phone-field.tsx';
 export * from './popover.tsx';

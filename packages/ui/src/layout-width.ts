@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePaper } from './paper.tsx';
 
 /** `phone`: under 768 px; `narrow`: under 1139 px; `wide`: the rest. Style sheets use the same two widths. */
 export type LayoutWidth = 'phone' | 'narrow' | 'wide';
@@ -23,7 +24,7 @@ function layoutNow(): LayoutWidth {
 
 /**
  * The layout of the room that a page has, for behaviour that a style sheet cannot hold. Follows a resize after 300 ms of rest, and the
- * assistant at once.
+ * assistant at once. Paper has more room than a phone.
  */
 export function useLayoutWidth(): LayoutWidth {
   const [layout, setLayout] = useState(layoutNow);
@@ -43,5 +44,5 @@ export function useLayoutWidth(): LayoutWidth {
       window.removeEventListener('resize', rest);
     };
   }, []);
-  return layout;
+  return usePaper() && layout === 'phone' ? 'narrow' : layout;
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { StillLoading } from './paper.tsx';
 import styles from './skeleton.module.css';
 
 /** One grey bar of a skeleton. Sizes are CSS lengths; `still` for a frame that is not loading (locked pages). */
@@ -33,6 +34,7 @@ export function Skeleton({
           {label}
         </span>
       )}
+      {!still && <StillLoading />}
       <div aria-hidden="true" className={styles.bones}>
         {children}
       </div>

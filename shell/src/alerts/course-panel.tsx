@@ -9,6 +9,7 @@ import {
   Panel,
   PanelFoot,
   PanelHead,
+  ScreenOnly,
   SegmentedControl,
   Select,
   Skeleton,
@@ -149,9 +150,10 @@ function Course({
               ? 'It did not fire on these days.'
               : `Fired ${fired.map((day) => formatDay(day)).join(', ')}.`,
             ...(drawn.kind === 'line' && drawnAs === 'line'
-              ? [axisSentence(axisOf('line', drawn.series, drawn.unit), drawn.unit), 'Select a point to open its page.']
+              ? [axisSentence(axisOf('line', drawn.series, drawn.unit), drawn.unit)]
               : []),
           ].join(' ')}
+          {drawn.kind === 'line' && drawnAs === 'line' && <ScreenOnly> Select a point to open its page.</ScreenOnly>}
         </span>
       </PanelFoot>
     </>

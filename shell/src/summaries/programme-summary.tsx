@@ -1,5 +1,5 @@
 import type { Period, PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
-import { linesOf } from '@shoppervoice/report-files';
+import { paperLine } from '@shoppervoice/report-files';
 import {
   ChangeMark,
   ComparePicker,
@@ -55,7 +55,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
         />
       }
       report={psrReport(range.range, view)}
-      printed={linesOf(about)}
+      printed={paperLine(about)}
       actions={
         answer !== null &&
         answer.surveys.length > 0 && <ExportMenu exports={about} fileOf={() => psrFile(about, period, answer)} />

@@ -11,6 +11,7 @@ import { levelKey, type PlotScale, scaleIn, whiskersOf } from '../trend/trend-pl
 import { type ChartType, longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import { trendWords } from '../trend/trend-words.ts';
 import type { Area, Drawn } from './area.ts';
+import { type PictureOptions, withoutFrame } from './frame.ts';
 import { hatch, hatchFill, type LegendItem, legend } from './legend.ts';
 import type { Markup } from './markup.ts';
 import { holidayMarks, noteLines, noteMarks } from './note-marks.ts';
@@ -32,8 +33,8 @@ export interface TrendPicture {
 
 const PLOT = 250;
 const ROW = 17;
-/** Room for names of lines at the right, where the picture is wide enough for it. */
-const NAMES = 128;
+/** Room for names of lines at the right, where the picture is wide enough for it: as wide as the longest within these bounds. */
+const NAMES = { least: 128, most: 208, gap: 16 } as const;
 const WIDE = 520;
 const AXIS_GAP = 8;
 
@@ -57,14 +58,15 @@ export function drawTrend(
   );
   const top = keys.bottom + 8 + (notes.length > 0 ? FLAG_ROOM : 0);
   const named = area.right - area.left >= WIDE;
+  const names = namesRoom(series);
   const plot = {
     left: area.left + AXIS_GAP + Math.max(...ticks.map(({ words }) => textWidth(words, FONTS.axis))),
     top,
-    right: area.right - (named ? NAMES : 0),
+    right: area.right - (named ? names : 0),
     bottom: top + PLOT,
   };
   const scale = scaleIn(drawing, plot);
-  const rows = footRows(series, named);
+  const rows = footRows(series, named, names - 8);
   const foot = plot.bottom + 14 + rows.length * ROW;
   const told = noteLines(notes, holidays, pen, { ...area, top: foot });
   const grid = ticks.flatMap(({ tick, words }) => [
@@ -72,12 +74,12 @@ export function drawTrend(
     pen.text(words, plot.left - AXIS_GAP, scale.y(tick) + 4, { font: 'axis', fill: 'ink-3', anchor: 'end' }),
   ]);
   const partial = partialOf(drawing, series, pen, plot, scale);
-  const names = named ? { ...plot, right: area.right } : null;
-  const short = drawing.series.map((one) => ({ ...one, name: shortened(one.name, NAMES - 16, FONTS.strong) }));
+  const beside = named ? { ...plot, right: area.right } : null;
+  const short = drawing.series.map((one) => ({ ...one, name: shortened(one.name, names - NAMES.gap, FONTS.strong) }));
   const words = trendWords(
     { ...drawing, series: short },
     scale,
-    { plot, names, taken: partial.taken },
+    { plot, names: beside, taken: partial.taken },
     (text, kind) => {
       const font = FONTS[LABEL_FONTS[kind]];
       return { width: textWidth(text, font), height: font.size * (ASCENT + DESCENT) };
@@ -104,6 +106,18 @@ export function drawTrend(
     ],
     bottom: told.bottom,
   };
+}
+
+/** The same as elements, for paper, where the page has its title already. */
+export const trendElement = (picture: TrendPicture, options: Omit<PictureOptions, 'lines'>): Markup =>
+  withoutFrame((pen, area) => drawTrend(picture, pen, area), options);
+
+function namesRoom(series: readonly TrendSeries[]): number {
+  const widest = Math.max(
+    0,
+    ...series.flatMap(({ name }) => [textWidth(name, FONTS.strong), textWidth(`n, ${name}`, FONTS.axis)]),
+  );
+  return Math.min(NAMES.most, Math.max(NAMES.least, widest + NAMES.gap));
 }
 
 const isBase = ({ type }: TrendDrawing, tick: number) => type === 'column' && tick === 0;

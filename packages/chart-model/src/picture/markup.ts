@@ -1,8 +1,10 @@
-/** SVG as text. Everything that is put in is escaped here and nowhere else. */
+/** SVG elements, and as text. Everything that is put in is escaped here and nowhere else. */
 
-/** Finished markup: only `tag` makes it, so that text cannot be taken for it. */
+/** An element and what is in it: only `tag` makes one, so that text cannot be taken for it. Strings among its children are text. */
 export interface Markup {
-  readonly markup: string;
+  readonly name: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly children: readonly (Markup | string)[];
 }
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -22,15 +24,22 @@ function escaped(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** An element; strings among its children are text. Attributes that are undefined are left out. */
+/** Attributes that are undefined are left out. */
 export function tag(name: string, attributes: Attributes, ...children: readonly (Markup | string)[]): Markup {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${typeof value === 'number' ? rounded(value) : escaped(value)}"`],
-  );
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : child.markup)).join('');
   return {
-    markup: inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>`,
+    name,
+    attributes: Object.entries(attributes).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, typeof value === 'number' ? rounded(value) : value] as const],
+    ),
+    children,
   };
+}
+
+/** An element as text. */
+export function written({ name, attributes, children }: Markup): string {
+  const open = `${name}${attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}`;
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : written(child))).join('');
+  return inside === '' ? `<${open}/>` : `<${open}>${inside}</${name}>`;
 }
 
 /** Hundredths of a px are finer than any screen or paper. */

@@ -8,9 +8,9 @@ import { drawNps, type NpsPicture } from './draw-nps.ts';
 import { drawShares, type SharesPicture } from './draw-shares.ts';
 import { drawStages, type StagesPicture } from './draw-stages.ts';
 import { drawTrend, type TrendPicture } from './draw-trend.ts';
-import { type Markup, tag } from './markup.ts';
-import type { Palette } from './palette.ts';
-import { FAMILY, FONTS, Pen } from './pen.ts';
+import { inFrame, type PictureOptions } from './frame.ts';
+import { type Markup, written } from './markup.ts';
+import { FONTS, type Pen } from './pen.ts';
 
 /** Every chart as a separate picture: for files, mails and paper. */
 
@@ -85,52 +85,6 @@ function draw(picture: Picture, pen: Pen, area: Area): Drawn {
   return drawer(picture as never, pen, area);
 }
 
-export interface PictureOptions {
-  readonly palette: Palette;
-  readonly title: string;
-  /** Under the title, a line each: merchant, days, filters, n. Broken where they are too long. */
-  readonly lines: readonly string[];
-  /** Px; the height is what the chart needs. At least 420. */
-  readonly width?: number;
-}
-
-const WIDTH = 720;
-const LEAST = 420;
-const PADDING = 20;
-const LINE = 18;
-const TITLE_LINE = 22;
-
 /** A complete SVG document: needs no style sheet, typeface or script, and says what it shows. */
-export function toSvg(picture: Picture, { palette, title, lines, width: asked = WIDTH }: PictureOptions): string {
-  const pen = new Pen(palette);
-  const width = Math.max(LEAST, asked);
-  const area = { left: PADDING, right: width - PADDING };
-  const head: Markup[] = [];
-  let top = PADDING;
-  for (const line of wrapped(title, area.right - area.left, FONTS.title)) {
-    head.push(pen.text(line, area.left, top + FONTS.title.size * ASCENT, { font: 'title', fill: 'ink' }));
-    top += TITLE_LINE;
-  }
-  for (const line of lines.flatMap((one) => wrapped(one, area.right - area.left, FONTS.small))) {
-    head.push(pen.text(line, area.left, top + FONTS.small.size * ASCENT + 2, { font: 'small', fill: 'ink-3' }));
-    top += LINE;
-  }
-  const { marks, bottom } = draw(picture, pen, { ...area, top: top + 10 });
-  const height = Math.ceil(bottom + PADDING);
-  const attributes = {
-    xmlns: 'http://www.w3.org/2000/svg',
-    width,
-    height,
-    viewBox: `0 0 ${width} ${height}`,
-    role: 'img',
-    'font-family': FAMILY,
-  };
-  return tag(
-    'svg',
-    attributes,
-    tag('title', {}, [title, ...lines].join('. ')),
-    pen.rect(0, 0, width, height, { fill: palette.surface }),
-    ...head,
-    ...marks,
-  ).markup;
-}
+export const toSvg = (picture: Picture, options: PictureOptions): string =>
+  written(inFrame((pen, area) => draw(picture, pen, area), options));

@@ -10,10 +10,10 @@ export interface FootRow {
 }
 
 /**
- * What is under the columns: both dates, then each series' n under its name. `beside`: heads have room beside the plot;
+ * What is under the columns: both dates, then each series' n under its name. `beside`: heads have `room` px beside the plot;
  * else each n has its own over it, and the dates, which say themselves what they are, have none.
  */
-export function footRows(series: readonly TrendSeries[], beside: boolean): readonly FootRow[] {
+export function footRows(series: readonly TrendSeries[], beside: boolean, room = HEAD): readonly FootRow[] {
   const slots = [...Array(slotCount(series)).keys()];
   const dates = (points: readonly TrendPoint[]) => {
     const format = bucketFormat(points);
@@ -24,7 +24,7 @@ export function footRows(series: readonly TrendSeries[], beside: boolean): reado
     { head: 'this period', cells: dates(longestOf(series, (one) => one.points)) },
     ...(before.length > 0 ? [{ head: 'before', cells: dates(before) }] : []),
   ];
-  const counts = countRows(series, slots, beside);
+  const counts = countRows(series, slots, beside ? room : null);
   if (beside) return [...days, ...counts];
   return [
     ...days.map(({ cells }) => ({ head: '', cells })),
@@ -36,9 +36,9 @@ export function footRows(series: readonly TrendSeries[], beside: boolean): reado
 }
 
 /** A row a series; one without a name where there is one series, or all are parts of the same respondents. */
-function countRows(series: readonly TrendSeries[], slots: readonly number[], beside: boolean): readonly FootRow[] {
+function countRows(series: readonly TrendSeries[], slots: readonly number[], room: number | null): readonly FootRow[] {
   const rows = series.map(({ name, points }) => ({
-    head: beside ? shortened(`n, ${name}`, HEAD, FONT) : `n, ${name}`,
+    head: room === null ? `n, ${name}` : shortened(`n, ${name}`, room, FONT),
     cells: slots.map((slot) => {
       const point = points[slot];
       return point ? axisCount(point.n) : '';

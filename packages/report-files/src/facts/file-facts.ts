@@ -49,7 +49,7 @@ export function factsOf({ filters, period, ...about }: FileAbout, n: string): re
   return headFacts(about, told, n);
 }
 
-/** The same under the title of a picture and of a printed page. @param n left out: the page says it where it counts */
+/** The same under the title of a picture. @param n left out: the page says it where it counts */
 export function linesOf(
   { page, merchant, days, compared, filters, made, more = [] }: FileAbout,
   n?: string,
@@ -61,6 +61,20 @@ export function linesOf(
     `Filters: ${filters ?? 'none'}.${n === undefined ? '' : ` n ${n}.`} Made on ${formatDay(made)}.`,
     ...more.map(([name, value]) => `${name}: ${value}`),
   ];
+}
+
+/** The same in one line, under the title of a printed page. */
+export function paperLine(about: FileAbout, n?: string): string {
+  const { merchant, days, compared, filters, made, more = [] } = about;
+  const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
+  return [
+    merchant,
+    `${formatRangeWithYear(days)}${other}`,
+    `Filters: ${filters ?? 'none'}`,
+    ...more.map(([name, value]) => `${name}: ${value}`),
+    ...(n === undefined ? [] : [`n ${n}`]),
+    `Printed on ${formatDay(made)}`,
+  ].join('. ');
 }
 
 /** `4,809`; of figures with several: `1,025 to 4,809`. Withheld numbers are left out. */

@@ -1,7 +1,7 @@
 import { type Cell, type CellKind, type FileColumn, plainText, pointsOf } from '../tables/file-table.ts';
 
 /**
- * Sheets of a workbook as Office Open XML (ECMA-376), a piece at a time: `sheetBegin`, rows, `SHEET_END`. Cells are typed,
+ * Sheets of a workbook as Office Open XML (ECMA-376), a piece at a time: `sheetBegin`, rows, `sheetEnd`. Cells are typed,
  * under a head that stays. Texts are in their cells, so that a text is never anything else.
  */
 
@@ -129,10 +129,18 @@ export function textRowXml(texts: readonly string[], at: number, bold: 'all' | '
 export function sheetBegin(widths: readonly number[], headed: boolean): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  return `${XML}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0">${headed ? pane : ''}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  return `${XML}<worksheet xmlns="${SHEETS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${headed ? pane : ''}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-export const SHEET_END = '</sheetData></worksheet>';
+/** Characters of a sheet that is printed upright; a wider one is printed across. */
+const UPRIGHT = 100;
+
+/** The end of a sheet, which is printed as wide as the paper, on as many sheets of it as it needs. @param widths as at its beginning */
+export function sheetEnd(widths: readonly number[]): string {
+  const across = widths.reduce((sum, width) => sum + width, 0);
+  const orientation = across > UPRIGHT ? 'landscape' : 'portrait';
+  return `</sheetData><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="${orientation}" fitToWidth="1" fitToHeight="0"/></worksheet>`;
+}
 
 /** Characters across, as far as a reader would want a column to reach. */
 export const widthOf = (texts: readonly string[]): number =>

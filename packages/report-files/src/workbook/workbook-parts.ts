@@ -1,6 +1,6 @@
 import type { Fact } from '../facts/file-facts.ts';
 import type { FileTable } from '../tables/file-table.ts';
-import { escaped, FORMATS, rowXml, SHEET_END, SHEETS, sheetBegin, textRowXml, widthOf, XML } from './sheet-xml.ts';
+import { escaped, FORMATS, rowXml, SHEETS, sheetBegin, sheetEnd, textRowXml, widthOf, XML } from './sheet-xml.ts';
 
 /** The parts of a workbook beside its rows: what a packer puts beside its sheets. */
 
@@ -58,7 +58,8 @@ export const ABOUT = 'About';
 /** The first sheet whole. */
 export function aboutSheet(facts: readonly Fact[]): string {
   const rows = facts.map((fact, at) => textRowXml(fact, at, 'first'));
-  return `${sheetBegin([16, widthOf(facts.map(([, value]) => value))], false)}${rows.join('')}${SHEET_END}`;
+  const widths = [16, widthOf(facts.map(([, value]) => value))];
+  return `${sheetBegin(widths, false)}${rows.join('')}${sheetEnd(widths)}`;
 }
 
 /** The sheet of a table that is at hand whole. */
@@ -72,5 +73,5 @@ export function tableSheet({ columns, rows }: FileTable): string {
     0,
     'all',
   );
-  return `${sheetBegin(widths, true)}${heads}${written.join('')}${SHEET_END}`;
+  return `${sheetBegin(widths, true)}${heads}${written.join('')}${sheetEnd(widths)}`;
 }

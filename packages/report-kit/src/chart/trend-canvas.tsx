@@ -5,8 +5,11 @@ import {
   type TrendDrawing,
   type TrendSeries,
 } from '@shoppervoice/chart-model';
+import { usePaper } from '@shoppervoice/ui';
 import { useId, useMemo, useRef } from 'react';
 import { HighchartsChart } from './highcharts-chart.tsx';
+import { PaperTrend } from './paper-trend.tsx';
+import styles from './trend-chart.module.css';
 import { drawGround } from './trend-ground.ts';
 import { drawNotes } from './trend-notes.ts';
 import { trendOptions } from './trend-options.ts';
@@ -27,7 +30,7 @@ export interface TrendCanvasProps {
   onSelect: (href: string) => void;
 }
 
-/** The Highcharts part, loaded only where a chart is drawn. It draws again when its content changes. */
+/** The Highcharts part, loaded only where a chart is drawn. It draws again when its content changes; on paper a drawing of paper's width takes its place. */
 export default function TrendCanvas({
   drawing,
   series,
@@ -64,5 +67,18 @@ export default function TrendCanvas({
     };
     return { ...made, chart: { ...made.chart, events: render } };
   }, [drawing, series, title, valueName, named, id, notes, holidays, writes]);
-  return <HighchartsChart options={options} />;
+  const isPaper = usePaper();
+  return (
+    <>
+      <div className={styles.screen}>
+        <HighchartsChart options={options} />
+      </div>
+      {isPaper && (
+        <PaperTrend
+          picture={{ kind: 'trend', type: drawing.type, unit: drawing.unit, series, notes, holidays }}
+          title={title}
+        />
+      )}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import {
   trendDrawing,
 } from '@shoppervoice/chart-model';
 import type { Unit } from '@shoppervoice/survey-model';
-import { useLayoutWidth } from '@shoppervoice/ui';
+import { StillLoading, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTrendCanvas } from './trend-canvas-code.ts';
@@ -55,7 +55,9 @@ export function TrendChart({
   return (
     <figure aria-label={title}>
       <ChartPlace of={place}>
-        {TrendCanvas && (
+        {TrendCanvas === null ? (
+          <StillLoading />
+        ) : (
           <TrendCanvas
             drawing={drawing}
             series={series}

@@ -1,5 +1,5 @@
 import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
-import { linesOf } from '@shoppervoice/report-files';
+import { paperLine } from '@shoppervoice/report-files';
 import { type Area, addDays, type CommentSet, CUSTOM } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
@@ -70,7 +70,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       range={range}
       report={report}
       controls={<ListSearch source={source} list={list} />}
-      printed={linesOf(listAbout({ source, shell, page, days: range.range, list }))}
+      printed={paperLine(listAbout({ source, shell, page, days: range.range, list }))}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
     >
       {unheld.length > 0 && (

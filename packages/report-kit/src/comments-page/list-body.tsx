@@ -150,6 +150,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         leftOut={all.filter(({ value }) => not.includes(value))}
         sort={sort}
         sorts={source.sorts?.(holds) ?? ['newest']}
+        mayExport={allowed(source.exports, holds)}
         onChange={onChange}
         onClear={clear}
       />

@@ -1,6 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { type Fact, factsOf } from '@shoppervoice/report-files';
 import { ExportMenu } from '../download/export-menu.tsx';
+import { PrintButton } from '../page/print-button.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { countOf } from '../text/list-noun.ts';
 import { commentTable } from './comment-table.ts';
@@ -9,7 +10,7 @@ import { listExports, selectionOf } from './list-exports.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** The list as a file: what passes the filters and the search, not its shown page alone. Nothing where that is not allowed. */
+/** The list as a file: what passes the filters and the search, not its shown page alone. Where that is not allowed, the page can be printed. */
 export function ListExport({
   source,
   shell,
@@ -25,7 +26,7 @@ export function ListExport({
   facts?: readonly Fact[];
 }) {
   const exports = listExports({ source, shell, page, days: range.range, list, more: facts });
-  if (exports === null) return null;
+  if (exports === null) return <PrintButton />;
   const fileOf = async () => {
     const { items, count } = await everyItem(shell, source, selectionOf(source, range.range, list), list.view.sort);
     const of = items.length < count ? `, the first ${countOf(source.noun, items.length)} of them` : '';

@@ -8,7 +8,8 @@ import { ActiveFilters } from '../filters/active-filters.tsx';
 import { chipsOf } from '../filters/filter-chips.ts';
 import type { LeaveOut } from '../filters/leave-out.ts';
 import { SEARCH_NAMES, type Search } from '../search/search-kind.ts';
-import { type ListNoun, nounOf, useListNoun } from '../text/list-noun.ts';
+import { capital } from '../text/capital.ts';
+import { countOf, type ListNoun, nounOf, useListNoun } from '../text/list-noun.ts';
 import type { ListChange } from './list-view.ts';
 
 const SORT_WORDS: Readonly<Record<CommentSort, string>> = {
@@ -28,6 +29,7 @@ export function SetFilters({
   leftOut,
   sort,
   sorts,
+  mayExport,
   onChange,
   onClear,
 }: {
@@ -40,6 +42,8 @@ export function SetFilters({
   leftOut: readonly LeaveOut[];
   sort: CommentSort;
   sorts: readonly CommentSort[];
+  /** All of them can leave as a file, which paper says where it has a part. */
+  mayExport: boolean;
   onChange: (change: ListChange) => void;
   onClear: () => void;
 }) {
@@ -65,6 +69,7 @@ export function SetFilters({
       count={countWords(noun, list, total)}
       filters={[...words, ...chips, ...without]}
       onClear={onClear}
+      paper={paperWords(noun, list, sort, mayExport)}
       note={
         sorts.length > 1 ? (
           <Select
@@ -79,6 +84,26 @@ export function SetFilters({
       }
     />
   );
+}
+
+/** `20 of 525 comments, newest first; export all as a file`. */
+function paperWords(
+  noun: ListNoun,
+  list: ReportState<CommentsAnswer<ListedText>>,
+  sort: CommentSort,
+  mayExport: boolean,
+): string | undefined {
+  if (list.kind !== 'ready' || list.answer.commentData.length === 0) return undefined;
+  const { commentsCount, commentStart, commentData } = list.answer;
+  const all = countOf(noun, commentsCount);
+  const order = SORT_WORDS[sort].toLowerCase();
+  if (commentData.length === commentsCount) return `${all}, ${order}`;
+  const last = commentStart + commentData.length - 1;
+  const part =
+    commentStart === 1
+      ? formatCount(commentData.length)
+      : `${capital(noun.many)} ${formatCount(commentStart)} to ${formatCount(last)}`;
+  return `${part} of ${all}, ${order}${mayExport ? '; export all as a file' : ''}`;
 }
 
 function countWords(

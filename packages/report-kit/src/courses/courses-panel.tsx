@@ -1,7 +1,7 @@
 import { courseTop, letteredNotes, longestOf, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
 import { formatRange, UNITS } from '@shoppervoice/survey-model';
-import { Button, IconButton, PanelFoot, SegmentedControl } from '@shoppervoice/ui';
+import { Button, IconButton, PanelFoot, ScreenOnly, SegmentedControl } from '@shoppervoice/ui';
 import { ChartColumn, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
@@ -140,7 +140,13 @@ export function CoursesPanel({
       <NoteList notes={lettered} of={notes} onTask={setTask} />
       <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <PanelFoot>
-        <span>{state.courses === 'column' && `Columns start at zero. Select one to read its ${of}.`}</span>
+        <span>
+          {state.courses === 'column' && (
+            <>
+              Columns start at zero.<ScreenOnly> Select one to read its {of}.</ScreenOnly>
+            </>
+          )}
+        </span>
         {ordered.length > FOLDED && (
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? `Fewer ${many}` : allOf(ordered.length, figure.options.length, many, of)}

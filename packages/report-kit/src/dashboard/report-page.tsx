@@ -1,5 +1,5 @@
 import type { Access, FiguresAnswer, PageDescriptor, PageProps, Period, ShellApi } from '@shoppervoice/contracts';
-import { countsInWords, type FileAbout, linesOf } from '@shoppervoice/report-files';
+import { countsInWords, type FileAbout, paperLine } from '@shoppervoice/report-files';
 import {
   type Area,
   allowed,
@@ -22,6 +22,7 @@ import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts'
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { DataState } from '../page/data-state.tsx';
+import { PrintButton } from '../page/print-button.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { ComparePicker } from '../range/compare-picker.tsx';
 import { compareOf, compareView, settledCompare } from '../range/comparison.ts';
@@ -141,16 +142,18 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         />
       }
       report={reportOf(definition, range.range, view, held, figures[0]?.label)}
-      printed={about ? linesOf(about, countsInWords(figures)) : []}
+      printed={about ? paperLine(about, countsInWords(figures)) : undefined}
       actions={
-        exports !== null &&
         answer !== null &&
-        !isEmpty(answer) && (
+        !isEmpty(answer) &&
+        (exports === null ? (
+          <PrintButton />
+        ) : (
           <ExportMenu
             exports={exports}
             fileOf={async (ending) => pageFile(exports, answer, figures, await addedTables(answer), ending)}
           />
-        )
+        ))
       }
     >
       <NoEarlierNotice

@@ -1,6 +1,6 @@
 import { type FileAbout, fileName, type ReportFile } from '@shoppervoice/report-files';
-import { Button, Menu, MenuItem, MenuSeparator } from '@shoppervoice/ui';
-import { Download, FileDown, FileSpreadsheet, Sheet, Table } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuSeparator, printPage } from '@shoppervoice/ui';
+import { Download, FileDown, FileSpreadsheet, Printer, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
 import { saveReport, type TableEnding } from './save-report.ts';
 import { useWholeReport } from './whole-report.ts';
@@ -10,7 +10,7 @@ export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
 
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly why: string };
 
-/** The page's table as a file. */
+/** The page's table as a file, and the page on paper. */
 export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name' | 'days'>; fileOf: FileOf }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const whole = useWholeReport();
@@ -45,14 +45,15 @@ export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name
         <MenuItem icon={FileSpreadsheet} onSelect={() => void save('xlsx')}>
           Table as Excel workbook
         </MenuItem>
+        <MenuSeparator />
         {whole && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={FileDown} onSelect={whole}>
-              Whole report as a file…
-            </MenuItem>
-          </>
+          <MenuItem icon={FileDown} onSelect={whole}>
+            Whole report as a file…
+          </MenuItem>
         )}
+        <MenuItem icon={Printer} onSelect={printPage}>
+          Print this page…
+        </MenuItem>
       </Menu>
     </>
   );

@@ -75,4 +75,8 @@ test('cells have the formats of the page, and no cell is a formula', () => {
   // What reads as an escape in this format is written out.
   expect(sheet).toContain('_x005F_x0041_');
   expect(sheet).toContain('ySplit="1"');
+  // Printed, its columns share one sheet's width.
+  expect(sheet).toMatch(
+    /<sheetPr><pageSetUpPr fitToPage="1"\/>.*<pageSetup orientation="portrait" fitToWidth="1" fitToHeight="0"\/>/s,
+  );
 });

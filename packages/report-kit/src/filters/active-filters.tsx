@@ -1,4 +1,4 @@
-import { Button, Icon, VisuallyHidden } from '@shoppervoice/ui';
+import { Button, Icon, PaperOnly, VisuallyHidden } from '@shoppervoice/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import styles from './active-filters.module.css';
@@ -16,11 +16,14 @@ export function ActiveFilters({
   filters,
   onClear,
   note,
+  paper,
 }: {
   count: ReactNode;
   filters: readonly ActiveFilter[];
   onClear: () => void;
   note?: ReactNode;
+  /** What paper says in its place. */
+  paper?: string | undefined;
 }) {
   const row = useRef<HTMLDivElement>(null);
   // The pressed chip goes away; the focus stays in its row.
@@ -54,6 +57,7 @@ export function ActiveFilters({
         </ul>
       )}
       {note && <div className={styles.note}>{note}</div>}
+      {paper && <PaperOnly>{paper}</PaperOnly>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { OpenEndQuestionAnswer, PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
-import { type Fact, linesOf } from '@shoppervoice/report-files';
+import { type Fact, paperLine } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, useMemo } from 'react';
@@ -84,7 +84,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       page={page}
       range={range}
       report={report ?? undefined}
-      printed={source ? linesOf(listAbout({ source, shell, page, days: range.range, list, more: facts })) : []}
+      printed={source ? paperLine(listAbout({ source, shell, page, days: range.range, list, more: facts })) : undefined}
       controls={source && <ListSearch key={code} source={source} list={list} />}
       actions={
         source &&

@@ -8,14 +8,14 @@ export function PageHeader({
   title,
   note,
   actions,
-  printed = [],
+  printed,
   children,
 }: {
   title: string;
   note?: ReactNode;
   actions?: ReactNode;
-  /** On paper, in place of the controls: a line each. */
-  printed?: readonly string[];
+  /** On paper, in place of the controls: what the page is of. */
+  printed?: string | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -24,13 +24,7 @@ export function PageHeader({
       {actions && <div className={styles.actions}>{actions}</div>}
       {children && <div className={styles.toolbar}>{children}</div>}
       {note && <p className={styles.note}>{note}</p>}
-      {printed.length > 0 && (
-        <ul className={styles.printed}>
-          {printed.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {printed && <p className={styles.printed}>{printed}</p>}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@shoppervoice/ui';
 import { Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WholeReportProvider } from '../download/whole-report.ts';
+import { PrintButton } from './print-button.tsx';
 
 /** The report of a page in its present state, as far as the page knows it. */
 export type ReportView = Omit<ReportAsked, 'page' | 'view'>;
@@ -60,7 +61,10 @@ export function ReportControls({
       {allowed(report.export, held) ? (
         <WholeReportProvider value={() => open('export')}>{children}</WholeReportProvider>
       ) : (
-        <LockedButton onClick={() => shell.openUpgrade(`Export of ${page.title}`)}>Export</LockedButton>
+        <>
+          <LockedButton onClick={() => shell.openUpgrade(`Export of ${page.title}`)}>Export</LockedButton>
+          <PrintButton />
+        </>
       )}
     </>
   );

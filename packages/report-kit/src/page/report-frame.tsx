@@ -21,8 +21,8 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   report?: ReportView;
   /** At the right of the title; on a phone in the bar at the foot: what takes the page's own figures off it. */
   actions?: ReactNode;
-  /** What the page is of, for paper: merchant, days, comparison, filters and n, a line each. */
-  printed?: readonly string[];
+  /** What the page is of, for paper: merchant, days, comparison, filters and n. */
+  printed?: string | undefined;
   children: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function ReportFrame({ shell, page, range, controls, report, actions, pri
       <PageHeader
         title={page.title}
         note={freshnessNote(range)}
-        printed={printed ?? []}
+        printed={printed}
         actions={
           phone ? (
             <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />

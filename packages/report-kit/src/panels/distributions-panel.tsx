@@ -1,5 +1,6 @@
 import { tallestShare } from '@shoppervoice/chart-model';
 import { total } from '@shoppervoice/survey-model';
+import { ScreenOnly } from '@shoppervoice/ui';
 import { useAddressState } from '../address/use-address-state.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
@@ -48,7 +49,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
         <>
           <span>
             Over each rating: per cent of answers.
-            {leads && ' Select a column to read its comments.'}
+            {leads && <ScreenOnly> Select a column to read its comments.</ScreenOnly>}
           </span>
           {other && <MarksLegend of={{ interval: false, before: { days: other, kind: 'before' } }} />}
           <PictureDownloads

@@ -1,6 +1,6 @@
 import type { Stage, StageColumn } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, formatRangeWithYear, UNITS } from '@shoppervoice/survey-model';
-import { cx, FewMark, PanelFoot, SegmentedControl, VisuallyHidden } from '@shoppervoice/ui';
+import { cx, FewMark, PanelFoot, ScreenOnly, SegmentedControl, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, Table2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -94,7 +94,10 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
       <PanelFoot>
         <span>
           In the order of a visit. Shares of one whole: where one grows, others shrink, so a change is not good or bad
-          in itself.{columns.some(hrefOf) && state.path === 'chart' && ' Select a bar to read its comments.'}
+          in itself.
+          {columns.some(hrefOf) && state.path === 'chart' && (
+            <ScreenOnly> Select a bar to read its comments.</ScreenOnly>
+          )}
         </span>
       </PanelFoot>
     </Section>

@@ -21,6 +21,7 @@ import { useLinks } from './use-stages.ts';
 export function StageTable({ of: definition }: { of: StagesDefinition }) {
   const { figures, days } = useDashboard();
   const layout = useLayoutWidth();
+  const [chosen, setChosen] = useState<string | null>(null);
   const path = pathOf(definition, figures);
   if (path === null || path.drawing.n === 0) return null;
   const title = 'Each stage: how they felt, why they left, what they do next';
@@ -41,7 +42,7 @@ export function StageTable({ of: definition }: { of: StagesDefinition }) {
       }
     >
       {layout === 'phone' ? (
-        <OneStage definition={definition} path={path} />
+        <OneStage definition={definition} path={path} chosen={chosen} onChange={setChosen} />
       ) : (
         <AllStages definition={definition} path={path} title={title} />
       )}
@@ -98,9 +99,13 @@ function AllStages({ definition, path, title }: StagesProps & { title: string })
   );
 }
 
-function OneStage({ definition, path }: StagesProps) {
+function OneStage({
+  definition,
+  path,
+  chosen,
+  onChange,
+}: StagesProps & { chosen: string | null; onChange: (key: string) => void }) {
   const { rows } = definition;
-  const [chosen, setChosen] = useState<string | null>(null);
   const leading = leadingStage(path.drawing)?.stage.id;
   const row = rows.find(({ key }) => key === chosen) ?? rows.find(({ id }) => id === leading) ?? rows[0];
   if (row === undefined) return null;
@@ -110,7 +115,7 @@ function OneStage({ definition, path }: StagesProps) {
         <SegmentedControl
           label="Stage"
           value={row.key}
-          onChange={setChosen}
+          onChange={onChange}
           segments={rows.map(({ key, label }) => ({ value: key, label }))}
         />
       </div>

@@ -9,7 +9,17 @@ import {
 } from '@shoppervoice/chart-model';
 import type { Period } from '@shoppervoice/contracts';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
-import { Button, Checkbox, IconButton, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
+import {
+  Button,
+  Checkbox,
+  cx,
+  IconButton,
+  PanelFoot,
+  ScreenOnly,
+  SegmentedControl,
+  Tabs,
+  VisuallyHidden,
+} from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
@@ -197,8 +207,10 @@ function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
           )}
         </TabsOf>
       </div>
-      {holidays.length > 0 && <p className={styles.holidays}>{holidaySentence(holidays)}</p>}
-      <NoteList notes={lettered} of={notes} onTask={setTask} />
+      <div className={cx(view.chart !== 'table' && styles.listed)}>
+        {holidays.length > 0 && <p className={styles.holidays}>{holidaySentence(holidays)}</p>}
+        <NoteList notes={lettered} of={notes} onTask={setTask} />
+      </div>
       <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <Foot
         unit={unit}
@@ -280,12 +292,15 @@ function Foot({
   const sentences = [
     view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn, unit), unit),
     view.chart === 'column' && drawn.length > 0 && 'Columns start at zero.',
-    view.chart !== 'table' && leads && `Select a ${view.chart === 'line' ? 'point' : 'column'} to read its comments.`,
   ].filter(Boolean);
-  if (sentences.length === 0 && left.length === 0) return null;
+  const hint = view.chart !== 'table' && leads;
+  if (sentences.length === 0 && !hint && left.length === 0) return null;
   return (
     <PanelFoot>
-      <span>{sentences.join(' ')}</span>
+      <span>
+        {sentences.join(' ')}
+        {hint && <ScreenOnly> Select a {view.chart === 'line' ? 'point' : 'column'} to read its comments.</ScreenOnly>}
+      </span>
       {left.map((one) => (
         <span key={one.key}>
           {one.name} is not drawn: no {period} has 30 answers.{' '}

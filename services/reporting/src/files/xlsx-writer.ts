@@ -7,8 +7,8 @@ import {
   type FileColumn,
   MOST_ROWS,
   rowXml,
-  SHEET_END,
   sheetBegin,
+  sheetEnd,
   sheetPath,
   textRowXml,
   widthOf,
@@ -72,7 +72,7 @@ export function xlsxWriter(to: Writable, mostRows = MOST_ROWS): ReportWriter {
   }
   function close(): void {
     if (sheet === null) return;
-    sheet.sink.add(SHEET_END);
+    sheet.sink.add(sheetEnd(sheet.widths));
     const end = sheet.sink.end();
     end.catch(() => undefined);
     ending.push(end);
