@@ -49,20 +49,20 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await page.reload();
   await expect(page.getByRole('link', { name: /fell$/ })).toBeVisible();
   await expectWholeEverywhere(page, 'an alert that fired', [...SCREENS, { width: 320, height: 700, scheme: 'light' }]);
-  await page.getByRole('button', { name: 'Alerts, 1 new' }).click();
-  const bell = page.getByRole('dialog', { name: 'Alerts' });
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
   await expect(bell.getByRole('link', { name: 'Comments of these days' })).toBeVisible();
   await expectWholeEverywhere(page, 'the bell', SCREENS);
   await bell.getByRole('link', { name: /fell$/ }).click();
   await expect(page).toHaveURL(/\/online-buyer-overall-metrics\?dateRange=Custom&startDate=.*&endDate=/);
-  await expect(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   // Another reader of the merchant, who keeps no rules, has not read it.
   const other = await browser.newPage();
   await signIn(other, portal, 'duo4101', '/alerts');
   await expect(other).toHaveURL(`${portal.url}/`);
   await expect(other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Alerts' })).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Alerts, 1 new' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
   await other.close();
   expect(faults).toEqual([]);
 });

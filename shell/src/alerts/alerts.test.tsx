@@ -367,8 +367,8 @@ describe('the bell', () => {
   it('shows notices beside what fired, newest first, and marks them as read', async () => {
     notices = [NOTICE, { ...NOTICE, noticeId: 'n-2', title: 'An old one', link: null, at: '2026-10-01T12:00:00.000Z' }];
     open(<Bell />, '/');
-    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
-    const list = await screen.findByRole('dialog', { name: 'Alerts' });
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+    const list = await screen.findByRole('dialog', { name: 'Notifications' });
     await within(list).findByText('Start it again.', { exact: false, selector: 'li:first-child p' });
     const heads = () => within(list).getAllByRole('heading', { level: 3 });
     await waitFor(() =>
@@ -378,7 +378,7 @@ describe('the bell', () => {
         'An old one',
       ]),
     );
-    await waitFor(() => expect(document.querySelector('[aria-label="Alerts, 3 new"]')).not.toBe(null));
+    await waitFor(() => expect(document.querySelector('[aria-label="Notifications, 3 new"]')).not.toBe(null));
     fireEvent.click(within(list).getByRole('link', { name: 'Export failed' }));
     await waitFor(() => expect(sent('PUT /api/notices/read')).toEqual([{ notices: ['n-1'] }]));
     await waitFor(() => expect(at.address).toBe('/overall?tab=1'));
@@ -388,7 +388,7 @@ describe('the bell', () => {
     notices = [NOTICE];
     answers['GET /api/alerts/bell'] = () => [403, { detail: 'Your plan does not include this.' }];
     open(<Bell />, '/');
-    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
     expect(await screen.findByRole('link', { name: 'Export failed' })).toBeTruthy();
     expect(await screen.findByText(/The alerts could not be loaded\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -398,19 +398,27 @@ describe('the bell', () => {
 
   it('counts what is new, leads to it, and marks it as read', async () => {
     open(<Bell />, '/');
-    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
-    const list = await screen.findByRole('dialog', { name: 'Alerts' });
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+    const list = await screen.findByRole('dialog', { name: 'Notifications' });
     const link = await within(list).findByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
-    expect(document.querySelector('[aria-label="Alerts, 1 new"]')).not.toBe(null);
+    expect(document.querySelector('[aria-label="Notifications, 1 new"]')).not.toBe(null);
     fireEvent.click(link);
     await waitFor(() => expect(sent('PUT /api/alerts/bell/read')).toEqual([{ firings: ['f-1'] }]));
     await waitFor(() => expect(at.address).toBe(FIRING.page));
-    expect(await screen.findByRole('button', { name: 'Alerts' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  });
+
+  it('says in words for both that there is nothing', async () => {
+    notices = [];
+    answers['GET /api/alerts/bell'] = () => [200, { unread: 0, firings: [] }];
+    open(<Bell />, '/');
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('No alerts or notices in the last 90 days.')).toBeTruthy();
   });
 
   it('offers the rules to admins alone', async () => {
     open(<Bell />, '/');
-    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
     expect(await screen.findByRole('link', { name: 'Keep alerts' })).toBeTruthy();
     cleanup();
     const user = { userId: 'u', username: 'rea', firstName: 'Rea', accessType: 'MERCHANT_USER' };
@@ -421,7 +429,7 @@ describe('the bell', () => {
       },
     });
     open(<Bell />, '/');
-    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
     await screen.findByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
     expect(screen.queryByRole('link', { name: 'Keep alerts' })).toBe(null);
   });

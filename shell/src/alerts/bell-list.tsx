@@ -58,7 +58,15 @@ export default function BellList({
   ].filter(({ of }) => of.data === undefined && of.error);
   const loading = [bell, told].some(({ data, error }) => data === undefined && !error);
   return (
-    <Popover trigger={trigger} title="Alerts" showTitle align="end" flush open={open} onOpenChange={onOpenChange}>
+    <Popover
+      trigger={trigger}
+      title="Notifications"
+      showTitle
+      align="end"
+      flush
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <div className={css.list}>
         {failed.map(({ of, words }) => (
           <p key={words} role="alert" className={css.words}>
@@ -71,7 +79,7 @@ export default function BellList({
           </p>
         )}
         {!loading && failed.length === 0 && lines.length === 0 && (
-          <p className={css.words}>Nothing has fired in the last 90 days.</p>
+          <p className={css.words}>No alerts or notices in the last 90 days.</p>
         )}
         {lines.length > 0 && (
           <ul className={css.firings}>

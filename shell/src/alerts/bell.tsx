@@ -29,7 +29,7 @@ export function Bell() {
       type="button"
       className={css.bell}
       aria-haspopup="dialog"
-      aria-label={unread === 0 ? 'Alerts' : `Alerts, ${unread} new`}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} new`}
       onClick={
         code.kind === 'ready'
           ? undefined
