@@ -137,6 +137,11 @@ export const DEVELOPER_CASES: Cases = {
     ({ client }) => `${CLIENT}/secret?id=${client.id}&secretId=${client.secrets[0]?.id}`,
     none,
   ),
+  [`POST ${CLIENT}/keep`]: isRefused(
+    'POST',
+    () => `${CLIENT}/keep`,
+    ({ client }) => ({ id: client.id }),
+  ),
   [`GET ${CLIENT}/calls`]: isRefused('GET', ({ client }) => `${CLIENT}/calls?id=${client.id}`, none),
   'GET /api/developers/webhooks': hidesWebhook('GET', () => '/api/developers/webhooks'),
   [`POST ${HOOK}`]: hidesWebhook(
@@ -158,6 +163,11 @@ export const DEVELOPER_CASES: Cases = {
   [`POST ${HOOK}/secret`]: hidesWebhook(
     'POST',
     () => `${HOOK}/secret`,
+    ({ id }) => ({ id }),
+  ),
+  [`POST ${HOOK}/keep`]: hidesWebhook(
+    'POST',
+    () => `${HOOK}/keep`,
     ({ id }) => ({ id }),
   ),
   [`POST ${HOOK}/test`]: hidesWebhook(

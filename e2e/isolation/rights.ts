@@ -48,6 +48,7 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/schedule/update-scheduled-report': 'the same',
   'PUT /api/schedule/unschedule-contact': 'ends mails to somebody',
   'PUT /api/schedule/delete-schedule': 'ends mails',
+  'PUT /api/schedule/keep-schedule': 'one more name beside a report that is mailed already',
   'PUT /api/schedule/send-now': 'a mail to oneself',
   'POST /api/account/factors/new-authenticator': 'a secret that nobody keeps until it is confirmed',
   'POST /api/account/factors/new-passkey': 'what a device is asked; nothing is kept of it but that',

@@ -30,6 +30,7 @@ export const SCHEDULE_CASES: Cases = {
   ...refused('PUT', '/api/schedule/update-scheduled-report', { ...schedule, scheduleId: ID }),
   ...refused('PUT', '/api/schedule/unschedule-contact', { scheduleId: ID, contactId: ID }),
   ...refused('PUT', '/api/schedule/delete-schedule', { scheduleId: ID }),
+  ...refused('PUT', '/api/schedule/keep-schedule', { scheduleId: ID }),
   ...refused('PUT', '/api/schedule/send-now', { scheduleId: ID }),
   ...refused('GET', '/api/schedule/file/:id'),
   ...refused('GET', '/api/schedule/file/:id/about'),

@@ -226,7 +226,9 @@ test('no write that gives rights is made without the password, and none with a w
     'POST /api/developers/client/secret': { id: apiClient.id },
     'POST /api/developers/webhook': NEW_WEBHOOK,
     'PUT /api/developers/webhook': { id: webhook.id, ...NEW_WEBHOOK },
+    'POST /api/developers/client/keep': { id: apiClient.id },
     'POST /api/developers/webhook/secret': { id: webhook.id },
+    'POST /api/developers/webhook/keep': { id: webhook.id },
   };
   for (const call of (await everyCall()).filter(({ confirm }) => confirm !== undefined)) {
     const name = nameOf(call);

@@ -132,14 +132,15 @@ describe('a scheduled report', () => {
     expect(stored).not.toContain('@');
   });
 
-  it('whose maker is gone goes on, as the admins’', async () => {
+  it('whose maker has left goes on, says so, and is theirs again when they are back', async () => {
     const accounts = test.accountDatabase;
     await test.made();
     await accounts.users.updateOne({ username: 'ada' }, { $set: { deactivatedAt: new Date() } });
     test.toMorning(1);
     await awaitMail(test.mailServer, ELENA);
-    await expect.poll(async () => (await test.first()).createdBy, EVENTUALLY).toBe('ada (no longer a user)');
+    expect(await test.first()).toMatchObject({ createdBy: 'ada', departed: { standing: 'left' } });
     await accounts.users.updateOne({ username: 'ada' }, { $set: { deactivatedAt: null } });
+    expect(await test.first()).toMatchObject({ createdBy: 'ada', departed: null });
   });
 
   it('whose gate is lost pauses and says so, and goes on when it is held again', async () => {

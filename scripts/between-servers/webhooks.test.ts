@@ -98,7 +98,7 @@ describe('a webhook', () => {
     const before = (await portal.audit()).length;
     const { webhook, secret: first } = await make();
     expect(first).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
-    expect(await listed()).toEqual([webhook]);
+    expect(await listed()).toEqual([{ ...webhook, departed: null }]);
     expect(webhook).toMatchObject({ state: 'on', madeBy: 'Ada', deliveries: { all: 0, delivered: 0 }, failing: null });
     const { id } = webhook;
     const filters = { ...ANY, ratingAtMost: 4 };
@@ -162,7 +162,7 @@ describe('a webhook', () => {
       const answer = await portal.page(method, url, portal.session(FIRST), body, false);
       expect([answer.statusCode, answer.json().type]).toEqual([403, PASSWORD_NEEDED]);
     }
-    expect(await listed()).toEqual([webhook]);
+    expect(await listed()).toEqual([{ ...webhook, departed: null }]);
   });
 
   it.each<[Partial<NewWebhook> | Record<string, unknown>, string | undefined]>([
@@ -460,4 +460,9 @@ it('deliveries of a merchant that has lost the API have failed', async () => {
     .poll(async () => (await deliveries.findOne({ webhookId: webhook.id }))?.state, { timeout: 10_000 })
     .toBe('failed');
   expect(receiver.taken).toEqual([]);
+  if (portal.accounts.database === null) throw new Error('accounts has a database');
+  const { notices } = accountDatabase(portal.accounts.database.db);
+  const unheld = await notices.find({ cause: /^webhooks-unheld:/ }).toArray();
+  expect(unheld).toMatchObject(unheld.map(() => ({ mid: FIRST, mailed: true })));
+  expect(new Set(unheld.map(({ cause }) => cause)).size).toBe(1);
 }, 30_000);

@@ -1,4 +1,10 @@
-import { API_CLIENT_PATH, type ApiClient, type ApiSecretAnswer, type ShellApi } from '@shoppervoice/contracts';
+import {
+  API_CLIENT_PATH,
+  type ApiClient,
+  type ApiSecretAnswer,
+  type KeptApiClientAnswer,
+  type ShellApi,
+} from '@shoppervoice/contracts';
 import { ConfirmDialog } from '@shoppervoice/ui';
 import type { ClientAction } from './clients-panel.tsx';
 
@@ -8,6 +14,8 @@ interface ClientDialogProps {
   /** Something was changed; says what. */
   readonly onDone: (words: string) => void;
   readonly onSecret: (answer: ApiSecretAnswer) => void;
+  /** A client was taken over, with its new secret where it has one. */
+  readonly onKept: (answer: KeptApiClientAnswer) => void;
   readonly onClose: () => void;
 }
 
@@ -15,7 +23,7 @@ const SECRET_PATH = `${API_CLIENT_PATH}/secret`;
 const query = (values: Readonly<Record<string, string>>) => `?${new URLSearchParams(values)}`;
 
 /** What is asked before a client or one of its secrets is changed. */
-export function ClientDialog({ shell, action, onDone, onSecret, onClose }: ClientDialogProps) {
+export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose }: ClientDialogProps) {
   const { client } = action;
   if (action.kind === 'delete') {
     return (
@@ -26,6 +34,20 @@ export function ClientDialog({ shell, action, onDone, onSecret, onClose }: Clien
         onConfirm={async () => {
           await shell.request(`${API_CLIENT_PATH}${query({ id: client.id })}`, { method: 'DELETE' });
           onDone(`${client.name} is deleted.`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (action.kind === 'keep') {
+    return (
+      <ConfirmDialog
+        title={`Keep ${client.name}?`}
+        description="It is yours from then on. Its secrets from before its maker left end at once, and you get a new one for its program. To change over without a pause, make a new secret first: that one stays."
+        action="Keep, now mine"
+        onConfirm={async () => {
+          const body = { id: client.id };
+          onKept(await shell.request<KeptApiClientAnswer>(`${API_CLIENT_PATH}/keep`, { method: 'POST', body }));
         }}
         onClose={onClose}
       />

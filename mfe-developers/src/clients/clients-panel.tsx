@@ -3,6 +3,8 @@ import { formatDay } from '@shoppervoice/survey-model';
 import {
   Badge,
   Button,
+  DepartedBanner,
+  DepartedNote,
   IconButton,
   Instant,
   Panel,
@@ -18,7 +20,7 @@ import { Scopes } from './scopes.tsx';
 
 /** What a row can start. */
 export type ClientAction =
-  | { readonly kind: 'new-secret' | 'delete'; readonly client: ApiClient }
+  | { readonly kind: 'new-secret' | 'delete' | 'keep'; readonly client: ApiClient }
   | { readonly kind: 'end-secret'; readonly client: ApiClient; readonly secretId: string };
 
 interface ClientsPanelProps {
@@ -33,7 +35,7 @@ interface ClientsPanelProps {
 /** The merchant's clients, each with its scopes, secrets and end. */
 export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: ClientsPanelProps) {
   const columns: readonly RecordColumn<ApiClient>[] = [
-    { head: 'Client', cell: (client) => <Client of={client} today={today} /> },
+    { head: 'Client', cell: (client) => <Client of={client} today={today} onAct={onAct} /> },
     { head: 'Scopes', cell: ({ scopes }) => <Scopes of={scopes} /> },
     { head: 'Last used', short: true, cell: (client) => <LastUsed of={client} today={today} /> },
     { head: `Calls, ${CALL_DAYS} days`, short: true, cell: ({ recentCalls }) => recentCalls.toLocaleString('en-US') },
@@ -75,6 +77,11 @@ export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: Cli
         </p>
       ) : (
         <div className={css.list}>
+          <DepartedBanner
+            count={clients.filter(({ departed }) => departed).length}
+            one="API client"
+            many="API clients"
+          />
           <RecordList caption="Clients" columns={columns} rows={clients} keyOf={({ id }) => id} />
         </div>
       )}
@@ -85,7 +92,7 @@ export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: Cli
   );
 }
 
-function Client({ of, today }: { of: ApiClient; today: string }) {
+function Client({ of, today, onAct }: { of: ApiClient; today: string; onAct: ClientsPanelProps['onAct'] }) {
   const mark = markOf(of, Date.now(), today);
   return (
     <span className={css.client}>
@@ -106,6 +113,14 @@ function Client({ of, today }: { of: ApiClient; today: string }) {
             {markWords(mark)}
           </Badge>
         </span>
+      )}
+      {of.departed && (
+        <DepartedNote
+          of={of.departed}
+          thing={of.name}
+          onKeep={() => onAct({ kind: 'keep', client: of })}
+          onEnd={() => onAct({ kind: 'delete', client: of })}
+        />
       )}
     </span>
   );

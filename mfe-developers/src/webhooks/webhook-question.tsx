@@ -4,14 +4,14 @@ import { nameOf } from './webhook-facts.ts';
 
 interface WebhookQuestionProps {
   readonly shell: ShellApi;
-  readonly kind: 'new-secret' | 'delete';
+  readonly kind: 'new-secret' | 'delete' | 'keep';
   readonly webhook: Webhook;
   readonly onDeleted: () => void;
   readonly onSecret: (made: MadeWebhook) => void;
   readonly onClose: () => void;
 }
 
-/** What is asked before a webhook is deleted or gets another secret. */
+/** What is asked before a webhook is deleted, kept or gets another secret. */
 export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onClose }: WebhookQuestionProps) {
   const name = nameOf(webhook);
   const { id } = webhook;
@@ -24,6 +24,19 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
         onConfirm={async () => {
           await shell.request(`${WEBHOOK_PATH}?${new URLSearchParams({ id })}`, { method: 'DELETE' });
           onDeleted();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (kind === 'keep') {
+    return (
+      <ConfirmDialog
+        title={`Keep ${name}?`}
+        description="It is yours from then on. Deliveries are signed with a new secret at once: your server refuses them until it knows that secret, and they are tried again for 24 hours."
+        action="Keep, now mine"
+        onConfirm={async () => {
+          onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/keep`, { method: 'POST', body: { id } }));
         }}
         onClose={onClose}
       />

@@ -1,5 +1,18 @@
 import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts';
-import { Button, cx, Icon, IconButton, Instant, Menu, MenuItem, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
+import {
+  Button,
+  cx,
+  DepartedBanner,
+  DepartedNote,
+  Icon,
+  IconButton,
+  Instant,
+  Menu,
+  MenuItem,
+  Panel,
+  PanelFoot,
+  PanelHead,
+} from '@shoppervoice/ui';
 import {
   CircleCheck,
   Clock,
@@ -18,7 +31,7 @@ import { filterWords, markOf, nameOf, type WebhookMark } from './webhook-facts.t
 import css from './webhooks.module.css';
 
 export interface WebhookAction {
-  readonly kind: 'test' | 'change' | 'new-secret' | 'switch' | 'delete';
+  readonly kind: 'test' | 'change' | 'new-secret' | 'switch' | 'delete' | 'keep';
   readonly webhook: Webhook;
 }
 
@@ -39,6 +52,7 @@ export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: Webh
           New webhook
         </Button>
       </PanelHead>
+      <DepartedBanner count={webhooks.filter(({ departed }) => departed).length} one="webhook" many="webhooks" />
       {webhooks.length === 0 ? (
         <p className={css.none}>
           There is no webhook yet. A webhook calls your own server as soon as a response comes in, an alert fires or an
@@ -54,6 +68,16 @@ export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: Webh
               </div>
               <Mark of={webhook} />
               <Actions of={webhook} onAct={onAct} />
+              {webhook.departed && (
+                <div className={css.departed}>
+                  <DepartedNote
+                    of={webhook.departed}
+                    thing={nameOf(webhook)}
+                    onKeep={() => onAct({ kind: 'keep', webhook })}
+                    onEnd={() => onAct({ kind: 'delete', webhook })}
+                  />
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ import { type WebhookAction, WebhooksPanel } from './webhooks-panel.tsx';
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'form'; readonly webhook: Webhook | null }
-  | { readonly kind: 'question'; readonly about: 'new-secret' | 'delete'; readonly webhook: Webhook }
+  | { readonly kind: 'question'; readonly about: 'new-secret' | 'delete' | 'keep'; readonly webhook: Webhook }
   | { readonly kind: 'delivery'; readonly id: string };
 
 const NOTHING: Doing = { kind: 'nothing' };
@@ -94,7 +94,8 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
     const name = nameOf(webhook);
     setOutcome(NOTHING_DONE);
     if (kind === 'change') setDoing({ kind: 'form', webhook });
-    else if (kind === 'delete' || kind === 'new-secret') setDoing({ kind: 'question', about: kind, webhook });
+    else if (kind === 'delete' || kind === 'new-secret' || kind === 'keep')
+      setDoing({ kind: 'question', about: kind, webhook });
     else if (kind === 'switch') {
       const state = webhook.state === 'on' ? 'off' : 'on';
       attempt(post<Webhook>('/state', { id, state }, 'PUT').then(() => done(`${name} is ${state}.`)));
@@ -178,8 +179,12 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
           onSecret={(answered) =>
             made(
               answered,
-              `The webhook to ${nameOf(answered.webhook)} has a new secret.`,
-              'Deliveries are signed with the former one, too, for 24 hours.',
+              doing.about === 'keep'
+                ? `The webhook to ${nameOf(answered.webhook)} is yours, and this is its new secret.`
+                : `The webhook to ${nameOf(answered.webhook)} has a new secret.`,
+              doing.about === 'keep'
+                ? 'Deliveries are signed with this one alone: give it to your server now.'
+                : 'Deliveries are signed with the former one, too, for 24 hours.',
             )
           }
           onClose={close}

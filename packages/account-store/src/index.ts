@@ -7,7 +7,7 @@ export {
 } from './account-database.ts';
 export type { AuditDocument } from './audit/audit-document.ts';
 export { type AuditQuery, readAudit } from './audit/read-audit.ts';
-export { recordAudit } from './audit/record-audit.ts';
+export { recordAudit, recordAuditOnce } from './audit/record-audit.ts';
 export { issueBotPass, spendBotToken, takeBotPass } from './bot-checks/bot-checks.ts';
 export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
 export { isDuplicate } from './duplicate.ts';

@@ -2439,6 +2439,13 @@ export interface operations {
                                 all: number;
                                 delivered: number;
                             };
+                            departed?: {
+                                ends: string;
+                                name: string;
+                                since: string;
+                                /** @enum {unknown} */
+                                standing: "demoted" | "left";
+                            } | null;
                             events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
                             failing: {
                                 next: string;
@@ -2510,6 +2517,13 @@ export interface operations {
                                 all: number;
                                 delivered: number;
                             };
+                            departed?: {
+                                ends: string;
+                                name: string;
+                                since: string;
+                                /** @enum {unknown} */
+                                standing: "demoted" | "left";
+                            } | null;
                             events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
                             failing: {
                                 next: string;
@@ -2581,6 +2595,13 @@ export interface operations {
                             all: number;
                             delivered: number;
                         };
+                        departed?: {
+                            ends: string;
+                            name: string;
+                            since: string;
+                            /** @enum {unknown} */
+                            standing: "demoted" | "left";
+                        } | null;
                         events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
                         failing: {
                             next: string;
@@ -2848,6 +2869,13 @@ export interface operations {
                                 all: number;
                                 delivered: number;
                             };
+                            departed?: {
+                                ends: string;
+                                name: string;
+                                since: string;
+                                /** @enum {unknown} */
+                                standing: "demoted" | "left";
+                            } | null;
                             events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
                             failing: {
                                 next: string;
@@ -2914,6 +2942,13 @@ export interface operations {
                             all: number;
                             delivered: number;
                         };
+                        departed?: {
+                            ends: string;
+                            name: string;
+                            since: string;
+                            /** @enum {unknown} */
+                            standing: "demoted" | "left";
+                        } | null;
                         events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
                         failing: {
                             next: string;

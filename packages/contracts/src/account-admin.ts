@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 import { AuditChangesSchema } from './audit-question.ts';
+import { MAKER_STANDINGS } from './maker-calls.ts';
 import { AccessTypeSchema } from './page-data.ts';
 import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
@@ -105,6 +106,8 @@ export const InvitedUserSchema = closed({
   invitedAt: Instant,
   /** After this instant the mailed link is no longer good: invite again. */
   expiresAt: Instant,
+  /** Who made the invitation. `name` null: a deleted user. */
+  invitedBy: Type.Optional(closed({ name: orNull(Type.String()), standing: Type.Enum([...MAKER_STANDINGS]) })),
 });
 export type InvitedUser = DeepReadonly<Static<typeof InvitedUserSchema>>;
 

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
   'merchant-changed': 'Changed the merchant',
   'api-client-made': 'Made an API client',
   'api-client-removed': 'Removed an API client',
+  'api-client-kept': 'Took over an API client',
+  'api-client-ended': 'API client ended: nobody took it over',
   'api-secret-made': 'Made a secret of an API client',
   'api-secret-removed': 'Removed a secret of an API client',
   'ai-endpoint-agreed': 'Agreed to send comments to the AI endpoint',
@@ -59,10 +61,14 @@ export const AUDIT_ACTIONS = {
   'webhook-made': 'Made a webhook',
   'webhook-changed': 'Changed a webhook',
   'webhook-removed': 'Removed a webhook',
+  'webhook-kept': 'Took over a webhook',
+  'webhook-ended': 'Webhook ended: nobody took it over',
   'webhook-secret-made': 'Made a new secret of a webhook',
   'schedule-made': 'Scheduled a report',
   'schedule-changed': 'Changed a scheduled report',
   'schedule-removed': 'Deleted a scheduled report',
+  'schedule-kept': 'Took over a scheduled report',
+  'schedule-ended': 'Scheduled report ended: nobody took it over',
   'schedule-sent-now': 'Had a scheduled report sent to themselves',
   'alert-made': 'Made an alert',
   'alert-changed': 'Changed an alert',
@@ -149,6 +155,7 @@ export const AUDIT_FIELDS = {
   tone: 'Tone',
   rating: 'Rating at most',
   state: 'State',
+  maker: 'Made by',
 } as const;
 
 export type AuditField = keyof typeof AUDIT_FIELDS;

@@ -6,6 +6,8 @@ import { closed, type DeepReadonly, Mid } from './schema-parts.ts';
 export const AUDITED_ELSEWHERE = [
   'api-client-made',
   'api-client-removed',
+  'api-client-kept',
+  'api-client-ended',
   'api-secret-made',
   'api-secret-removed',
   'ai-endpoint-agreed',
@@ -15,10 +17,14 @@ export const AUDITED_ELSEWHERE = [
   'webhook-made',
   'webhook-changed',
   'webhook-removed',
+  'webhook-kept',
+  'webhook-ended',
   'webhook-secret-made',
   'schedule-made',
   'schedule-changed',
   'schedule-removed',
+  'schedule-kept',
+  'schedule-ended',
   'schedule-sent-now',
   'alert-made',
   'alert-changed',
@@ -62,13 +68,16 @@ export const AuditChangesSchema = Type.Array(AuditChangeSchema, { maxItems: Obje
 export const AuditQuestionSchema = Type.Object(
   {
     action: Type.Enum([...AUDITED_ELSEWHERE]),
-    userId: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Null: the portal itself did it. */
+    userId: Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()]),
     mid: Mid,
     address: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     requestId: Type.String({ maxLength: 100 }),
     details: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()])),
     /** Left out by a service of an earlier version: the action names no values. */
     changes: Type.Optional(AuditChangesSchema),
+    /** What this entry is about: the same `once` again adds no other. */
+    once: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   },
   { additionalProperties: false },
 );

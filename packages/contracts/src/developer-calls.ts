@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MOST_LOGGED_CALLS } from './developer-paths.ts';
+import { DepartedSchema } from './maker-calls.ts';
 import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /** Clients of the public API: what a merchant's engineers make in the developers area. Sessions of admins and superusers, feature 118. */
@@ -57,6 +58,8 @@ export const ApiClientSchema = closed({
   expiresAt: Instant,
   /** `hint`: its last four characters. */
   secrets: Type.Array(closed({ id: Type.String(), hint: Type.String(), madeAt: Instant })),
+  /** In the list alone. */
+  departed: DepartedSchema,
 });
 export type ApiClient = DeepReadonly<Static<typeof ApiClientSchema>>;
 
@@ -82,6 +85,13 @@ export type NewApiSecret = Static<typeof NewApiSecretSchema>;
 /** The one time that a secret is told. */
 export const ApiSecretAnswerSchema = closed({ client: ApiClientSchema, secret: Type.String() });
 export type ApiSecretAnswer = DeepReadonly<Static<typeof ApiSecretAnswerSchema>>;
+
+/** `POST /api/developers/client/keep`; needs the password. 409 where its maker is an admin. */
+export const KeptApiClientSchema = closed({ id: ApiId });
+export type KeptApiClient = Static<typeof KeptApiClientSchema>;
+/** `secret`: the new one; null: it has one that was made since its maker left, which goes on. All others have ended. */
+export const KeptApiClientAnswerSchema = closed({ client: ApiClientSchema, secret: orNull(Type.String()) });
+export type KeptApiClientAnswer = DeepReadonly<Static<typeof KeptApiClientAnswerSchema>>;
 
 /** `DELETE /api/developers/client?id=`, `GET /api/developers/client/calls?id=`. */
 export const ApiClientQuerySchema = closed({ id: ApiId });

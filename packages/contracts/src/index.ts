@@ -33,6 +33,7 @@ export * from './ingestion.ts';
 export * from './job-context.ts';
 export * from './json-scan.ts';
 export * from './listed-calls.ts';
+export * from './maker-calls.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';
 export * from './notice-calls.ts';

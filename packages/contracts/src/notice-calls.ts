@@ -18,6 +18,12 @@ export const NoticeQuestionSchema = closed({
     /** The merchant's admins at this moment. */
     admins: Type.Boolean(),
     userIds: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 }),
+    /** Users of whom the sender keeps the user name alone: those of that name who were there `before` an instant. */
+    named: Type.Optional(
+      Type.Array(closed({ username: Type.String({ minLength: 1, maxLength: 100 }), before: Instant }), {
+        maxItems: 100,
+      }),
+    ),
   }),
   /** What happened to what, such as `schedule-failed:<id>:<reason>`. */
   cause: Type.String({ minLength: 1, maxLength: 300 }),

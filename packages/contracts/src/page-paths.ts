@@ -13,6 +13,9 @@ export const PSR_TITLE = 'Programme Summary';
 /** A reader may export it if they may export the first dashboard of any programme: feature 1, 68 or 89. */
 export const PSR_EXPORT: Access = { anyOf: [{ feature: 1 }, { feature: 68 }, { feature: 89 }] };
 
+/** Page of a merchant's API clients and webhooks. */
+export const DEVELOPERS_PAGE = '/developers';
+
 /** Page of the rules. */
 export const ALERTS_PAGE = '/alerts';
 /** Address of the page with a new rule begun: `Alert me` beside a figure. `query`: the page's filters, without its days. */

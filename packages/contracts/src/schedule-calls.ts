@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DepartedSchema } from './maker-calls.ts';
 import { SCHEDULE_FREQUENCIES } from './schedule-days.ts';
 import { Count, closed, Mid, orNull } from './schema-parts.ts';
 
@@ -91,6 +92,7 @@ export const ScheduledReportSchema = closed({
       sent: Type.Optional(Count),
     }),
   ),
+  departed: DepartedSchema,
 });
 export type ScheduledReport = Static<typeof ScheduledReportSchema>;
 
@@ -100,7 +102,7 @@ export type SchedulesAnswer = Static<typeof SchedulesAnswerSchema>;
 export const ScheduleAnswerSchema = closed({ success: Type.Literal(true), data: ScheduledReportSchema });
 export type ScheduleAnswer = Static<typeof ScheduleAnswerSchema>;
 
-/** `PUT /api/schedule/delete-schedule` -> `Success`. */
+/** `PUT /api/schedule/delete-schedule` -> `Success`; `PUT /api/schedule/keep-schedule` -> `Success`, 409 where its maker is an admin. */
 export const NamedScheduleSchema = closed({ scheduleId: Type.String({ minLength: 1, maxLength: 64 }) });
 export type NamedSchedule = Static<typeof NamedScheduleSchema>;
 /** `PUT /api/schedule/unschedule-contact` -> `Success`. A report keeps its last recipient. */

@@ -16,3 +16,5 @@ export const EVERY_DAY = 127;
 
 /** `PUT /api/schedule/send-now { scheduleId }` -> `Success`: one mail to the asker alone, of the days that a run at this moment covers. */
 export const SEND_NOW_PATH = '/api/schedule/send-now';
+/** `PUT` of the same: an admin becomes the maker of a report whose maker has departed. */
+export const KEEP_SCHEDULE_PATH = '/api/schedule/keep-schedule';

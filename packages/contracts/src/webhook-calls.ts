@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DepartedSchema } from './maker-calls.ts';
 import { Count, closed, type DeepReadonly, Instant, Mid, orNull } from './schema-parts.ts';
 
 export const WEBHOOK_EVENTS = ['response.created', 'comment.negative', 'alert.fired', 'export.completed'] as const;
@@ -55,6 +56,8 @@ export const WebhookSchema = closed({
   deliveries: closed({ all: Count, delivered: Count }),
   /** Null: its server has taken what it was sent. `since`: of the first that waits; `next`: when one of them is tried again. */
   failing: orNull(closed({ since: Instant, next: Instant })),
+  /** In the list alone. */
+  departed: DepartedSchema,
 });
 export type Webhook = DeepReadonly<Static<typeof WebhookSchema>>;
 
@@ -88,6 +91,8 @@ export type SwitchedWebhook = Static<typeof SwitchedWebhookSchema>;
 export const WebhookIdSchema = closed({ id: Id });
 export type WebhookId = Static<typeof WebhookIdSchema>;
 /** `POST /api/developers/webhook/secret` -> 201 `MadeWebhook`; deliveries are signed with the former one, too, for 24 h. Needs the password. */
+
+/** `POST /api/developers/webhook/keep` (`WebhookId`) -> `MadeWebhook` with a new secret, which signs alone from then on. Needs the password. 409 where its maker is an admin. */
 
 /** A delivery without what it carries. */
 const summary = {

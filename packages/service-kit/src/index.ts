@@ -15,6 +15,9 @@ export {
   describeConfig,
   readConfig,
 } from './define-config.ts';
+export { prepareDepartures } from './departures/departure-document.ts';
+export { Departures, type MadeKind, type Maker } from './departures/departures.ts';
+export { DEPARTURES_CONFIG } from './departures/departures-config.ts';
 export { inFreeSeat } from './free-seat.ts';
 export { askForJob, askWhoMay } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';

@@ -5,12 +5,30 @@ import { ProblemError } from './problem.ts';
 
 const ASK_MS = 5000;
 
+interface AuditConfig {
+  readonly ACCOUNTS_URL: string;
+  readonly INTERNAL_KEY: Buffer;
+}
+
+/** Sends an entry to the audit trail, which accounts keeps. @throws where it was not taken */
+export async function enterAudit({ ACCOUNTS_URL, INTERNAL_KEY }: AuditConfig, entry: AuditQuestion): Promise<void> {
+  const answer = await fetch(`${ACCOUNTS_URL}/internal/audit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
+    body: JSON.stringify(entry),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.status !== 204) throw new Error(`accounts answered ${answer.status} to an entry of the audit trail`);
+}
+
 /**
- * Enters what is about to be done into the audit trail, which accounts keeps; `who` does it where no session does.
+ * Enters what is about to be done into the audit trail; `who` does it where no session does.
  * @throws ProblemError 503 where it cannot be entered: then nothing is done
  */
 export async function recordAudit(
-  { ACCOUNTS_URL, INTERNAL_KEY }: { readonly ACCOUNTS_URL: string; readonly INTERNAL_KEY: Buffer },
+  config: AuditConfig,
   request: FastifyRequest,
   action: AuditQuestion['action'],
   details: AuditQuestion['details'],
@@ -21,17 +39,8 @@ export async function recordAudit(
 ): Promise<void> {
   const { userId, mid } = who ?? sessionContextOf(request);
   const by = { userId, mid, address: request.clientAddress, requestId: request.id };
-  const entry: AuditQuestion = { action, ...by, details, changes: [...changes] as AuditQuestion['changes'] };
   try {
-    const answer = await fetch(`${ACCOUNTS_URL}/internal/audit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
-      body: JSON.stringify(entry),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ASK_MS),
-    });
-    await answer.body?.cancel();
-    if (answer.status !== 204) throw new Error(`accounts answered ${answer.status} to an entry of the audit trail`);
+    await enterAudit(config, { action, ...by, details, changes: [...changes] as AuditQuestion['changes'] });
   } catch (error) {
     request.log.warn({ err: error }, 'the audit trail could not be written');
     throw new ProblemError(503, 'This cannot be written down right now, so nothing was changed. Try again.', {
@@ -48,10 +57,7 @@ export type EnterAudit = (
 ) => Promise<void>;
 
 /** `recordAudit` for one call: a call that tries again enters the same change once. */
-export function auditEntering(
-  config: { readonly ACCOUNTS_URL: string; readonly INTERNAL_KEY: Buffer },
-  request: FastifyRequest,
-): EnterAudit {
+export function auditEntering(config: AuditConfig, request: FastifyRequest): EnterAudit {
   let entered: string | null = null;
   return async (action, details, changes) => {
     const entry = JSON.stringify([action, details, changes]);

@@ -9,6 +9,7 @@ export { cx } from './class-names.ts';
 export * from './combobox.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Deferred } from './deferred.tsx';
+export * from './departed-note.tsx';
 export * from './dialog.tsx';
 export * from './empty-state.tsx';
 export { Field, type FieldControl, type FieldWords } from './field.tsx';

@@ -34,6 +34,7 @@ import { CALLS } from './calls.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
 import { jobContextRoute } from './jobs/job-context.ts';
 import { adminsRoute, mailboxRoute } from './jobs/mailbox.ts';
+import { makersRoute } from './jobs/makers.ts';
 import { merchantNamesRoute } from './jobs/merchant-names.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
@@ -143,6 +144,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         mailboxRoute,
         adminsRoute,
         merchantNamesRoute,
+        makersRoute,
         noticeRoutes,
       ]) {
         register(app, parts);

@@ -8,6 +8,7 @@ import {
   ApiResponsesAnswerSchema,
   ApiSecretAnswerSchema,
   FiguresAnswerSchema,
+  KeptApiClientAnswerSchema,
   TokenAnswerSchema,
   TokenRefusalSchema,
 } from '@shoppervoice/contracts';
@@ -28,6 +29,7 @@ export const ANSWERS: AnswerTable = {
   'DELETE /api/developers/client': NOTHING,
   'POST /api/developers/client/secret': { 201: ApiSecretAnswerSchema },
   'DELETE /api/developers/client/secret': NOTHING,
+  'POST /api/developers/client/keep': answers(KeptApiClientAnswerSchema),
   'GET /api/developers/client/calls': answers(ApiCallsAnswerSchema),
   ...WEBHOOK_ANSWERS,
   ...PUBLIC_WEBHOOK_ANSWERS,

@@ -1,10 +1,17 @@
 import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
-import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import {
+  type Config,
+  DATABASE_CONFIG,
+  DEPARTURES_CONFIG,
+  defineConfig,
+  SERVER_CONFIG,
+} from '@shoppervoice/service-kit';
 
 export const DEVELOPERS_CONFIG = defineConfig({
   ...SERVER_CONFIG,
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
+  ...DEPARTURES_CONFIG,
   REPORT_SERVICES: {
     type: 'list',
     default: [],

@@ -1,4 +1,5 @@
 import { prepareMail } from '@shoppervoice/mail-outbox';
+import { prepareDepartures } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { prepareCallLog } from './api-auth/call-log.ts';
 import { prepareClients } from './clients/client-document.ts';
@@ -15,4 +16,5 @@ export async function prepareDevelopers(db: Db): Promise<void> {
   await prepareAnsweredCalls(db);
   await prepareMail(db);
   await prepareWebhooks(db);
+  await prepareDepartures(db);
 }

@@ -1,5 +1,5 @@
 import type { MailQueue } from '@shoppervoice/mail-outbox';
-import type { Database } from '@shoppervoice/service-kit';
+import type { Database, Departures } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AccessTokens } from './api-auth/access-tokens.ts';
 import type { ApiAuth } from './api-auth/api-auth.ts';
@@ -20,6 +20,8 @@ export interface DevelopersParts {
   /** What merchants hold now, 4 s old at most. */
   readonly jobs: JobCache;
   readonly programmes: Programmes;
+  /** Makers of clients and webhooks who have lost the admin role. */
+  readonly departures: Departures;
   /** The one outbox of this service; its worker is started once. */
   readonly mails: MailQueue<typeof DEVELOPER_MAILS>;
   readonly log: FastifyBaseLogger;

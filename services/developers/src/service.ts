@@ -1,5 +1,5 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
-import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { Departures, type ServiceOptions } from '@shoppervoice/service-kit';
 import { ANSWERS, REQUESTS } from './answers.ts';
 import { AccessTokens } from './api-auth/access-tokens.ts';
 import { ApiAuth } from './api-auth/api-auth.ts';
@@ -8,6 +8,7 @@ import { JobCache } from './api-auth/job-cache.ts';
 import { CALLS } from './calls.ts';
 import { clientsOf } from './clients/client-document.ts';
 import { clientRoutes } from './clients/client-routes.ts';
+import { madeThings } from './departed/made-things.ts';
 import { DEVELOPERS_CONFIG } from './developers-config.ts';
 import { DEVELOPERS_DATABASE, prepareDevelopers } from './developers-database.ts';
 import type { DevelopersParts, RegisterSubject } from './developers-parts.ts';
@@ -56,8 +57,15 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
       auth.watch(app);
       const programmes = new Programmes(serviceAddresses(config.REPORT_SERVICES));
       const mails = new MailQueue(mailDatabase(database.db), DEVELOPER_MAILS);
-      const parts: DevelopersParts = { database, mails, config, auth, tokens, calls, jobs, programmes, log, now };
-      const ends: (() => Promise<void>)[] = [];
+      const departures = new Departures({
+        ...{ db: database.db, config, service: 'developers', log, now },
+        kinds: madeThings(database.db, calls),
+        advice: 'They may still know its secrets: end now what they must not use. What you keep gets a new secret.',
+      });
+      const parts: DevelopersParts = {
+        ...{ database, mails, config, auth, tokens, calls, jobs, programmes, departures, log, now },
+      };
+      const ends: (() => Promise<void>)[] = [departures.start()];
       for (const register of SUBJECTS) {
         const end = await register(app, parts);
         if (end) ends.push(end);

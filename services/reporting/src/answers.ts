@@ -58,6 +58,7 @@ export const ANSWERS: AnswerTable = {
   'PUT /api/schedule/update-scheduled-report': answers(ScheduleAnswerSchema),
   'PUT /api/schedule/unschedule-contact': answers(SuccessSchema),
   'PUT /api/schedule/delete-schedule': answers(SuccessSchema),
+  'PUT /api/schedule/keep-schedule': answers(SuccessSchema),
   'PUT /api/schedule/send-now': answers(SuccessSchema),
   'GET /api/schedule/file/:id': FILE,
   'GET /api/alerts': answers(AlertsAnswerSchema),

@@ -1,6 +1,13 @@
 import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
 import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
-import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import {
+  type Config,
+  ConfigError,
+  DATABASE_CONFIG,
+  DEPARTURES_CONFIG,
+  defineConfig,
+  SERVER_CONFIG,
+} from '@shoppervoice/service-kit';
 import type { SourceAddress } from './sources/report-sources.ts';
 
 export const REPORTING_CONFIG = defineConfig({
@@ -8,6 +15,7 @@ export const REPORTING_CONFIG = defineConfig({
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
   ...EVENTS_CONFIG,
+  ...DEPARTURES_CONFIG,
   REPORT_SERVICES: {
     type: 'list',
     default: [],

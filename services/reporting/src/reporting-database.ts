@@ -1,5 +1,6 @@
 import { prepareEvents } from '@shoppervoice/event-outbox';
 import { prepareMail } from '@shoppervoice/mail-outbox';
+import { prepareDepartures } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { prepareAlerts } from './alerts/alert-document.ts';
 import { prepareExports } from './exports/export-document.ts';
@@ -17,6 +18,7 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareSchedules(db);
   await prepareAlerts(db);
   await prepareStopped(db);
+  await prepareDepartures(db);
   await prepareEvents(db);
   await prepareMail(db);
   await prepareViews(db);

@@ -1,13 +1,20 @@
 import type { ScheduledReport } from '@shoppervoice/contracts';
 import { type Day, oneStop } from '@shoppervoice/survey-model';
-import { Bone, Button, EmptyState, Skeleton } from '@shoppervoice/ui';
+import { Bone, Button, DepartedBanner, EmptyState, Skeleton } from '@shoppervoice/ui';
 import { CalendarClock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '../requests/request-failure.ts';
 import css from './manage-reports.module.css';
 import { ManagedReport } from './managed-report.tsx';
 import type { Notice } from './report-view-props.ts';
-import { deleteSchedule, type ScheduledReports, sendNow, unscheduleContact, updateSchedule } from './schedule-calls.ts';
+import {
+  deleteSchedule,
+  keepSchedule,
+  type ScheduledReports,
+  sendNow,
+  unscheduleContact,
+  updateSchedule,
+} from './schedule-calls.ts';
 import { changedSchedule, draftOf } from './schedule-draft.ts';
 import { SENTENCES } from './schedule-words.ts';
 
@@ -92,6 +99,11 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
           `${reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of ${merchantName}. A report with one recipient keeps that one; delete the report instead.`,
         )}
       </p>
+      <DepartedBanner
+        count={reports.filter(({ departed }) => departed).length}
+        one="scheduled report"
+        many="scheduled reports"
+      />
       <ol className={css.reports}>
         {reports.map((report) => (
           <ManagedReport
@@ -107,6 +119,13 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
                 () => deleteSchedule(report.scheduleId),
                 { kind: 'done', words: SENTENCES.deleted },
                 SENTENCES.notDeleted,
+              )
+            }
+            onTakeOver={() =>
+              void act(
+                () => keepSchedule(report.scheduleId),
+                { kind: 'done', words: 'The scheduled report is yours.' },
+                'It could not be kept.',
               )
             }
             onSendNow={() =>

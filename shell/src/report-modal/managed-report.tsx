@@ -1,6 +1,6 @@
 import type { ScheduledReport } from '@shoppervoice/contracts';
 import type { Day } from '@shoppervoice/survey-model';
-import { Button, Icon, IconButton } from '@shoppervoice/ui';
+import { Button, DepartedNote, Icon, IconButton } from '@shoppervoice/ui';
 import {
   ChevronDown,
   ChevronRight,
@@ -43,6 +43,8 @@ interface ManagedReportProps {
   onEdit: () => void;
   onRemove: (contactId: string) => void;
   onDelete: () => void;
+  /** The reader becomes its maker. */
+  onTakeOver: () => void;
   onSendNow: () => void;
 }
 
@@ -55,13 +57,14 @@ export function ManagedReport({
   onEdit,
   onRemove,
   onDelete,
+  onTakeOver,
   onSendNow,
 }: ManagedReportProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(startsOpen);
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
-  const { contactList, format, paused, qid, question } = report;
+  const { contactList, departed, format, paused, qid, question } = report;
   const name = nameOf(report);
   const run = lastRunWords(report);
   const { icon, tone } = LOOKS[run.look];
@@ -111,6 +114,17 @@ export function ManagedReport({
         </div>
       </div>
       {paused && <p className={css.paused}>{paused}</p>}
+      {departed && (
+        <div className={css.departed}>
+          <DepartedNote
+            of={departed}
+            thing={name}
+            disabled={busy}
+            onKeep={onTakeOver}
+            onEnd={() => setDeleting(true)}
+          />
+        </div>
+      )}
       {deleting && (
         <DeleteQuestion
           question={`Delete “${name}”?`}

@@ -396,3 +396,25 @@ it('one is sent at once to whoever asks', async () => {
   expect(await screen.findByText('One is on its way to you.')).toBeTruthy();
   expect(changes()[0]?.body).toEqual({ scheduleId: 's-1' });
 });
+
+it('one whose maker has departed is kept, or deleted in place', async () => {
+  const since = '2026-11-12T18:00:00.000Z';
+  const departed = { name: 'Jane Doe', standing: 'demoted', since, ends: '2026-11-19T18:00:00.000Z' } as const;
+  reports = [report({ departed })];
+  answers['PUT /api/schedule/keep-schedule'] = () => {
+    reports = [report({ departed: null })];
+    return [200, { success: true }];
+  };
+  await manage();
+  expect(screen.getByText('1 scheduled report ends soon.')).toBeTruthy();
+  expect(screen.getByText(/Made by Jane Doe/).textContent).toBe(
+    'Made by Jane Doe, who is no longer an admin since Nov 12, 2026. Ends on Nov 19, 2026 unless an admin keeps it.',
+  );
+  press('End: weekly-cart');
+  press('Keep it');
+  expect(changes()).toEqual([]);
+  press('Keep, now mine: weekly-cart');
+  expect(await screen.findByText('The scheduled report is yours.')).toBeTruthy();
+  expect(changes()).toMatchObject([{ body: { scheduleId: 's-1' } }]);
+  expect(screen.queryByText(/Made by Jane Doe/)).toBe(null);
+});

@@ -1,5 +1,5 @@
 import type { ChangedSchedule, NewSchedule, ScheduledReport } from '@shoppervoice/contracts';
-import { SEND_NOW_PATH } from '@shoppervoice/contracts';
+import { KEEP_SCHEDULE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts';
 import useSWR from 'swr';
 import { request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
@@ -53,4 +53,5 @@ export const updateSchedule = (body: ChangedSchedule) => change('PUT', '/api/sch
 export const deleteSchedule = (scheduleId: string) => change('PUT', '/api/schedule/delete-schedule', { scheduleId });
 export const unscheduleContact = (scheduleId: string, contactId: string) =>
   change('PUT', '/api/schedule/unschedule-contact', { contactId, scheduleId });
+export const keepSchedule = (scheduleId: string) => change('PUT', KEEP_SCHEDULE_PATH, { scheduleId });
 export const sendNow = (scheduleId: string) => change('PUT', SEND_NOW_PATH, { scheduleId });

@@ -25,7 +25,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
 import { changeUser, UserDialog } from './user-dialogs.tsx';
 import css from './users.module.css';
-import { keyOf, matching, nameOf, ROLES, statusOf, type UserRow, waitingFirst } from './users-model.ts';
+import { inviterWords, keyOf, matching, nameOf, ROLES, statusOf, type UserRow, waitingFirst } from './users-model.ts';
 
 const VIEW = { q: words({ maxLength: 100 }) };
 
@@ -169,6 +169,7 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
         return (
           <>
             <Badge tone={tone}>{said}</Badge>
+            {user.status === 'invited' && <span className={css.detail}>{inviterWords(user)}</span>}
             {user.status !== 'invited' && user.hasSecondFactor === true && (
               <span className={css.detail}>Second factor</span>
             )}

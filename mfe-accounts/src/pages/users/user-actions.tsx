@@ -29,7 +29,7 @@ const INVITATION = [
   { kind: 'withdraw', words: 'Withdraw the invitation' },
 ] as const;
 
-/** What may be done to this person, behind one button (letting in, which they wait for, beside it); nothing where nothing may. */
+/** What may be done to this person, behind one button; what waits for the reader beside it: letting in, and invitations whose maker has left. */
 export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
   const items =
     user.status === 'invited'
@@ -44,6 +44,14 @@ export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: Us
       {user.status === 'waiting' && user.mayChange.includes('letIn') && (
         <Button aria-label={`Let in ${nameOf(user)}`} onClick={() => onAct({ kind: 'letIn', user })}>
           Let in
+        </Button>
+      )}
+      {user.status === 'invited' && user.invitedBy !== undefined && user.invitedBy.standing !== 'present' && (
+        <Button
+          aria-label={`Withdraw the invitation of ${nameOf(user)}`}
+          onClick={() => onAct({ kind: 'withdraw', user })}
+        >
+          Withdraw
         </Button>
       )}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(user)}`} />}>

@@ -1,4 +1,4 @@
-import type { AccessType, AccountUser, AccountUsersAnswer, GivenRole } from '@shoppervoice/contracts';
+import type { AccessType, AccountUser, AccountUsersAnswer, GivenRole, InvitedUser } from '@shoppervoice/contracts';
 import type { Tone } from '@shoppervoice/ui';
 
 export type UserRow = AccountUsersAnswer['users'][number];
@@ -32,6 +32,14 @@ export function statusOf(user: UserRow, now: number): StatusLook {
 
 export const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
 export const keyOf = (user: UserRow) => (user.status === 'invited' ? user.invitationId : user.userId);
+
+/** Who made an invitation, and whether they are still an admin; null where that is not known. */
+export function inviterWords({ invitedBy }: InvitedUser): string | null {
+  if (invitedBy === undefined) return null;
+  const name = invitedBy.name ?? 'a deleted user';
+  if (invitedBy.standing === 'present') return `By ${name}`;
+  return invitedBy.standing === 'demoted' ? `By ${name}, no longer an admin` : `By ${name}, who left`;
+}
 
 /** Those whose name, user name, e-mail, role or status hold every word of the search. */
 export function matching(users: readonly UserRow[], search: string, now: number): readonly UserRow[] {

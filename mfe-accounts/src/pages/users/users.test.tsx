@@ -65,6 +65,22 @@ describe('the list', () => {
     expect((await row('eve')).getByText('Invitation expired')).toBeTruthy();
   });
 
+  it('says who made an invitation, and offers to withdraw it where they are no admin any more', async () => {
+    const by = (firstName: string, standing: 'present' | 'demoted' | 'left', name: string | null = 'Jane Doe') => ({
+      ...invited(firstName, '2099-01-01T00:00:00.000Z'),
+      invitedBy: { name, standing },
+    });
+    const all = [by('ivo', 'present'), by('eve', 'left'), by('kim', 'demoted'), by('max', 'left', null)];
+    openPage(UsersPage, '/account/users', list(...all));
+    expect((await row('ivo')).getByText('By Jane Doe')).toBeTruthy();
+    expect((await row('eve')).getByText('By Jane Doe, who left')).toBeTruthy();
+    expect((await row('kim')).getByText('By Jane Doe, no longer an admin')).toBeTruthy();
+    expect((await row('max')).getByText('By a deleted user, who left')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw the invitation of ivo Guest' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation of eve Guest' }));
+    expect(await screen.findByRole('dialog', { name: 'Withdraw the invitation of eve Guest?' })).toBeTruthy();
+  });
+
   it('offers what may be done to each, and nothing to oneself', async () => {
     openPage(UsersPage, '/account/users', everybody);
     await screen.findByText('ada Reader (you)');

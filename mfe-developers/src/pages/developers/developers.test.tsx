@@ -105,6 +105,53 @@ describe('the list of clients', () => {
   });
 });
 
+describe('a client whose maker has departed', () => {
+  const left = {
+    ...warehouse,
+    departed: {
+      ...{ name: 'Jane Doe', standing: 'left' as const },
+      ...{ since: '2026-11-12T18:00:00.000Z', ends: '2026-11-19T18:00:00.000Z' },
+    },
+  };
+  const listed = { 'GET /api/developers/clients': { clients: [left] } };
+
+  it('says so above the list and in its row', async () => {
+    open(listed);
+    const table = await screen.findByRole('table', { name: 'Clients' });
+    expect(table.textContent).toContain(
+      'Made by Jane Doe, who left on Nov 12, 2026. Ends on Nov 19, 2026 unless an admin keeps it.',
+    );
+    expect(screen.getByText('1 API client ends soon.')).toBeDefined();
+  });
+
+  it('is kept after a question, and its new secret is shown once', async () => {
+    const secret = 'sv_live_made_up_for_this_test';
+    const made = open({ ...listed, 'POST /api/developers/client/keep': { client: warehouse, secret } });
+    await screen.findByRole('table', { name: 'Clients' });
+    pressed('Keep, now mine: Data warehouse');
+    pressed('Keep, now mine');
+    expect(await screen.findByRole('heading', { name: /Data warehouse is yours/ })).toBeDefined();
+    expect(screen.getByText(secret)).toBeDefined();
+    expect(writes(made)).toMatchObject([{ path: '/api/developers/client/keep', body: { id: left.id } }]);
+  });
+
+  it('is kept with the secret that was made since, and says so', async () => {
+    open({ ...listed, 'POST /api/developers/client/keep': { client: warehouse, secret: null } });
+    await screen.findByRole('table', { name: 'Clients' });
+    pressed('Keep, now mine: Data warehouse');
+    pressed('Keep, now mine');
+    expect(await screen.findByText(/The secret that was made since its maker left goes on/)).toBeDefined();
+  });
+
+  it('is ended after a question', async () => {
+    const made = open({ ...listed, 'DELETE /api/developers/client': null });
+    await screen.findByRole('table', { name: 'Clients' });
+    pressed('End: Data warehouse');
+    pressed('Delete the client');
+    await waitFor(() => expect(writes(made)).toMatchObject([{ method: 'DELETE' }]));
+  });
+});
+
 describe('a new client', () => {
   const answer = { client: { ...warehouse, name: 'Import' }, secret: 'sv_live_made_up_for_this_test' };
 

@@ -4,6 +4,7 @@ import {
   type ApiClientsAnswer,
   type ApiFeatures,
   type ApiSecretAnswer,
+  type KeptApiClientAnswer,
   type PageProps,
   WEBHOOKS_PATH,
 } from '@shoppervoice/contracts';
@@ -66,6 +67,19 @@ export default function DevelopersPage({ shell, page }: PageProps) {
       next: rotated
         ? 'The secret before it works until you end it, so that nothing breaks while you change over.'
         : 'Keep it where the program keeps its secrets, never in its code.',
+    });
+  };
+  const kept = ({ client, secret }: KeptApiClientAnswer) => {
+    if (secret === null) {
+      setOutcome(done(`${client.name} is yours. The secret that was made since its maker left goes on.`));
+      return changed();
+    }
+    tell({
+      of: client.name,
+      what: `${client.name} is yours, and this is its new secret.`,
+      secret,
+      once: 'We keep only a fingerprint, so nobody can tell it to you again.',
+      next: 'Its former secrets have ended: give this one to its program now.',
     });
   };
   const act = (action: ClientAction) => {
@@ -186,6 +200,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
             changed();
           }}
           onSecret={made}
+          onKept={kept}
           onClose={close}
         />
       )}

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { AuditAction } from '@shoppervoice/contracts';
 import { ObjectId } from 'mongodb';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
 import type { AuditDocument } from './audit-document.ts';
 
 /**
@@ -38,6 +40,19 @@ export async function recordAudit(
   const last = await fullWindow({ audit }, entry, now);
   if (last === null) await audit.insertOne({ _id: new ObjectId(), at: new Date(now), ...entry });
   else await audit.updateOne({ _id: last._id }, { $inc: { 'details.more': 1 } });
+}
+
+/** Adds an entry that a sender may send again: the same `once` is entered once. */
+export async function recordAuditOnce(
+  { audit }: Pick<AccountDatabase, 'audit'>,
+  entry: Omit<AuditDocument, '_id' | 'at'>,
+  once: string,
+  now: number = Date.now(),
+): Promise<void> {
+  const _id = new ObjectId(createHash('sha256').update(once).digest().subarray(0, 12));
+  await audit.insertOne({ _id, at: new Date(now), ...entry }).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
 }
 
 /** The newest of the entries that are alike, if there are `ALIKE_AT_MOST` in the window; null if there are fewer. */

@@ -33,15 +33,17 @@ const datesFrom = (now: number) => ({
   expiresAt: new Date(now + TOKEN_LIFETIMES.invitation),
 });
 
-/** Renews an invitation of this merchant; links that were mailed before are void. Null if there is no such invitation. */
+/** Renews an invitation of this merchant in the name of who does so; links that were mailed before are void. Null if there is none. */
 export async function renewInvitation(
   accounts: AccountDatabase,
   mid: number,
   id: string,
+  invitedBy: string,
   now: number = Date.now(),
 ): Promise<InvitationDocument | null> {
   const { invitations } = accounts;
-  const renewed = await invitations.findOneAndUpdate({ _id: id, mid }, { $set: datesFrom(now) }, AFTER);
+  const fields = { ...datesFrom(now), invitedBy };
+  const renewed = await invitations.findOneAndUpdate({ _id: id, mid }, { $set: fields }, AFTER);
   if (renewed !== null) await revokeTokens(accounts, 'invitation', id);
   return renewed;
 }

@@ -59,6 +59,7 @@ describe('an invitation', () => {
       isSelf: false,
       invitedAt: expect.any(String),
       expiresAt: expect.any(String),
+      invitedBy: { name: expect.stringMatching(/\S/), standing: 'present' },
     });
     expect(Date.parse(row.expiresAt) - Date.parse(row.invitedAt)).toBe(30 * 86_400_000);
     const details = { email: 'Ines@shop.example', accessType: 'MERCHANT_USER' };
@@ -128,6 +129,21 @@ describe('an invitation', () => {
 });
 
 describe('inviting again, and withdrawing', () => {
+  it('names who made an invitation, also once they have left; whoever invites again made it', async () => {
+    const { invitationId } = (await invite(ada)).json();
+    await portal.addUser('jane', 'MERCHANT_ADMIN', [4101]);
+    const jane = await portal.idOf('jane');
+    await portal.accounts.invitations.updateOne({ _id: invitationId }, { $set: { invitedBy: jane } });
+    const standing = async () => (await invited(ada))[0].invitedBy.standing;
+    expect(await standing()).toBe('present');
+    await portal.accounts.users.updateOne({ _id: jane }, { $set: { mids: [], deactivatedMids: [4101] } });
+    expect(await standing()).toBe('left');
+    await portal.accounts.users.deleteOne({ _id: jane });
+    expect((await invited(ada))[0].invitedBy).toEqual({ name: null, standing: 'left' });
+    expect((await reinvite(ada, invitationId)).statusCode).toBe(200);
+    expect(await standing()).toBe('present');
+  });
+
   it('makes the links void that were mailed before', async () => {
     const { invitationId } = (await invite(ada)).json();
     const of = { kind: 'invitation', subject: invitationId, email: INES.email } as const;

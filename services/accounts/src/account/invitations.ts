@@ -74,7 +74,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
       const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
       if (waiting === null) throw unknown();
       await countMail(parts, mid);
-      const invitation = await renewInvitation(accounts, mid, waiting._id);
+      const invitation = await renewInvitation(accounts, mid, waiting._id, who.user._id);
       if (invitation === null) throw unknown();
       await recordAudit(accounts, { ...who.trail, action: 'user-reinvited', details: detailsOf(invitation) });
       await mailInvitation(parts, who, invitation);

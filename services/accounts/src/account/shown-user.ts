@@ -69,14 +69,10 @@ export function shownUser(
   };
 }
 
-export const shownInvitation = ({
-  _id,
-  firstName,
-  lastName,
-  email,
-  accessType,
-  ...dates
-}: InvitationDocument): InvitedUser => ({
+export const shownInvitation = (
+  { _id, firstName, lastName, email, accessType, ...dates }: InvitationDocument,
+  invitedBy: NonNullable<InvitedUser['invitedBy']>,
+): InvitedUser => ({
   invitationId: _id,
   userId: null,
   username: null,
@@ -89,4 +85,5 @@ export const shownInvitation = ({
   isSelf: false,
   invitedAt: dates.invitedAt.toISOString(),
   expiresAt: dates.expiresAt.toISOString(),
+  invitedBy,
 });

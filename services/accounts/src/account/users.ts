@@ -34,6 +34,7 @@ import { ADMINS, type Asker, oneStop, userChanges, userStanding } from '@shopper
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { standingIn } from '../jobs/makers.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 import { askerOf, changeable, isShownTo, shopOf, shownInvitation, shownUser } from './shown-user.ts';
@@ -58,10 +59,14 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
       accounts,
       shown.map(({ _id }) => _id),
     );
+    const inviters = await accounts.users
+      .find({ _id: { $in: invitations.map(({ invitedBy }) => invitedBy) } })
+      .toArray();
+    const byId = new Map(inviters.map((user) => [user._id, user]));
     return {
       users: [
         ...shown.map((user) => shownUser(asker, user, shop, withFactors.has(user._id))),
-        ...invitations.map(shownInvitation),
+        ...invitations.map((each) => shownInvitation(each, standingIn(byId.get(each.invitedBy), asker.mid))),
       ],
     };
   });

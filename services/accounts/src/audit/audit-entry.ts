@@ -1,4 +1,4 @@
-import { recordAudit } from '@shoppervoice/account-store';
+import { recordAudit, recordAuditOnce } from '@shoppervoice/account-store';
 import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 
@@ -8,8 +8,10 @@ export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
     '/internal/audit',
     { schema: { body: AuditQuestionSchema } },
     async (request, reply) => {
-      const { changes = [], ...entry } = request.body;
-      await recordAudit(accounts, changes.length === 0 ? entry : { ...entry, changes });
+      const { changes = [], once, ...fields } = request.body;
+      const entry = changes.length === 0 ? fields : { ...fields, changes };
+      if (once === undefined) await recordAudit(accounts, entry);
+      else await recordAuditOnce(accounts, entry, once);
       return reply.code(204).send();
     },
   );

@@ -115,6 +115,18 @@ describe('a notice', () => {
     expect(await portal.accounts.notices.countDocuments()).toBe(0);
   });
 
+  it('reaches whom the sender knows by name alone, and nobody who took the name later', async () => {
+    const created = (await portal.accounts.users.findOne({ username: 'una' }))?.createdAt ?? new Date(0);
+    const named = (username: string, at: number) => ({ username, before: new Date(at).toISOString() });
+    const to = (more: object) => ({ ...NOTICE, to: { admins: false, userIds: [], named: [more] } });
+    await send(to(named('una', created.getTime() - 1)));
+    // Of another merchant.
+    await send(to(named('other', Date.now())));
+    expect(await portal.accounts.notices.countDocuments()).toBe(0);
+    await send(to(named('una', created.getTime())));
+    expect(await portal.accounts.notices.distinct('userId')).toEqual([await portal.idOf('una')]);
+  });
+
   it('is read by its own person alone', async () => {
     await send();
     const [first] = (await noticesOf('ada')).notices;

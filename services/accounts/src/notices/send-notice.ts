@@ -26,11 +26,16 @@ export async function sendNotice(
 async function recipientsOf(
   { users }: Pick<AccountsParts['accounts'], 'users'>,
   mid: number,
-  { admins, userIds }: NoticeQuestion['to'],
+  { admins, userIds, named = [] }: NoticeQuestion['to'],
 ): Promise<readonly UserDocument[]> {
   const found = await users
     .find({
-      $or: [{ _id: { $in: [...userIds] } }, ...(admins ? [{ mids: mid, accessType: 'MERCHANT_ADMIN' as const }] : [])],
+      $or: [
+        { _id: { $in: [...userIds] } },
+        // A user name is free again once its user is deleted: who took it later is somebody else.
+        ...named.map(({ username, before }) => ({ username, createdAt: { $lte: new Date(before) } })),
+        ...(admins ? [{ mids: mid, accessType: 'MERCHANT_ADMIN' as const }] : []),
+      ],
     })
     .sort({ _id: 1 })
     .toArray();

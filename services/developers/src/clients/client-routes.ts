@@ -12,6 +12,10 @@ import {
   type ApiSecretQuery,
   ApiSecretQuerySchema,
   CALL_DAYS,
+  type Departed,
+  type KeptApiClient,
+  type KeptApiClientAnswer,
+  KeptApiClientSchema,
   type NewApiClient,
   NewApiClientSchema,
   type NewApiSecret,
@@ -19,7 +23,13 @@ import {
   type ServiceCall,
   type SessionContext,
 } from '@shoppervoice/contracts';
-import { confirmedByPassword, ProblemError, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
+import {
+  auditChanges,
+  confirmedByPassword,
+  ProblemError,
+  recordAudit,
+  sessionContextOf,
+} from '@shoppervoice/service-kit';
 import { addDays, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { BODY_BYTES, EXPIRY_DAYS, MOST_CLIENTS, MOST_ITEMS, UNPACKED_BYTES } from '../api-limits.ts';
@@ -31,6 +41,7 @@ import {
   findClient,
   holdToOthers,
   holdToSecrets,
+  keepClient,
   makeClient,
   readNewClient,
   removeSecret,
@@ -44,6 +55,7 @@ export const DEVELOPERS_ACCESS: ServiceCall['access'] = {
 };
 
 const SECRET_PATH = `${API_CLIENT_PATH}/secret`;
+const KEEP_PATH = `${API_CLIENT_PATH}/keep`;
 const CALLS_PATH = `${API_CLIENT_PATH}/calls`;
 const access = DEVELOPERS_ACCESS;
 
@@ -54,12 +66,13 @@ export const CLIENT_CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: API_CLIENT_PATH, access },
   { method: 'POST', path: SECRET_PATH, access, confirm: true },
   { method: 'DELETE', path: SECRET_PATH, access },
+  { method: 'POST', path: KEEP_PATH, access, confirm: true },
   { method: 'GET', path: CALLS_PATH, access },
 ];
 
 /** What a merchant's admins do with its clients. Every change is in the audit trail before it is made. */
 export const clientRoutes: RegisterSubject = async (app, parts) => {
-  const { database, config, calls, jobs, now } = parts;
+  const { database, config, calls, jobs, departures, now } = parts;
   const clients = clientsOf(database.db);
 
   async function isUmbrella(mid: number): Promise<boolean> {
@@ -76,13 +89,19 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
     return fields;
   }
 
-  async function shown({ timeZone }: SessionContext, found: readonly ClientDocument[]): Promise<ApiClient[]> {
+  async function shown(
+    { timeZone }: SessionContext,
+    found: readonly ClientDocument[],
+    departed?: ReadonlyMap<string, Departed>,
+  ): Promise<ApiClient[]> {
     const first = addDays(dayOf(new Date(now()), timeZone), 1 - CALL_DAYS);
     const counts = await calls.countSince(
       found.map(({ _id }) => _id),
       first,
     );
-    return found.map((client) => shownClient(client, counts.get(client._id) ?? 0));
+    return found.map((client) =>
+      shownClient(client, counts.get(client._id) ?? 0, departed && (departed.get(client.userId) ?? null)),
+    );
   }
 
   app.get(
@@ -105,7 +124,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
   app.get(API_CLIENTS_PATH, async (request): Promise<ApiClientsAnswer> => {
     const context = sessionContextOf(request);
     const found = await clients.find({ mid: context.mid }).sort({ createdAt: 1, _id: 1 }).toArray();
-    return { clients: await shown(context, found) };
+    return { clients: await shown(context, found, await departures.of(context.mid)) };
   });
 
   app.post<{ Body: NewApiClient }>(
@@ -178,6 +197,29 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       await recordAudit(config, request, 'api-secret-removed', { name: client.name });
       await removeSecret(clients, mid, id, secretId);
       return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Body: KeptApiClient }>(
+    KEEP_PATH,
+    {
+      schema: { body: KeptApiClientSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: KeptApiClient }>) => {
+        const { name } = await findClient(clients, sessionContextOf(request).mid, request.body.id);
+        return `This makes the API client ${name} yours, and ends the secrets that its former maker may know.`;
+      }),
+    },
+    async (request, reply): Promise<KeptApiClientAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const context = sessionContextOf(request);
+      const client = await findClient(clients, context.mid, request.body.id);
+      const departed = await departures.held(client);
+      const changes = auditChanges({ maker: departed.name }, { maker: context.username });
+      await recordAudit(config, request, 'api-client-kept', { name: client.name }, { changes });
+      const kept = await keepClient(clients, context, client, departed, now());
+      const [told] = await shown(context, [kept.client]);
+      if (told === undefined) throw new Error('one client is shown as one');
+      return { client: told, secret: kept.secret };
     },
   );
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type ApiClient,
+  type Departed,
   MOST_SECRETS,
   type NewApiClient,
   type SessionContext,
@@ -18,10 +19,11 @@ const DAY_MS = 86_400_000;
 const LONGEST_NAME = 60;
 const id = () => randomBytes(12).toString('base64url');
 
-/** `recentCalls`: of the last `CALL_DAYS` days. */
+/** `recentCalls`: of the last `CALL_DAYS` days. `departed`: for the list. */
 export function shownClient(
   { _id, name, scopes, umbrella, by, createdAt, lastUsed, expiresAt, secrets }: ClientDocument,
   recentCalls: number,
+  departed?: Departed | null,
 ): ApiClient {
   return {
     id: _id,
@@ -34,6 +36,7 @@ export function shownClient(
     recentCalls,
     expiresAt: expiresAt.toISOString(),
     secrets: secrets.map(({ id: secretId, hint, madeAt }) => ({ id: secretId, hint, madeAt: madeAt.toISOString() })),
+    ...(departed === undefined ? {} : { departed }),
   };
 }
 
@@ -104,13 +107,14 @@ async function changeSecrets(
   clients: Clients,
   mid: number,
   clientId: string,
-  change: (secrets: readonly KeptSecret[]) => readonly KeptSecret[],
+  change: (client: ClientDocument) => readonly KeptSecret[],
+  maker: Pick<ClientDocument, 'userId' | 'by'> | null = null,
 ): Promise<ClientDocument> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { revision, secrets } = await findClient(clients, mid, clientId);
+    const standing = await findClient(clients, mid, clientId);
     const client = await clients.findOneAndUpdate(
-      { _id: clientId, mid, revision },
-      { $set: { secrets: [...change(secrets)] }, $inc: { revision: 1 } },
+      { _id: clientId, mid, revision: standing.revision },
+      { $set: { secrets: [...change(standing)], ...maker }, $inc: { revision: 1 } },
       { returnDocument: 'after' },
     );
     if (client !== null) return client;
@@ -132,7 +136,7 @@ export async function addSecret(
   now: number,
 ): Promise<{ readonly client: ClientDocument; readonly secret: string }> {
   const { secret, kept } = newSecret(now);
-  const client = await changeSecrets(clients, mid, clientId, (secrets) => {
+  const client = await changeSecrets(clients, mid, clientId, ({ secrets }) => {
     holdToSecrets({ secrets });
     return [...secrets, kept];
   });
@@ -152,8 +156,36 @@ export function holdToOthers({ secrets }: Pick<ClientDocument, 'secrets'>, secre
 
 /** @throws ProblemError 404; 409 for the only secret of a client */
 export async function removeSecret(clients: Clients, mid: number, clientId: string, secretId: string): Promise<void> {
-  await changeSecrets(clients, mid, clientId, (secrets) => {
+  await changeSecrets(clients, mid, clientId, ({ secrets }) => {
     holdToOthers({ secrets }, secretId);
     return secrets.filter((secret) => secret.id !== secretId);
   });
+}
+
+/** The session of somebody who has just left may be good for some seconds more: what is as young as this may be theirs. */
+const DOUBTFUL_MS = 60_000;
+
+/**
+ * Makes an admin the maker of a client whose maker has departed. Its secrets end, which that one may know; one that was made since
+ * stays, and otherwise there is a new one.
+ * @throws ProblemError 404; 409 where it has another maker by now
+ */
+export async function keepClient(
+  clients: Clients,
+  { mid, userId, firstName: by }: Pick<SessionContext, 'mid' | 'userId' | 'firstName'>,
+  { _id, userId: maker }: Pick<ClientDocument, '_id' | 'userId'>,
+  { since }: Departed,
+  now: number,
+): Promise<{ readonly client: ClientDocument; readonly secret: string | null }> {
+  const safe = Date.parse(since) + DOUBTFUL_MS;
+  const { secret, kept } = newSecret(now);
+  const change = (standing: ClientDocument): readonly KeptSecret[] => {
+    if (standing.userId !== maker) {
+      throw new ProblemError(409, 'Somebody else has taken this client over.', { parameter: 'id' });
+    }
+    const good = standing.secrets.filter(({ madeAt }) => madeAt.getTime() >= safe);
+    return good.length === 0 ? [kept] : good;
+  };
+  const client = await changeSecrets(clients, mid, _id, change, { userId, by });
+  return { client, secret: client.secrets.some(({ id: made }) => made === kept.id) ? secret : null };
 }

@@ -1,3 +1,4 @@
+import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
 import { link, paragraph } from '@shoppervoice/mail-outbox';
 
 /** Every mail of this service. */
@@ -7,7 +8,7 @@ export const DEVELOPER_MAILS = {
     blocks: [
       paragraph('The API client {client} of {merchant} ends on {day}. From then on its calls are refused.'),
       paragraph('If a program still uses it, make another client and give its secret to that program before then.'),
-      link('Open the developers area', '/developers'),
+      link('Open the developers area', DEVELOPERS_PAGE),
     ],
   },
 } as const;

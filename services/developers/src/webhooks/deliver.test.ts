@@ -20,6 +20,7 @@ let client: MongoClient;
 let receiver: Receiver;
 let forbidden: Receiver;
 let clock = 0;
+let started = 0;
 const told: string[] = [];
 const database = () => webhookDatabase(client.db(NAME));
 
@@ -34,6 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = Date.now();
+  started = clock;
   told.length = 0;
   receiver = new Receiver();
   forbidden = new Receiver();
@@ -59,6 +61,7 @@ const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
   },
   heldBy: async () => EVERYTHING,
   tellOff: async ({ _id }) => void told.push(_id),
+  tellUnheld: async (webhooks, since) => void told.push(`${webhooks.length} since ${since.getTime() - started}`),
   ...more,
 });
 const work = (more: Partial<DeliveryParts> = {}) => deliverAll(partsOf(more));
@@ -277,4 +280,25 @@ test('what is changed of a webhook is entered with before and after, and without
     ],
   ]);
   expect(JSON.stringify(entered)).not.toContain('s3cret');
+});
+
+test('deliveries that the plan does not include any more are told once for each time, of all webhooks together', async () => {
+  await hook();
+  await hook({ _id: 'second', seat: 1 });
+  const heldBy = async () => null;
+  await keep(event(1), event(2));
+  await work({ heldBy });
+  expect([await states(), new Set(told)]).toEqual([Array(4).fill('failed'), new Set(['2 since 0'])]);
+  clock += 1000;
+  await keep(event(3));
+  await expect(work({ heldBy, tellUnheld: () => Promise.reject(new Error('accounts is away')) })).rejects.toThrow(
+    'away',
+  );
+  expect((await states()).filter((state) => state === 'waiting')).toHaveLength(2);
+  clock += 120_000;
+  await work();
+  clock += 1000;
+  await keep(event(4));
+  await work({ heldBy });
+  expect(new Set(told)).toEqual(new Set(['2 since 0', '2 since 122000']));
 });

@@ -31,6 +31,8 @@ export interface DeliveryParts extends SendOptions {
   readonly heldBy: (mid: number) => Promise<Held | null>;
   /** Tells people that a webhook was switched off; the same call twice tells them once. */
   readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
+  /** Tells people that deliveries fail since the plan does not include them; the same call twice tells them once. */
+  readonly tellUnheld: (webhooks: readonly WebhookDocument[], since: Date) => Promise<void>;
   /** Has what is due now looked for at once. */
   readonly wake: () => void;
   /** How many of each webhook are being made by this process. */
@@ -66,15 +68,28 @@ export async function takeDelivery(parts: DeliveryParts): Promise<(() => Promise
 async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promise<void> {
   const { webhooks, deliveries } = parts.database;
   const webhook = await webhooks.findOne({ _id: delivery.webhookId });
+  const fail = () => deliveries.updateOne({ _id: delivery._id }, { $set: { state: 'failed' } });
   if (webhook === null) return void (await deliveries.deleteOne({ _id: delivery._id }));
-  const held = webhook.state === 'on' ? await parts.heldBy(webhook.mid) : null;
+  if (webhook.state !== 'on') return void (await fail());
+  const held = await parts.heldBy(webhook.mid);
   if (held === null) {
-    await deliveries.updateOne({ _id: delivery._id }, { $set: { state: 'failed' } });
-  } else if (!mayBeTold(delivery, held)) {
-    await deliveries.deleteOne({ _id: delivery._id });
-  } else {
-    await attempt(parts, webhook, delivery);
+    // If this throws, the delivery waits, and is told of with the next try.
+    await noteUnheld(parts, webhook.mid);
+    return void (await fail());
   }
+  if (webhook.unheldSince !== undefined) {
+    await webhooks.updateMany({ mid: webhook.mid }, { $unset: { unheldSince: '' } });
+  }
+  if (mayBeTold(delivery, held)) await attempt(parts, webhook, delivery);
+  else await deliveries.deleteOne({ _id: delivery._id });
+}
+
+/** Marks a merchant's webhooks and has people told, once until it holds the API again: of all of them, by the first instant. */
+async function noteUnheld({ database: { webhooks }, now, tellUnheld }: DeliveryParts, mid: number): Promise<void> {
+  await webhooks.updateMany({ mid, unheldSince: { $exists: false } }, { $set: { unheldSince: new Date(now()) } });
+  const all = await webhooks.find({ mid }).toArray();
+  const instants = all.flatMap(({ unheldSince }) => (unheldSince === undefined ? [] : [unheldSince.getTime()]));
+  if (instants.length > 0) await tellUnheld(all, new Date(Math.min(...instants)));
 }
 
 /** Tries a delivery that this process has claimed, and stores the result. */

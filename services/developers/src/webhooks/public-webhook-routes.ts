@@ -107,7 +107,7 @@ interface OneDelivery {
 /** What a merchant's programs do with its webhooks. The audit trail has every change, under the user who made the client. */
 export function publicWebhookRoutes(
   app: FastifyInstance,
-  { config, auth }: DevelopersParts,
+  { config, auth, departures }: DevelopersParts,
   parts: DeliveryParts,
 ): void {
   const { database, now } = parts;
@@ -154,7 +154,8 @@ export function publicWebhookRoutes(
   app.get(
     LIST,
     { schema: { querystring: own }, onRequest },
-    (request): Promise<WebhooksAnswer> => listWebhooks(parts, midOf(request)),
+    async (request): Promise<WebhooksAnswer> =>
+      listWebhooks(parts, midOf(request), await departures.known(midOf(request))),
   );
 
   app.post<{ Body: NewWebhook }>(

@@ -1,3 +1,4 @@
+import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
 import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
@@ -22,6 +23,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     now,
     heldBy: (mid) => heldBy(parts, mid),
     tellOff: (webhook, since) => tellOff(parts, webhook, since),
+    tellUnheld: (webhooks, since) => tellUnheld(parts, webhooks, since),
   };
   const lanes = { lanes: LANES, take: () => takeDelivery(work) };
   const delivering = new RepeatedWork([lanes], { pollMs: POLL_MS, log, what: 'webhooks' });
@@ -51,6 +53,23 @@ async function tellOff(
     ...{ mid, to: { admins: true, userIds: [userId] }, cause: `webhook-off:${_id}:${since}` },
     title: `The webhook to ${host.slice(0, 100)} is switched off`,
     text: `The server ${host} has not taken a delivery for 24 hours. What was not delivered is kept for 30 days: switch the webhook on and send it again.`,
-    link: '/developers',
+    link: DEVELOPERS_PAGE,
+  });
+}
+
+/** Tells the makers and the merchant's admins, once for each time that the plan loses the API. */
+async function tellUnheld(
+  { config }: DevelopersParts,
+  webhooks: readonly WebhookDocument[],
+  since: Date,
+): Promise<void> {
+  const [first] = webhooks;
+  if (first === undefined) return;
+  const userIds = [...new Set(webhooks.map(({ userId }) => userId))];
+  await sendNotice(config, {
+    ...{ mid: first.mid, to: { admins: true, userIds }, cause: `webhooks-unheld:${since.toISOString()}` },
+    title: 'Your webhooks do not deliver any more',
+    text: 'Your plan does not include the API any more, so nothing is sent to your servers. What was not delivered is kept for 30 days: once your plan includes the API again, open the log of a webhook and send it again.',
+    link: null,
   });
 }

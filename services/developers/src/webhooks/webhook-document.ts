@@ -16,6 +16,8 @@ export interface WebhookDocument {
   readonly secret: string;
   /** The former secret, which also signs until `until`. */
   readonly former: { readonly secret: string; readonly until: Date } | null;
+  /** Since when its merchant does not hold the API, as a delivery has found; absent: it does. */
+  readonly unheldSince?: Date;
   readonly userId: string;
   readonly by: string;
   readonly createdAt: Date;

@@ -46,6 +46,7 @@ import {
   deliverTest,
   flip,
   hostOf,
+  keep,
   listWebhooks,
   make,
   remove,
@@ -54,6 +55,7 @@ import {
 } from './webhook-work.ts';
 
 const SECRET = `${WEBHOOK_PATH}/secret`;
+const KEEP = `${WEBHOOK_PATH}/keep`;
 const STATE = `${WEBHOOK_PATH}/state`;
 const TEST = `${WEBHOOK_PATH}/test`;
 const DELIVERIES = `${WEBHOOK_PATH}/deliveries`;
@@ -69,6 +71,7 @@ export const WEBHOOK_CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: WEBHOOK_PATH, access },
   { method: 'PUT', path: STATE, access },
   { method: 'POST', path: SECRET, access, confirm: true },
+  { method: 'POST', path: KEEP, access, confirm: true },
   { method: 'POST', path: TEST, access },
   { method: 'GET', path: DELIVERIES, access },
   { method: 'GET', path: DELIVERY, access },
@@ -82,6 +85,7 @@ export const WEBHOOK_ANSWERS: AnswerTable = {
   [`DELETE ${WEBHOOK_PATH}`]: { 204: Type.Null({ description: 'Nothing.' }) },
   [`PUT ${STATE}`]: answers(WebhookSchema),
   [`POST ${SECRET}`]: { 201: MadeWebhookSchema },
+  [`POST ${KEEP}`]: answers(MadeWebhookSchema),
   [`POST ${TEST}`]: answers(WebhookDeliverySchema),
   [`GET ${DELIVERIES}`]: answers(WebhookDeliveriesSchema),
   [`GET ${DELIVERY}`]: answers(WebhookDeliverySchema),
@@ -89,7 +93,11 @@ export const WEBHOOK_ANSWERS: AnswerTable = {
 };
 
 /** What a merchant's admins do with its webhooks. */
-export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts, parts: DeliveryParts): void {
+export function webhookRoutes(
+  app: FastifyInstance,
+  { config, departures }: DevelopersParts,
+  parts: DeliveryParts,
+): void {
   const { database, allowed, now } = parts;
   const body = { body: WebhookIdSchema };
   const query = { schema: { querystring: WebhookIdSchema } };
@@ -103,7 +111,11 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
   const goesTo = (request: FastifyRequest, url: string) =>
     `This has what you chose of ${sessionContextOf(request).merchantName} sent to ${hostOf(url)} from now on.`;
 
-  app.get(WEBHOOKS_PATH, (request): Promise<WebhooksAnswer> => listWebhooks(parts, midOf(request)));
+  app.get(
+    WEBHOOKS_PATH,
+    async (request): Promise<WebhooksAnswer> =>
+      listWebhooks(parts, midOf(request), await departures.of(midOf(request))),
+  );
 
   app.post<{ Body: NewWebhook }>(
     WEBHOOK_PATH,
@@ -154,6 +166,24 @@ export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts,
     async (request, reply): Promise<MadeWebhook> => {
       reply.header('cache-control', 'no-store').code(201);
       return renewSecret(parts, actorOf(request), request.body.id);
+    },
+  );
+
+  app.post<{ Body: WebhookId }>(
+    KEEP,
+    {
+      schema: body,
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: WebhookId }>) => {
+        const { url } = await findWebhook(database, midOf(request), request.body.id);
+        return `This makes the webhook to ${hostOf(url)} yours, with a new secret.`;
+      }),
+    },
+    async (request, reply): Promise<MadeWebhook> => {
+      reply.header('cache-control', 'no-store');
+      const webhook = await findWebhook(database, midOf(request), request.body.id);
+      const departed = await departures.held(webhook);
+      const { username } = sessionContextOf(request);
+      return keep(parts, { ...actorOf(request), username }, webhook, departed);
     },
   );
 

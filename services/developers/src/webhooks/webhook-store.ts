@@ -120,6 +120,24 @@ export async function changeSecret(
   return changed;
 }
 
+/**
+ * Makes somebody the maker of a webhook whose maker has departed, with another secret, which signs alone: the former one may be
+ * known to that maker. @throws ProblemError 409 where it has another maker by now
+ */
+export async function keepWebhook(
+  { webhooks }: WebhookDatabase,
+  { mid, userId, by }: WebhookAsker,
+  { _id, userId: maker }: Pick<WebhookDocument, '_id' | 'userId'>,
+): Promise<WebhookDocument> {
+  const kept = await webhooks.findOneAndUpdate(
+    { _id, mid, userId: maker },
+    { $set: { userId, by, secret: newSecret(), former: null } },
+    { returnDocument: 'after' },
+  );
+  if (kept === null) throw new ProblemError(409, 'Somebody else has taken this webhook over.', { parameter: 'id' });
+  return kept;
+}
+
 export async function removeWebhook({ webhooks, deliveries }: WebhookDatabase, mid: number, id: string): Promise<void> {
   await webhooks.deleteOne({ _id: id, mid });
   await deliveries.deleteMany({ webhookId: id });

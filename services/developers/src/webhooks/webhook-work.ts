@@ -1,5 +1,6 @@
 import type {
   ChangedWebhook,
+  Departed,
   MadeWebhook,
   NewWebhook,
   SwitchedWebhook,
@@ -19,6 +20,7 @@ import {
   changeWebhook,
   findWebhook,
   holdToSurvey,
+  keepWebhook,
   makeWebhook,
   readWebhook,
   removeWebhook,
@@ -53,10 +55,20 @@ function audited({ url, events, filters }: Pick<WebhookDocument, 'url' | 'events
   };
 }
 
-export async function listWebhooks({ database }: DeliveryParts, mid: number): Promise<WebhooksAnswer> {
+/** `departed`: makers who have lost the admin role, by their ids. */
+export async function listWebhooks(
+  { database }: DeliveryParts,
+  mid: number,
+  departed: ReadonlyMap<string, Departed>,
+): Promise<WebhooksAnswer> {
   const found = await database.webhooks.find({ mid }).sort({ createdAt: 1, _id: 1 }).toArray();
   return {
-    webhooks: await Promise.all(found.map((each) => shownWebhook(database, each))),
+    webhooks: await Promise.all(
+      found.map(async (each) => ({
+        ...(await shownWebhook(database, each)),
+        departed: departed.get(each.userId) ?? null,
+      })),
+    ),
     events: EVENTS.map((event) => ({ ...event, filtered: ABOUT_RESPONSES.includes(event.id) })),
   };
 }
@@ -101,6 +113,18 @@ export async function remove({ database }: DeliveryParts, actor: WebhookActor, i
   const { _id, ...standing } = await findWebhook(database, actor.mid, id);
   await actor.enter('webhook-removed', { host: hostOf(standing.url) }, auditChanges(audited(standing), null));
   await removeWebhook(database, actor.mid, _id);
+}
+
+export async function keep(
+  { database }: DeliveryParts,
+  actor: WebhookActor & { readonly username: string },
+  webhook: WebhookDocument,
+  departed: Departed,
+): Promise<MadeWebhook> {
+  const changes = auditChanges({ maker: departed.name }, { maker: actor.username });
+  await actor.enter('webhook-kept', { host: hostOf(webhook.url) }, changes);
+  const kept = await keepWebhook(database, actor, webhook);
+  return { webhook: await shownWebhook(database, kept), secret: kept.secret };
 }
 
 export async function renewSecret(

@@ -28,7 +28,10 @@ export interface RuleDocument extends JudgedRule {
   readonly judged: { readonly day: Day; readonly says: string } | null;
   /** The last day on which it could be judged. */
   readonly judgedWell?: Day;
+  /** User name of its maker. */
   readonly createdBy: string;
+  /** Their id; absent in what an earlier version or the demo made. */
+  readonly makerId?: string;
   readonly key?: string;
   /** Of everything that two rules may not have in common. */
   readonly digest: string;

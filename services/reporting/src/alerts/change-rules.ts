@@ -79,7 +79,7 @@ const digestOf = (watch: AlertWatch): string => createHash('sha256').update(JSON
 
 type Begun = Pick<
   RuleDocument,
-  'mid' | 'watch' | 'recipients' | 'unit' | 'what' | 'where' | 'page' | 'surveyId' | 'createdBy' | 'key'
+  'mid' | 'watch' | 'recipients' | 'unit' | 'what' | 'where' | 'page' | 'surveyId' | 'createdBy' | 'makerId' | 'key'
 >;
 
 /** A rule of which nothing is judged yet. */
@@ -107,7 +107,7 @@ export async function createRule(
   }
   const { reading: _, ...watched } = await lookAt(parts, { ...context, userId }, watch);
   const at = new Date(parts.now());
-  const begun = { mid, watch, recipients, ...watched, createdBy: username };
+  const begun = { mid, watch, recipients, ...watched, createdBy: username, makerId: userId };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
   if ((await rules.findOne({ mid, digest: created.digest })) !== null) throw new ProblemError(409, SAME);
   await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)));

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emailKey, type SessionContext } from '@shoppervoice/contracts';
-import { withdrawMails } from '@shoppervoice/mail-outbox';
 import { auditChanges, type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import { auditedName, auditedSchedule } from './audited-schedule.ts';
-import { planRun, WORKING_FIELDS } from './plan-runs.ts';
+import { makerIdOf } from './departed-schedules.ts';
+import { planRun } from './plan-runs.ts';
 import type { ScheduleFields } from './read-schedule.ts';
+import { removeSchedule, withdrawLetters } from './remove-schedule.ts';
 import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { nextDue } from './send-times.ts';
@@ -165,34 +166,31 @@ export async function deleteSchedule(
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
   enter: EnterAudit,
 ): Promise<void> {
-  const { schedules, runs } = parts.database;
-  const standing = await schedules.findOne({ _id: scheduleId, mid });
+  const standing = await parts.database.schedules.findOne({ _id: scheduleId, mid });
   if (standing === null) throw unknown();
   await enter('schedule-removed', auditedName(standing), auditChanges(auditedSchedule(standing), null));
-  const { deletedCount } = await schedules.deleteOne({ _id: scheduleId, mid });
-  if (deletedCount === 0) throw unknown();
-  await withdrawLetters(parts, scheduleId, null);
-  await runs.updateMany(
-    { scheduleId, state: { $in: ['open', 'made'] } },
-    {
-      $set: { state: 'ended', outcome: 'dropped', reason: null, doneAt: new Date(parts.now()) },
-      $unset: WORKING_FIELDS,
-    },
-  );
+  if (!(await removeSchedule(parts, { _id: scheduleId, mid }))) throw unknown();
 }
 
-/** Takes mails back that wait. `contacts` null: those to everybody. */
-async function withdrawLetters(
-  { database, mails }: ScheduleParts,
+/**
+ * Makes an admin the maker of a schedule whose maker has departed.
+ * @throws ProblemError 404; 409 where its maker is an admin
+ */
+export async function keepSchedule(
+  { database, departures }: ScheduleParts,
+  { mid, userId, username }: SessionContext,
   scheduleId: string,
-  contacts: ReadonlySet<string> | null,
+  enter: EnterAudit,
 ): Promise<void> {
-  if (contacts?.size === 0) return;
-  const found = await database.runs.find({ scheduleId, state: { $in: ['made', 'mailed'] } }).toArray();
-  const letters = found.flatMap((run) => (run.state === 'made' || run.state === 'mailed' ? run.letters : []));
-  const taken = letters.filter(({ contactId }) => contacts === null || contacts.has(contactId));
-  await withdrawMails(
-    mails.database,
-    taken.map(({ mail }) => mail),
+  const { schedules } = database;
+  const standing = await schedules.findOne({ _id: scheduleId, mid });
+  if (standing === null) throw unknown();
+  const { name } = await departures.held({ mid, userId: makerIdOf(standing) });
+  await enter('schedule-kept', auditedName(standing), auditChanges({ maker: name }, { maker: username }));
+  const { createdBy } = standing;
+  const { matchedCount } = await schedules.updateOne(
+    { _id: scheduleId, mid, createdBy },
+    { $set: { createdBy: userId, maker: username } },
   );
+  if (matchedCount === 0) throw new ProblemError(409, 'Somebody else has taken this report over.');
 }

@@ -53,13 +53,13 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
 const NOBODY = 'Nobody receives it: each recipient has unsubscribed, or has not confirmed yet.';
 
 /**
- * For whom a run reads. A schedule belongs to its merchant: it goes on when the user who made it is gone, and then belongs to
- * the merchant's admins.
+ * For whom a run reads: its maker, as accounts judges them now. Where the maker may no longer be in the merchant, the report goes on
+ * with what any user of the merchant reads, until an admin keeps it or it ends.
  */
 async function jobOf(
-  { database, sources }: ScheduleParts,
+  { sources }: ScheduleParts,
   { mid, kind, asker }: OpenRun,
-  { _id, createdBy }: ScheduleDocument,
+  { createdBy }: ScheduleDocument,
 ): Promise<{ readonly job: ReportJob; readonly context: JobContext }> {
   const own: ReportJob = { mid, userId: null, purpose: 'schedule' };
   if (kind === 'now') {
@@ -74,9 +74,7 @@ async function jobOf(
       if (!(error instanceof ReportRefused)) throw error;
     }
   }
-  const { context } = await sources.jobContext(own);
-  if (createdBy !== null) await database.schedules.updateOne({ _id, createdBy }, { $set: { createdBy: null } });
-  return { job: own, context };
+  return { job: own, context: (await sources.jobContext(own)).context };
 }
 
 async function declared({ sources }: ScheduleParts, type: string): Promise<DeclaredReport | null> {

@@ -1,4 +1,5 @@
 import type { DeclaredReport, RequestContext, ScheduledReport } from '@shoppervoice/contracts';
+import { makerIdOf } from './departed-schedules.ts';
 import { pauseOf } from './gates.ts';
 import { shownContact } from './new-contacts.ts';
 import type { RunDocument, ScheduleDocument } from './schedule-document.ts';
@@ -11,10 +12,11 @@ export async function showSchedules(
   context: RequestContext,
   schedules: readonly ScheduleDocument[],
 ): Promise<ScheduledReport[]> {
-  const [declared, states, lastRuns] = await Promise.all([
+  const [declared, states, lastRuns, departed] = await Promise.all([
     parts.sources.declared(),
     statesOf(parts, context.mid, schedules),
     lastRunsOf(parts, schedules),
+    parts.departures.of(context.mid),
   ]);
   return schedules.map((schedule) => {
     const { _id, reportType, hour, nextDue, contacts } = schedule;
@@ -23,7 +25,8 @@ export async function showSchedules(
     return {
       ...fieldsOf(schedule),
       ...{ scheduleId: _id, merchantId: context.mid, reportTime: writeHour(hour), endDate: null },
-      createdBy: makerOf(schedule),
+      createdBy: schedule.maker,
+      departed: departed.get(makerIdOf(schedule)) ?? null,
       headLines: schedule.headLines ?? true,
       question: schedule.question ?? null,
       title: titleOf(report, reportType),
@@ -44,10 +47,6 @@ function fieldsOf({ reportName, reportType, format, frequency, startDate, qid, d
 }
 
 const titleOf = (report: DeclaredReport | null, type: string): string => report?.title ?? type;
-
-/** Whose maker is gone, that is its merchant's admins' to keep. */
-const makerOf = ({ createdBy, maker }: ScheduleDocument): string =>
-  createdBy === null ? `${maker} (no longer a user)` : maker;
 
 const stateKey = (report: string, email: string): string => `${report}/${email}`;
 /** Addresses that accounts is asked about at once. */

@@ -1,4 +1,4 @@
-import { SCHEDULED_FILE_PATH, SEND_NOW_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import { KEEP_SCHEDULE_PATH, SCHEDULED_FILE_PATH, SEND_NOW_PATH, type ServiceCall } from '@shoppervoice/contracts';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 /** Schedules are the merchant's, kept by its admins. */
@@ -8,6 +8,7 @@ export const SCHEDULE_CALLS: readonly ServiceCall[] = [
   { method: 'PUT', path: '/api/schedule/update-scheduled-report', access: ADMINS },
   { method: 'PUT', path: '/api/schedule/unschedule-contact', access: ADMINS },
   { method: 'PUT', path: '/api/schedule/delete-schedule', access: ADMINS },
+  { method: 'PUT', path: KEEP_SCHEDULE_PATH, access: ADMINS },
   { method: 'PUT', path: SEND_NOW_PATH, access: ADMINS },
   // Any reader of the merchant may have been mailed the link; the route checks the access of the report.
   { method: 'GET', path: SCHEDULED_FILE_PATH, access: {} },

@@ -15,7 +15,7 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   readonly contacts: readonly KeptContact[];
   /** Words of the question that `qid` names; absent in what was made before they were kept. */
   readonly question?: string | null;
-  /** Who made it; null once they are gone: it is the merchant's, and all of its admins' to keep. */
+  /** Who made it. Null in what an earlier version sent after they were gone. */
   readonly createdBy: string | null;
   /** Their user name. */
   readonly maker: string;

@@ -1,4 +1,5 @@
 import type { MailQueue } from '@shoppervoice/mail-outbox';
+import type { Departures } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { NotesOn } from '../notes/notes-on.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
@@ -19,6 +20,8 @@ export interface ScheduleParts {
   readonly portal: string | null;
   readonly subscriptions: Subscriptions;
   readonly files: KeptFiles;
+  /** Makers of schedules who have lost the admin role. */
+  readonly departures: Departures;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   /** How long a run belongs to the process that claimed it, since the claim or its last renewal. Milliseconds. */

@@ -1,6 +1,7 @@
 import {
   type ChangedSchedule,
   ChangedScheduleSchema,
+  KEEP_SCHEDULE_PATH,
   type NamedContact,
   NamedContactSchema,
   type NamedSchedule,
@@ -19,7 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { asked } from '../exports/ask-export.ts';
 import type { ReportingConfig } from '../reporting-config.ts';
-import { createSchedule, deleteSchedule, removeContact, updateSchedule } from './change-schedules.ts';
+import { createSchedule, deleteSchedule, keepSchedule, removeContact, updateSchedule } from './change-schedules.ts';
 import { pauseOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';
 import { readSchedule, type ScheduleFields, type StartDays } from './read-schedule.ts';
@@ -106,6 +107,17 @@ export function scheduleRoutes(
       reply.header('cache-control', 'no-store');
       const named = { mid: sessionContextOf(request).mid, ...request.body };
       await deleteSchedule(parts, named, auditEntering(config, request));
+      return { success: true };
+    },
+  );
+
+  app.put<{ Body: NamedSchedule }>(
+    KEEP_SCHEDULE_PATH,
+    { schema: { body: NamedScheduleSchema } },
+    async (request, reply): Promise<Success> => {
+      reply.header('cache-control', 'no-store');
+      const enter = auditEntering(config, request);
+      await keepSchedule(parts, sessionContextOf(request), request.body.scheduleId, enter);
       return { success: true };
     },
   );

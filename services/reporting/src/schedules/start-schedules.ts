@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { MailQueue, mailDatabase, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
+import { Departures } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { FileStore } from '../files/file-store.ts';
 import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
+import { madeSchedules } from './departed-schedules.ts';
 import { KeptFiles } from './kept-files.ts';
 import { REPORT_MAILS } from './report-mails.ts';
 import { type ScheduleDatabase, scheduleDatabase } from './schedule-document.ts';
@@ -28,16 +30,24 @@ export async function startSchedules(
   const claimMs = config.SCHEDULE_CLAIM_MS;
   const notesOn = chartNotes(db);
   const portal = config.PUBLIC_URL;
-  const parts: ScheduleParts = { database, mails, sources, notesOn, portal, subscriptions, files, log, now, claimMs };
+  const departures = new Departures({
+    ...{ db, config, service: 'reporting', log, now },
+    kinds: madeSchedules({ database, mails, sources, now }),
+    advice: 'To keep or delete one, open Schedule Report on its page and choose Manage Reports.',
+  });
+  const parts: ScheduleParts = {
+    ...{ database, mails, sources, notesOn, portal, subscriptions, files, departures, log, now, claimMs },
+  };
   scheduleRoutes(app, parts, config);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
   const work = scheduler(parts, config.SCHEDULE_POLL_MS);
+  const endDepartures = departures.start();
   const sweeping = setInterval(() => {
     sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old reports could not be removed'));
   }, HOUR_MS);
   return async () => {
     clearInterval(sweeping);
-    await Promise.all([work.close(), stopOutbox()]);
+    await Promise.all([work.close(), endDepartures(), stopOutbox()]);
   };
 }
 

@@ -1,12 +1,26 @@
 import { ALERTS_PAGE, type NoticeQuestion } from '@shoppervoice/contracts';
 import { formatDay } from '@shoppervoice/survey-model';
-import type { AlertDatabase, AlertRun } from '../alerts/alert-document.ts';
+import type { AlertDatabase, AlertRun, RuleDocument } from '../alerts/alert-document.ts';
 import { stoppedNotice } from './stopped-work.ts';
 
 export type EndedAlertRun = Extract<AlertRun, { readonly state: 'ended' }>;
 
-/** Rules belong to the merchant: its admins keep them. */
-const ADMINS = { admins: true, userIds: [] } as const;
+/** Rules belong to the merchant: its admins keep them, and their makers hear of them. */
+function makersOf(rules: readonly Pick<RuleDocument, 'createdBy' | 'makerId' | 'createdAt'>[]): NoticeQuestion['to'] {
+  const ids = rules.flatMap(({ makerId }) => (makerId === undefined ? [] : [makerId]));
+  const named = rules.flatMap(({ makerId, createdBy, createdAt }) =>
+    makerId === undefined ? [[createdBy, createdAt] as const] : [],
+  );
+  return {
+    admins: true,
+    userIds: [...new Set(ids)],
+    // Of the rules of one name the oldest: who has it now is meant only if they had it then.
+    named: [...Map.groupBy(named, ([username]) => username)].map(([username, those]) => ({
+      username,
+      before: new Date(Math.min(...those.map(([, at]) => at.getTime()))).toISOString(),
+    })),
+  };
+}
 
 /** What is said of a merchant's rules that could not be judged on a day. */
 export async function alertNotices(
@@ -17,9 +31,10 @@ export async function alertNotices(
   if (run.outcome === 'missed') {
     const merchant = await merchants.findOne({ _id: mid });
     if (merchant === null) return [];
+    const to = makersOf(await rules.find({ mid, paused: false }).toArray());
     return [
       stoppedNotice({
-        ...{ mid, kind: 'alert', id: String(mid), to: ADMINS, parts: ['missed', run.judgedBefore ?? ''] },
+        ...{ mid, kind: 'alert', id: String(mid), to, parts: ['missed', run.judgedBefore ?? ''] },
         title: 'Your alerts were not checked',
         text: `The alerts of ${formatDay(day)} could not be checked within a day, so none of them fired. The next day is tried again. If this goes on, contact us.`,
         link: ALERTS_PAGE,
@@ -27,12 +42,19 @@ export async function alertNotices(
     ];
   }
   const kept = await rules.find({ _id: { $in: unjudged.map(({ alertId }) => alertId) }, mid, paused: false }).toArray();
-  return kept.flatMap(({ _id, what, revision }) => {
+  return kept.flatMap((rule) => {
+    const { _id, what, revision } = rule;
     const found = unjudged.find(({ alertId }) => alertId === _id);
     if (found === undefined || found.revision !== revision) return [];
     return [
       stoppedNotice({
-        ...{ mid, kind: 'alert', id: _id, to: ADMINS, parts: [found.why, found.judgedBefore ?? '', String(revision)] },
+        ...{
+          mid,
+          kind: 'alert',
+          id: _id,
+          to: makersOf([rule]),
+          parts: [found.why, found.judgedBefore ?? '', String(revision)],
+        },
         title: `The alert on ${what} could not be checked`,
         text: `${formatDay(day)}: ${found.says} It is tried again each night. If it cannot work any more, change or delete it on the Alerts page.`,
         link: ALERTS_PAGE,

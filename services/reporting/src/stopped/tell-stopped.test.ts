@@ -85,6 +85,20 @@ describe('a schedule', () => {
     expect(notices()[0]?.text).toContain('No service makes this report any more.');
   });
 
+  it('whose run gave way to the next one is told, too', async () => {
+    const past = new Date(Date.now() - 5 * DAY_MS);
+    const later = new Date(Date.now() + DAY_MS);
+    await scheduleDatabase(db()).runs.insertOne({
+      ...{ _id: 's-1/before', scheduleId: 's-1', mid: 51, kind: 'due', due: past, createdAt: past, missed: [] },
+      ...{ state: 'open', nextAt: later, attempts: 3, until: later, reason: null },
+    });
+    await due();
+    await told(2);
+    expect(notices().map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^It could not be made before the next one was due\. The next one is tried as planned\./),
+    );
+  });
+
   it('is told although accounts was away, also over a restart', async () => {
     portal.programme.noticesAway = true;
     await due();
@@ -118,7 +132,7 @@ it('an alert that cannot be judged is told to the admins once, and again after i
   expect(notices()[0]).toMatchObject({
     ...{
       mid: 51,
-      to: { admins: true, userIds: [] },
+      to: { admins: true, userIds: ['admin-51'], named: [] },
       link: '/alerts',
       title: expect.stringMatching(/could not be checked$/),
     },
@@ -128,6 +142,34 @@ it('an alert that cannot be judged is told to the admins once, and again after i
   await rules.updateMany({}, { $set: { judgedWell: '2026-01-01' } });
   await midnight(3);
   await told(2);
+});
+
+it('a day of alerts that nobody could check is told once to the admins and to who made them', async () => {
+  const { rules, merchants, runs } = alertDatabase(db());
+  const rule = {
+    ...{ mid: 51, createdBy: 'old.timer', createdAt: new Date('2026-01-02T00:00:00Z'), revision: 1, paused: false },
+    ...{ watch: { kind: 'comments', report: 'GIFTS', query: '', topicId: null, days: 7 }, told: {}, standing: null },
+    ...{ unit: 'count', what: 'Comments', where: 'Gifts', page: '/gifts', surveyId: null, recipients: [] },
+  };
+  await rules.insertMany([
+    { ...rule, _id: 'r-1', digest: 'a' },
+    { ...rule, _id: 'r-2', digest: 'b', createdAt: new Date('2026-02-02T00:00:00Z') },
+    { ...rule, _id: 'r-3', digest: 'c', createdBy: 'ada', makerId: 'id-of-ada' },
+  ] as never);
+  const later = new Date(Date.now() + DAY_MS);
+  await runs.insertOne({
+    ...{ _id: '51/2026-01-01', mid: 51, day: '2026-01-01', createdAt: new Date(), state: 'open' },
+    ...{ nextAt: later, attempts: 3 },
+  });
+  await merchants.insertOne({ _id: 51, timeZone: 'America/New_York', nextDue: new Date(), judged: '2025-12-31' });
+  await expect.poll(() => notices().find(({ title }) => title === 'Your alerts were not checked')).toBeDefined();
+  expect(notices().find(({ title }) => title === 'Your alerts were not checked')).toMatchObject({
+    text: expect.stringMatching(/^The alerts of Jan 1, 2026 could not be checked within a day/),
+    to: {
+      ...{ admins: true, userIds: ['id-of-ada'] },
+      named: [{ username: 'old.timer', before: '2026-01-02T00:00:00.000Z' }],
+    },
+  });
 });
 
 it('an export that is given up after three tries is told to its maker and the admins', async () => {

@@ -1,0 +1,275 @@
+import {
+  type AuditAction,
+  type AuditQuestion,
+  type Departed,
+  type MakersAnswer,
+  type MakersQuestion,
+  MOST_MAKERS,
+} from '@shoppervoice/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Collection, Db } from 'mongodb';
+import { INTERNAL_KEY_HEADER } from '../context-gate.ts';
+import { isDatabaseAway, isDuplicateKey } from '../database.ts';
+import { ProblemError } from '../problem.ts';
+import { enterAudit } from '../record-audit.ts';
+import { RepeatedWork } from '../repeated-work.ts';
+import { sendNotice } from '../send-notice.ts';
+import { type DepartureDocument, departureId, departuresOf, type EndingThing } from './departure-document.ts';
+import { departedNotice, endedNotice, endOf, type NamedThings } from './departure-notices.ts';
+
+const ASK_MS = 5000;
+
+export interface Maker {
+  readonly mid: number;
+  readonly userId: string;
+}
+
+/** Something that a maker made. `link`: page on which admins keep or end it. */
+export interface MadeThing {
+  readonly id: string;
+  readonly name: string;
+  readonly link: string | null;
+}
+
+/** One kind of what ends with its maker. */
+export interface MadeKind {
+  readonly one: string;
+  readonly many: string;
+  /** The entry of the audit trail about its end. */
+  readonly ended: Extract<AuditAction, AuditQuestion['action']>;
+  /** Everybody who made some that there are now; of one merchant where it is named. May name one several times. */
+  makers(mid?: number): Promise<readonly (Maker & { readonly name: string })[]>;
+  madeBy(maker: Maker): Promise<readonly MadeThing[]>;
+  /** Ends one if it is still that maker's; does nothing where it is gone. */
+  end(maker: Maker, id: string): Promise<void>;
+}
+
+interface DeparturesParts {
+  readonly db: Db;
+  readonly config: { readonly ACCOUNTS_URL: string; readonly INTERNAL_KEY: Buffer; readonly DEPARTED_POLL_MS: number };
+  /** Name of the service. */
+  readonly service: string;
+  /** By the name under which a decided end is kept. */
+  readonly kinds: Readonly<Record<string, MadeKind>>;
+  /** A sentence or two for the admins: what to do. */
+  readonly advice: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly now: () => number;
+}
+
+type Standing = MakersAnswer['makers'][number];
+type Judged = Maker & Standing & { readonly name: string };
+
+/**
+ * Who made something for a merchant and has lost the admin role there. Accounts is asked each time and never told to remember, so
+ * that a departure is seen also by a service that was away. What is known is one document for each maker, and each step
+ * may be done twice, by several processes or after a kill: admins are told once, and what ends is entered once.
+ */
+export class Departures {
+  readonly #parts: DeparturesParts;
+  readonly #departures: Collection<DepartureDocument>;
+
+  constructor(parts: DeparturesParts) {
+    this.#parts = parts;
+    this.#departures = departuresOf(parts.db);
+  }
+
+  /** Looks again and again until what it returns is called. */
+  start(): () => Promise<void> {
+    const { config, log } = this.#parts;
+    const look = async () => {
+      await this.look();
+      return false;
+    };
+    const work = new RepeatedWork([look], { pollMs: config.DEPARTED_POLL_MS, log, what: 'departed makers' });
+    return () => work.close();
+  }
+
+  /** Sees who has departed, tells admins, and ends what nobody has kept. */
+  async look(): Promise<void> {
+    const judged = await this.#judge();
+    for (const departure of await this.#departures.find().toArray()) {
+      try {
+        await this.#goOn(departure, judged.get(departure._id));
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        this.#parts.log.warn({ err: error, mid: departure.mid }, 'a departed maker is looked at again later');
+      }
+    }
+  }
+
+  /** Departed makers of a merchant by their ids, as accounts knows them at this moment; as they were known last if it is away. */
+  async of(mid: number): Promise<ReadonlyMap<string, Departed>> {
+    try {
+      await this.#judge(mid);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      this.#parts.log.warn({ err: error, mid }, 'accounts could not be asked who has departed');
+    }
+    return this.known(mid);
+  }
+
+  /** The same without asking accounts. */
+  async known(mid: number): Promise<ReadonlyMap<string, Departed>> {
+    const found = await this.#departures.find({ mid }).toArray();
+    return new Map(found.map((departure) => [departure.userId, shownDeparture(departure)]));
+  }
+
+  /**
+   * The departed maker whose thing an admin is about to keep.
+   * @throws ProblemError 409 where the maker is an admin or the days are over, 503 where accounts cannot be asked
+   */
+  async held({ mid, userId }: Maker): Promise<Departed> {
+    try {
+      await this.#judge(mid);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      this.#parts.log.warn({ err: error, mid }, 'accounts could not be asked who has departed');
+      throw new ProblemError(503, 'Who made this cannot be looked up right now. Try again.', { retryAfter: 2 });
+    }
+    const departure = await this.#departures.findOne({ _id: departureId(mid, userId) });
+    if (departure === null) {
+      throw new ProblemError(409, 'Its maker is an admin here, so there is nothing to take over.', { parameter: 'id' });
+    }
+    if (departure.ending !== undefined) {
+      throw new ProblemError(409, 'Its days are over: it is being ended.', { parameter: 'id' });
+    }
+    return shownDeparture(departure);
+  }
+
+  /** Asks accounts about the makers, and notes who has departed, and who is back. Answers those who have, by their departures. */
+  async #judge(mid?: number): Promise<ReadonlyMap<string, Judged>> {
+    const judged = await this.#standings(mid);
+    const departed = new Map<string, Judged>();
+    for (const [id, maker] of judged) {
+      if (maker.standing !== 'present') {
+        departed.set(id, maker);
+        await this.#note(id, maker, maker.standing);
+      }
+    }
+    // What is decided is carried out, also if the maker is back.
+    await this.#departures.deleteMany({
+      ...(mid === undefined ? {} : { mid }),
+      _id: { $nin: [...departed.keys()] },
+      ending: { $exists: false },
+    });
+    return departed;
+  }
+
+  async #standings(mid?: number): Promise<ReadonlyMap<string, Judged>> {
+    const kinds = Object.values(this.#parts.kinds);
+    const found = (await Promise.all(kinds.map((kind) => kind.makers(mid)))).flat();
+    const makers = [...new Map(found.map((maker) => [departureId(maker.mid, maker.userId), maker]))];
+    const judged = new Map<string, Judged>();
+    for (let at = 0; at < makers.length; at += MOST_MAKERS) {
+      const some = makers.slice(at, at + MOST_MAKERS);
+      const standings = await this.#ask({
+        makers: some.map(([, maker]) => ({ mid: maker.mid, userId: maker.userId })),
+      });
+      for (const [k, [id, maker]] of some.entries()) {
+        const standing = standings[k];
+        if (standing === undefined) throw new Error('accounts answered for fewer makers than it was asked about');
+        judged.set(id, { ...standing, ...maker, name: standing.name ?? maker.name });
+      }
+    }
+    return judged;
+  }
+
+  async #ask(question: MakersQuestion): Promise<MakersAnswer['makers']> {
+    const { ACCOUNTS_URL, INTERNAL_KEY } = this.#parts.config;
+    const answer = await fetch(`${ACCOUNTS_URL}/internal/makers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
+      body: JSON.stringify(question),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ASK_MS),
+    });
+    if (answer.ok) return ((await answer.json()) as MakersAnswer).makers;
+    await answer.body?.cancel();
+    throw new Error(`accounts answered ${answer.status} to a question about makers`);
+  }
+
+  async #note(_id: string, { mid, userId, name }: Judged, standing: DepartureDocument['standing']): Promise<void> {
+    const since = new Date(this.#parts.now());
+    try {
+      await this.#departures.updateOne(
+        { _id },
+        { $set: { name, standing }, $setOnInsert: { mid, userId, since, told: false } },
+        { upsert: true },
+      );
+    } catch (error) {
+      // Another process has noted it at the same moment.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** `judged`: as accounts has judged the maker in this look; undefined where it has not, and nothing new is decided. */
+  async #goOn(departure: DepartureDocument, judged: Judged | undefined): Promise<void> {
+    if (departure.ending !== undefined) return this.#end(departure, departure.ending);
+    if (judged === undefined) return;
+    if (!departure.told) await this.#tell(departure, judged.timeZone);
+    if (this.#parts.now() < endOf(departure.since).getTime()) return;
+    const { ending } = await this.#madeBy(departure);
+    const decided = await this.#departures.findOneAndUpdate(
+      { _id: departure._id, since: departure.since, ending: { $exists: false } },
+      { $set: { ending } },
+      { returnDocument: 'after' },
+    );
+    if (decided?.ending !== undefined) await this.#end(decided, decided.ending);
+  }
+
+  async #tell(departure: DepartureDocument, timeZone: string): Promise<void> {
+    const { config, service, advice } = this.#parts;
+    const { ending, link } = await this.#madeBy(departure);
+    if (ending.length === 0) return;
+    const things = this.#named(ending);
+    await sendNotice(config, departedNotice({ departure, service, advice, link, things }, timeZone));
+    await this.#departures.updateOne({ _id: departure._id, since: departure.since }, { $set: { told: true } });
+  }
+
+  async #end(departure: DepartureDocument, ending: readonly EndingThing[]): Promise<void> {
+    const { config, service, advice, kinds } = this.#parts;
+    const { _id, mid, userId, name, since } = departure;
+    const { ending: left, link } = await this.#madeBy(departure);
+    for (const { kind, id, name: thing } of ending) {
+      const of = kinds[kind];
+      // One that was taken over or deleted at the same moment stays as it is.
+      if (of === undefined || !left.some((each) => each.kind === kind && each.id === id)) continue;
+      await enterAudit(config, {
+        ...{ action: of.ended, userId: null, mid, address: null, requestId: '' },
+        details: { name: thing },
+        changes: [{ field: 'maker', before: name, after: null }],
+        once: `${of.ended}:${id}:${since.toISOString()}`,
+      });
+      await of.end({ mid, userId }, id);
+    }
+    if (ending.length > 0) {
+      await sendNotice(config, endedNotice({ departure, service, advice, link, things: this.#named(ending) }));
+    }
+    await this.#departures.deleteOne({ _id, since });
+  }
+
+  async #madeBy({
+    mid,
+    userId,
+  }: Maker): Promise<{ readonly ending: readonly EndingThing[]; readonly link: string | null }> {
+    const found = await Promise.all(
+      Object.entries(this.#parts.kinds).map(async ([kind, of]) =>
+        (await of.madeBy({ mid, userId })).map((thing) => ({ kind, ...thing })),
+      ),
+    );
+    const things = found.flat();
+    return { ending: things.map(({ kind, id, name }) => ({ kind, id, name })), link: things[0]?.link ?? null };
+  }
+
+  #named(things: readonly EndingThing[]): readonly NamedThings[] {
+    return Object.entries(this.#parts.kinds).map(([key, { one, many }]) => ({
+      ...{ one, many },
+      names: things.filter(({ kind }) => kind === key).map(({ name }) => name),
+    }));
+  }
+}
+
+const shownDeparture = ({ name, standing, since }: DepartureDocument): Departed => ({
+  ...{ name, standing, since: since.toISOString(), ends: endOf(since).toISOString() },
+});

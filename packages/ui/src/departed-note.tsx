@@ -1,0 +1,72 @@
+import { UserX } from 'lucide-react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import styles from './departed-note.module.css';
+import { Icon } from './icon.tsx';
+import { Instant } from './instants.tsx';
+
+/** A maker who has left or lost the admin role, with the instant from which that counts and the one at which things end. */
+export interface DepartedMaker {
+  readonly name: string;
+  readonly standing: 'left' | 'demoted';
+  readonly since: string;
+  readonly ends: string;
+}
+
+interface DepartedNoteProps {
+  readonly of: DepartedMaker;
+  /** What it is about, for the names of the buttons. */
+  readonly thing: string;
+  readonly disabled?: boolean;
+  readonly onKeep: () => void;
+  readonly onEnd: () => void;
+}
+
+const GONE = { left: 'who left on', demoted: 'who is no longer an admin since' } as const;
+
+/** Beside something whose maker has departed: why and when it ends, and what an admin may do about it. */
+export function DepartedNote({
+  of: { name, standing, since, ends },
+  thing,
+  disabled,
+  onKeep,
+  onEnd,
+}: DepartedNoteProps) {
+  return (
+    <div className={styles.note}>
+      <p>
+        <Icon of={UserX} size={16} />
+        <span>
+          Made by {name}, <Instant iso={since} dayOnly before={GONE[standing]} />.{' '}
+          <Instant iso={ends} dayOnly before="Ends on" /> unless an admin keeps it.
+        </span>
+      </p>
+      <span className={styles.actions}>
+        <Button disabled={disabled} aria-label={`Keep, now mine: ${thing}`} onClick={onKeep}>
+          Keep, now mine
+        </Button>
+        <Button disabled={disabled} aria-label={`End: ${thing}`} onClick={onEnd}>
+          End
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface DepartedBannerProps {
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Above a list of which some end with their makers; nothing where none does. */
+export function DepartedBanner({ count, one, many }: DepartedBannerProps) {
+  if (count === 0) return null;
+  return (
+    <Banner kind="warning" icon={UserX} title={count === 1 ? `1 ${one} ends soon.` : `${count} ${many} end soon.`}>
+      {count === 1
+        ? 'The person who made it is no longer an admin here. Keep it or end it.'
+        : 'The people who made them are no longer admins here. Keep or end each of them.'}
+    </Banner>
+  );
+}

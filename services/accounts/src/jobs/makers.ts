@@ -1,0 +1,39 @@
+import type { MerchantDocument, UserDocument } from '@shoppervoice/account-store';
+import { type MakersAnswer, type MakersQuestion, MakersQuestionSchema } from '@shoppervoice/contracts';
+import { ADMINS, roleHolds } from '@shoppervoice/survey-model';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { mayBeIn } from '../session/who-asks.ts';
+
+type Maker = MakersAnswer['makers'][number];
+
+/** `POST /internal/makers` (`MakersQuestion`) -> `MakersAnswer`: which makers are admins of their merchant at this moment. */
+export const makersRoute: RegisterRoutes = (app, { accounts }) => {
+  app.post<{ Body: MakersQuestion }>(
+    '/internal/makers',
+    { schema: { body: MakersQuestionSchema } },
+    async (request, reply): Promise<MakersAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const { makers } = request.body;
+      const [users, merchants] = await Promise.all([
+        accounts.users.find({ _id: { $in: makers.map(({ userId }) => userId) } }).toArray(),
+        accounts.merchants.find({ _id: { $in: makers.map(({ mid }) => mid) } }).toArray(),
+      ]);
+      const byId = new Map(users.map((user) => [user._id, user]));
+      const zones = new Map(merchants.map(({ _id, timeZone }: MerchantDocument) => [_id, timeZone]));
+      return {
+        makers: makers.map(({ mid, userId }) => ({
+          ...standingIn(byId.get(userId), mid),
+          timeZone: zones.get(mid) ?? 'UTC',
+        })),
+      };
+    },
+  );
+};
+
+/** What somebody is in a merchant now who made something there as its admin. Undefined: the user is deleted. */
+export function standingIn(user: UserDocument | undefined, mid: number): Pick<Maker, 'standing' | 'name'> {
+  if (user === undefined) return { standing: 'left', name: null };
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  if (!mayBeIn(user, mid)) return { standing: 'left', name };
+  return { standing: roleHolds(ADMINS, user) ? 'present' : 'demoted', name };
+}

@@ -1,0 +1,49 @@
+import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
+import type { MadeKind } from '@shoppervoice/service-kit';
+import type { Db } from 'mongodb';
+import type { CallLog } from '../api-auth/call-log.ts';
+import { clientsOf } from '../clients/client-document.ts';
+import { webhookDatabase } from '../webhooks/webhook-document.ts';
+import { removeWebhook } from '../webhooks/webhook-store.ts';
+import { hostOf } from '../webhooks/webhook-work.ts';
+
+const MAKERS = { projection: { mid: 1, userId: 1, by: 1 } } as const;
+const link = DEVELOPERS_PAGE;
+
+/** What ends with its maker in the developers area. */
+export function madeThings(db: Db, calls: CallLog): Readonly<Record<'client' | 'webhook', MadeKind>> {
+  const clients = clientsOf(db);
+  const database = webhookDatabase(db);
+  const { webhooks } = database;
+  return {
+    client: {
+      ...{ one: 'API client', many: 'API clients', ended: 'api-client-ended' },
+      makers: async (mid) =>
+        (await clients.find(mid === undefined ? {} : { mid }, MAKERS).toArray()).map((client) => ({
+          ...{ mid: client.mid, userId: client.userId, name: client.by },
+        })),
+      madeBy: async ({ mid, userId }) =>
+        (await clients.find({ mid, userId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ _id, name }) => ({
+          ...{ id: _id, name, link },
+        })),
+      end: async ({ mid, userId }, id) => {
+        await clients.deleteOne({ _id: id, mid, userId });
+        if ((await clients.countDocuments({ _id: id })) === 0) await calls.forget(id);
+      },
+    },
+    webhook: {
+      ...{ one: 'webhook', many: 'webhooks', ended: 'webhook-ended' },
+      makers: async (mid) =>
+        (await webhooks.find(mid === undefined ? {} : { mid }, MAKERS).toArray()).map((webhook) => ({
+          ...{ mid: webhook.mid, userId: webhook.userId, name: webhook.by },
+        })),
+      madeBy: async ({ mid, userId }) =>
+        (await webhooks.find({ mid, userId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ _id, url }) => ({
+          ...{ id: _id, name: hostOf(url), link },
+        })),
+      end: async ({ mid, userId }, id) => {
+        if ((await webhooks.countDocuments({ _id: id, mid, userId })) > 0) await removeWebhook(database, mid, id);
+      },
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { KEEP_SCHEDULE_PATH, KEPT_DAYS, type ScheduledReport, type SessionContext } from '@shoppervoice/contracts';
+import { type Db, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
+import { REPORTING_DATABASE } from '../reporting-database.ts';
+import { type ScheduleDocument, scheduleDatabase } from './schedule-document.ts';
+
+const DAY_MS = 86_400_000;
+let portal: ReportingUnderTest;
+let client: MongoClient;
+let db: Db;
+beforeAll(async () => {
+  portal = await ReportingUnderTest.start();
+  client = await new MongoClient(portal.server.url).connect();
+  db = client.db(REPORTING_DATABASE);
+});
+afterAll(async () => {
+  await client?.close();
+  await portal?.close();
+});
+beforeEach(async () => {
+  const { schedules, runs } = scheduleDatabase(db);
+  await schedules.deleteMany({});
+  await runs.deleteMany({});
+  await departures().deleteMany({});
+  const { programme } = portal;
+  programme.notices.length = 0;
+  programme.entries.length = 0;
+  Object.assign(programme, { accountsAway: false, auditAway: false, noticesAway: false, demoted: [], deleted: [] });
+  programme.linked = LINKED;
+  portal.ahead = 0;
+});
+
+const LINKED = { jane: [51, 52], ada: [51], elsewhere: [52] };
+const departures = () => db.collection<{ _id: string; ending?: unknown }>('departures');
+
+/** A report that nobody receives, due in ten years. */
+async function scheduled(more: Partial<ScheduleDocument> = {}): Promise<void> {
+  const later = new Date(Date.now() + 3650 * DAY_MS);
+  await scheduleDatabase(db).schedules.insertOne({
+    ...{ _id: 's-1', mid: 51, reportName: 'Gifts each day', reportType: 'GIFTS', format: 'CSV', frequency: 'DAILY' },
+    ...{ dayOfWeek: 127, hour: 6, startDate: '2026-01-01', qid: null, query: '', contacts: [], digest: 'd' },
+    ...{ createdBy: 'jane', maker: 'jane.doe', revision: 1, createdAt: new Date(), handledTo: later, nextDue: later },
+    ...more,
+  });
+}
+const admin = (userId = 'ada', mid = 51): SessionContext => ({
+  ...portal.session(userId, mid),
+  accessType: 'MERCHANT_ADMIN',
+});
+async function list(session = admin()): Promise<readonly ScheduledReport[]> {
+  return (await portal.call('GET', '/api/schedule/get-scheduled-reports-by-mid', session)).json().data;
+}
+const keep = async (session = admin()) =>
+  (await portal.call('PUT', KEEP_SCHEDULE_PATH, session, { scheduleId: 's-1' })).statusCode;
+const leave = () => {
+  portal.programme.linked = { ...LINKED, jane: [] };
+};
+const causes = () => [...new Set(portal.programme.notices.map(({ cause }) => cause))];
+const told = (count: number) => expect.poll(() => causes().length, { timeout: 10_000, interval: 20 }).toBe(count);
+const looks = () => new Promise((resolve) => setTimeout(resolve, 150));
+const actions = () => portal.programme.entries.map(({ action }) => action);
+
+it('a schedule whose maker left is marked, told once over a restart, and kept by an admin', async () => {
+  await scheduled();
+  expect((await list())[0]).toMatchObject({ createdBy: 'jane.doe', departed: null });
+  leave();
+  expect((await list())[0]?.departed).toMatchObject({ name: 'jane Doe', standing: 'left' });
+  await told(1);
+  await portal.restart();
+  await looks();
+  expect(causes()).toHaveLength(1);
+  expect(portal.programme.notices[0]).toMatchObject({
+    ...{
+      mid: 51,
+      to: { admins: true, userIds: [] },
+      link: '/gifts',
+      title: 'jane Doe left: keep or end what they made',
+    },
+  });
+  expect(await keep()).toBe(200);
+  expect((await list())[0]).toMatchObject({ createdBy: 'ada', departed: null });
+  expect(portal.programme.entries).toMatchObject([
+    { action: 'schedule-kept', userId: 'ada', changes: [{ field: 'maker', before: 'jane Doe', after: 'ada' }] },
+  ]);
+  portal.ahead = (KEPT_DAYS + 1) * DAY_MS;
+  await looks();
+  expect(await list()).toHaveLength(1);
+});
+
+it('a schedule that nobody keeps ends after seven days, entered by the portal itself; one of a maker who is back does not', async () => {
+  await scheduled();
+  await scheduled({ _id: 's-2', mid: 52, digest: 'e' });
+  leave();
+  await told(2);
+  portal.programme.linked = { ...LINKED, jane: [52] };
+  await looks();
+  portal.ahead = KEPT_DAYS * DAY_MS + 1000;
+  await told(3);
+  expect(await scheduleDatabase(db).schedules.distinct('_id')).toEqual(['s-2']);
+  expect(portal.programme.entries).toMatchObject([
+    { action: 'schedule-ended', userId: null, mid: 51, details: { name: 'Gifts each day' } },
+  ]);
+});
+
+it('a schedule whose end is decided is kept by nobody, and ends once the trail can be written', async () => {
+  await scheduled();
+  leave();
+  await told(1);
+  portal.programme.auditAway = true;
+  portal.ahead = KEPT_DAYS * DAY_MS + 1000;
+  await expect.poll(() => departures().countDocuments({ ending: { $exists: true } }), { timeout: 10_000 }).toBe(1);
+  expect(await keep()).toBe(409);
+  // Also if the maker is back by then, what is decided is carried out.
+  portal.programme.linked = LINKED;
+  portal.programme.auditAway = false;
+  await expect.poll(() => scheduleDatabase(db).schedules.countDocuments(), { timeout: 10_000 }).toBe(0);
+  await told(2);
+});
+
+it('nothing is judged while accounts is away: nothing ends by what was known before', async () => {
+  await scheduled();
+  leave();
+  await told(1);
+  portal.programme.accountsAway = true;
+  portal.ahead = (KEPT_DAYS + 1) * DAY_MS;
+  await looks();
+  expect(await scheduleDatabase(db).schedules.countDocuments()).toBe(1);
+  expect(await keep()).toBe(503);
+});
+
+it('a schedule is kept by no user, no admin of another merchant, and not while its maker is an admin', async () => {
+  await scheduled();
+  expect(await keep()).toBe(409);
+  portal.programme.demoted = ['jane'];
+  expect(await keep(portal.session('ada'))).toBe(403);
+  expect(await keep(admin('elsewhere', 52))).toBe(404);
+  expect((await list())[0]?.departed).toMatchObject({ standing: 'demoted' });
+  expect(actions()).toEqual([]);
+});
+
+it('a schedule whose maker an earlier version forgot counts as left', async () => {
+  await scheduled({ createdBy: null });
+  expect((await list())[0]?.departed).toMatchObject({ name: 'jane.doe', standing: 'left' });
+  expect(await keep()).toBe(200);
+  expect((await list())[0]).toMatchObject({ createdBy: 'ada', departed: null });
+});

@@ -1,0 +1,51 @@
+import type { MadeKind } from '@shoppervoice/service-kit';
+import { auditedName } from './audited-schedule.ts';
+import { removeSchedule } from './remove-schedule.ts';
+import type { ScheduleDocument } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+
+/** No id that accounts gives begins so. */
+const FORMER = 'former:';
+
+/**
+ * The maker of a schedule as departures know them. An earlier version forgot the id of a maker who was gone: those are known
+ * by their user name, and accounts knows nobody of that id.
+ */
+export const makerIdOf = ({ createdBy, maker }: Pick<ScheduleDocument, 'createdBy' | 'maker'>): string =>
+  createdBy ?? `${FORMER}${maker}`;
+
+const madeByFilter = (makerId: string): Partial<Pick<ScheduleDocument, 'createdBy' | 'maker'>> =>
+  makerId.startsWith(FORMER) ? { createdBy: null, maker: makerId.slice(FORMER.length) } : { createdBy: makerId };
+
+/** Scheduled reports end with their maker. */
+export function madeSchedules(
+  parts: Pick<ScheduleParts, 'database' | 'mails' | 'sources' | 'now'>,
+): Readonly<Record<'schedule', MadeKind>> {
+  const { schedules } = parts.database;
+  return {
+    schedule: {
+      ...{ one: 'scheduled report', many: 'scheduled reports', ended: 'schedule-ended' },
+      makers: async (mid) => {
+        const projection = { mid: 1, createdBy: 1, maker: 1 } as const;
+        const found = await schedules.find(mid === undefined ? {} : { mid }, { projection }).toArray();
+        return found.map((each) => ({ mid: each.mid, userId: makerIdOf(each), name: each.maker }));
+      },
+      madeBy: async ({ mid, userId }) => {
+        const found = await schedules
+          .find({ mid, ...madeByFilter(userId) })
+          .sort({ createdAt: 1, _id: 1 })
+          .toArray();
+        if (found.length === 0) return [];
+        const declared = await parts.sources.declared();
+        return found.map((schedule) => ({
+          id: schedule._id,
+          name: auditedName(schedule).report,
+          link: declared.find(({ type }) => type === schedule.reportType)?.page ?? null,
+        }));
+      },
+      end: async ({ mid, userId }, id) => {
+        await removeSchedule(parts, { _id: id, mid, ...madeByFilter(userId) });
+      },
+    },
+  };
+}
