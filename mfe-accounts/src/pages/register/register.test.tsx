@@ -155,4 +155,15 @@ describe('a refused account', () => {
     press('Create my account');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/check that you are a person/));
   });
+
+  it.each(['GET', 'POST'])('says so where the bot check cannot be asked: %s', async (method) => {
+    openPage(RegisterPage, '/register', { [`${method} /api/recaptcha`]: throws(refuse(503, undefined, 'It starts.')) });
+    await fill(PERSON);
+    press('Create my account');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent?.trim()).toBe(
+        'The check that you are a person is not available right now. Try again in a minute.',
+      ),
+    );
+  });
 });

@@ -4,9 +4,24 @@ import { BOT_CHECK_NEEDED, BOT_CHECK_PATH } from '@shoppervoice/contracts';
 /** Thrown if the check could not be passed; has the form of a refused call. */
 class BotCheckFailed extends Error implements RequestFailure {
   readonly status = 403;
-  readonly detail = 'We could not check that you are a person. Reload the page and try again.';
-  constructor(cause?: unknown) {
+  readonly detail: string;
+  constructor(reason: keyof typeof REASONS, cause?: unknown) {
     super('The bot check was not passed.', { cause });
+    this.detail = REASONS[reason];
+  }
+}
+
+const REASONS = {
+  failed: 'We could not check that you are a person. Reload the page and try again.',
+  unavailable: 'The check that you are a person is not available right now. Try again in a minute.',
+};
+
+/** A call of the check itself; a server's fault is said to be the check's, not the form's. */
+async function ofTheCheck<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw ((error as Partial<RequestFailure>).status ?? 0) >= 500 ? new BotCheckFailed('unavailable', error) : error;
   }
 }
 
@@ -21,16 +36,16 @@ async function tokenFor(check: BotCheck): Promise<string> {
  * call: run this directly before the call. `path`: of the check. @throws RequestFailure
  */
 export async function passBotCheck({ request }: Pick<ShellApi, 'request'>, path = BOT_CHECK_PATH): Promise<void> {
-  const check = await request<BotCheck>(path);
+  const check = await ofTheCheck(request<BotCheck>(path));
   let recaptchaToken: string;
   try {
     recaptchaToken = await tokenFor(check);
   } catch (error) {
-    throw new BotCheckFailed(error);
+    throw new BotCheckFailed('failed', error);
   }
   const body: BotCheckRequest = { recaptchaToken };
-  const { isCaptchaValid } = await request<BotCheckAnswer>(path, { method: 'POST', body });
-  if (!isCaptchaValid) throw new BotCheckFailed();
+  const { isCaptchaValid } = await ofTheCheck(request<BotCheckAnswer>(path, { method: 'POST', body }));
+  if (!isCaptchaValid) throw new BotCheckFailed('failed');
 }
 
 /**
