@@ -354,13 +354,13 @@ test.each([
     'a rating, days of a dashboard',
     'surveyType=1&posOsat=3',
     '2026-11-20',
-    /^Point of sale, .*Not everyone .* to yesterday/,
+    /^Point of sale, .*Not everyone .* Comments of today are left out/,
   ],
   [
     'a topic, days of a dashboard',
     'commentTypeId=14',
     '2026-11-20',
-    /^The days are those of a dashboard, to yesterday/,
+    /^They are the dashboard’s days\. Comments of today are left out/,
   ],
 ])('what a mark leads to says when its days are not those of the list: %s', async (_, filters, endDate, words) => {
   open(`?dateRange=Custom&startDate=2026-10-22&endDate=${endDate}&${filters}`);

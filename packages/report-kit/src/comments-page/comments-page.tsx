@@ -82,7 +82,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
           title={answers ? 'Comments of shoppers who gave these answers.' : 'These days end yesterday.'}
         >
           {answers && `${answers} Not everyone who answers leaves a comment. `}
-          {otherDays && 'The days are those of a dashboard, to yesterday; this list also has comments of today.'}
+          {otherDays && 'They are the dashboard’s days. Comments of today are left out: choose other days to see them.'}
         </Banner>
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />

@@ -29,7 +29,10 @@ export function PageHeader({
   );
 }
 
-/** `Data to yesterday, Nov 20, 2026`; `Data to today, …` on comment pages. */
+/** `Data to yesterday, Nov 20, 2026`. Lists reach to today, so the same preset means other days there, and they say so. */
 export function freshnessNote({ limits }: ReportRange): string {
-  return `Data to ${limits.lastDay === limits.today ? 'today' : 'yesterday'}, ${formatDay(limits.lastDay)}`;
+  const day = formatDay(limits.lastDay);
+  return limits.lastDay === limits.today
+    ? `Data to today, ${day} (dashboards end yesterday)`
+    : `Data to yesterday, ${day}`;
 }

@@ -21,6 +21,8 @@ describe('days of a preset', () => {
     ['Last Week', dashboard('2026-11-22'), '2026-11-15', '2026-11-21'],
     ['Last Month', dashboard('2026-03-31'), '2026-02-01', '2026-02-28'],
     ['Last Month', dashboard('2024-03-01'), '2024-02-01', '2024-02-29'],
+    ['Last Quarter', dashboard('2026-11-21'), '2026-07-01', '2026-09-30'],
+    ['Last Quarter', comments('2026-02-28'), '2025-10-01', '2025-12-31'],
     ['Quarter to Date', dashboard('2026-11-21'), '2026-10-01', '2026-11-20'],
     ['Last 3 Months', comments('2026-11-21'), '2026-08-22', '2026-11-21'],
     ['Last 3 Months', comments('2026-05-31'), '2026-03-01', '2026-05-31'],
@@ -76,7 +78,7 @@ describe('days of a preset', () => {
 });
 
 describe('presets of the menu', () => {
-  test('stand in the order of the specification', () => {
+  test('stand in the order of the specification, with the last quarter beside the last month', () => {
     expect(PRESETS).toEqual([
       'Today',
       'Yesterday',
@@ -85,6 +87,7 @@ describe('presets of the menu', () => {
       'Last 30 Days',
       'Last Week',
       'Last Month',
+      'Last Quarter',
       'Quarter to Date',
       'Last 3 Months',
       'Last 6 Months',

@@ -48,6 +48,13 @@ const PRESET_ROWS = [
       endDate: addDays(startOfMonth(today), -1),
     }),
   },
+  {
+    label: 'Last Quarter',
+    range: ({ today }) => ({
+      startDate: addMonths(startOfQuarter(today), -3),
+      endDate: addDays(startOfQuarter(today), -1),
+    }),
+  },
   { label: 'Quarter to Date', range: (calendar) => toDate(startOfQuarter(calendar.today), calendar) },
   { label: 'Last 3 Months', range: (calendar) => lastMonths(3, calendar) },
   { label: 'Last 6 Months', range: (calendar) => lastMonths(6, calendar) },
