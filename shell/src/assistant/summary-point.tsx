@@ -1,6 +1,6 @@
 import type { PageData, SummaryList, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
 import { Delta } from '@shoppervoice/report-kit';
-import { formatCount, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, shownChange } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { CitedComment } from './cited-comment.tsx';
@@ -71,9 +71,10 @@ const WAYS: Readonly<Record<SummaryTrend['direction'], string>> = {
 
 /** Filled where it is significant, and there alone. Neither good nor bad: what grows may be either. */
 function Trend({ trend: { delta, significant, direction } }: { trend: SummaryTrend }) {
+  const shown = shownChange('share', null, null, delta);
   return (
     <span className={css.trend}>
-      <Delta delta={delta} text={UNITS.share.formatDelta(delta)} certainty={significant ? 'moved' : 'noise'} />
+      {shown && <Delta shown={shown} certainty={significant ? 'moved' : 'noise'} />}
       <VisuallyHidden>, {WAYS[direction]}</VisuallyHidden>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { HomeFigure, ShellApi } from '@shoppervoice/contracts';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
-import { commentCategoryOf, formatCount, surveyById, UNITS } from '@shoppervoice/survey-model';
+import { commentCategoryOf, formatCount, shownChange, surveyById, UNITS } from '@shoppervoice/survey-model';
 import { cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
         {figure.n > 0 && (
           <ChangeMark
             facts={{ ...figure, previousN: figure.changeUnavailable ? null : figure.previousN }}
-            text={figure.delta === null ? null : unit.formatDelta(figure.delta)}
+            shown={shownChange(figure.unit, figure.value, figure.previousValue, figure.delta)}
           />
         )}
         {figure.delta !== null && <span className={css.small}>was {unit.format(figure.previousValue)}</span>}

@@ -1,6 +1,6 @@
 import { npsAxis } from '@shoppervoice/chart-model';
 import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts';
-import { headlineRows, shortPeriod, summaryTitles } from '@shoppervoice/report-files';
+import { esrChange, headlineRows, shortPeriod, summaryTitles } from '@shoppervoice/report-files';
 import { certaintyOf, Delta } from '@shoppervoice/report-kit';
 import { formatCount, isLowBase, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { FewMark, VisuallyHidden } from '@shoppervoice/ui';
@@ -112,22 +112,23 @@ function Against({ figure, against, head }: { figure: EsrFigure | null; against:
           –<VisuallyHidden> {figure?.n === 0 ? 'no answers' : 'nothing to compare with'}</VisuallyHidden>
         </span>
       ) : (
-        <Moved figure={figure} other={other} />
+        <Moved figure={figure} against={against} />
       )}
     </td>
   );
 }
 
 /** Direction, size and whether it is significant, which the ground shows and a hidden word says. */
-export function Moved({ figure, other }: { figure: EsrFigure; other: NonNullable<EsrFigure['change']> }) {
+export function Moved({ figure, against }: { figure: EsrFigure; against: 'change' | 'year' }) {
+  const other = figure[against];
+  const shown = esrChange(figure, against);
+  if (!other || shown === null) return null;
   const { delta, significant, n } = other;
-  if (delta === null) return null;
   const certainty = certaintyOf({ n: figure.n, delta, significant, previousN: n, higherIsBetter: true });
-  const unit = figure.kind === 'rating' ? UNITS.mean : UNITS.nps;
   const words = significant ? ', significant' : certainty === 'few' ? ', few answers' : ', within noise';
   return (
     <>
-      <Delta delta={delta} text={unit.formatDelta(delta)} certainty={certainty} />
+      <Delta shown={shown} certainty={certainty} />
       <VisuallyHidden>{words}</VisuallyHidden>
     </>
   );

@@ -21,7 +21,15 @@ import {
   useReportRange,
   WithFilters,
 } from '@shoppervoice/report-kit';
-import { andList, formatCount, PROGRAMMES, programmeByKey, shownSurvey, UNITS } from '@shoppervoice/survey-model';
+import {
+  andList,
+  formatCount,
+  PROGRAMMES,
+  programmeByKey,
+  shownChange,
+  shownSurvey,
+  UNITS,
+} from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, EmptyState, Panel, PanelFoot, PanelHead, Skeleton, SurveyKey } from '@shoppervoice/ui';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
@@ -157,21 +165,22 @@ function SurveyName({ survey: { surveyId, label } }: { survey: PsrSurvey }) {
 }
 
 function Measure({ figure }: { figure: PsrFigure }) {
-  const unit = UNITS[figure.kind === 'nps' ? 'nps' : 'mean'];
+  const unit = figure.kind === 'nps' ? 'nps' : 'mean';
+  const before = figure.kind === 'nps' ? figure.change?.score : figure.change?.mean;
   const value = figure.kind === 'nps' ? figure.score : figure.mean;
   const facts = changeFactsOf(figure);
   return (
     <div className={css.measure}>
       <p className={css.label}>{figure.kind === 'nps' ? 'Net Promoter Score' : figure.label}</p>
       <p className={css.value}>
-        {unit.format(value)}
+        {UNITS[unit].format(value)}
         <span>
           n {formatCount(figure.n)}
           {figure.kind === 'nps' && figure.margin !== null && `, ± ${figure.margin.toFixed(1)}`}
         </span>
       </p>
       <div className={css.change}>
-        <ChangeMark facts={facts} text={facts.delta === null ? null : unit.formatDelta(facts.delta)} />
+        <ChangeMark facts={facts} shown={shownChange(unit, value, before, facts.delta)} />
       </div>
     </div>
   );

@@ -11,7 +11,14 @@ import {
   writtenAbout,
 } from '@shoppervoice/report-files';
 import { certaintyOf, Delta, formatDay, toneLook } from '@shoppervoice/report-kit';
-import { COMMENT_TOPICS, formatCount, formatMean, formatPercent, shownSurvey, UNITS } from '@shoppervoice/survey-model';
+import {
+  COMMENT_TOPICS,
+  formatCount,
+  formatMean,
+  formatPercent,
+  shownChange,
+  shownSurvey,
+} from '@shoppervoice/survey-model';
 import { Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,7 +43,9 @@ export function Movers({ answer }: { answer: EsrAnswer }) {
               <Icon of={ArrowRight} size={12} />
               <b>{formatMean(figure.mean)}</b>
             </p>
-            <p className={css.change}>{figure.change && <Moved figure={figure} other={figure.change} />}</p>
+            <p className={css.change}>
+              <Moved figure={figure} against="change" />
+            </p>
           </li>
         ))}
       </ol>
@@ -87,6 +96,7 @@ export function Topics({ answer }: { answer: EsrAnswer }) {
 function NamedRow({ row, programme, label }: { row: EsrNamed; programme: EsrProgramme; label: ReactNode }) {
   const { comments } = programme;
   const n = comments?.count ?? 0;
+  const shown = shownChange('share', null, null, row.delta);
   const certainty = certaintyOf({
     ...{ n, delta: row.delta, significant: row.significant, previousN: comments?.previousCount ?? null },
     // A share of one whole: what grows takes from the others.
@@ -97,11 +107,11 @@ function NamedRow({ row, programme, label }: { row: EsrNamed; programme: EsrProg
       <span>{label}</span>
       <span className={css.share}>{formatPercent(n === 0 ? null : row.count / n)}</span>
       <span className={css.change}>
-        {row.delta === null ? (
+        {shown === null ? (
           <span className={css.nothing}>–</span>
         ) : (
           <>
-            <Delta delta={row.delta} text={UNITS.share.formatDelta(row.delta)} certainty={certainty} />
+            <Delta shown={shown} certainty={certainty} />
             <VisuallyHidden>{row.significant ? ', significant' : ', within noise'}</VisuallyHidden>
           </>
         )}

@@ -1,4 +1,4 @@
-import { formatCount, isLowBase, RATINGS, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, isLowBase, RATINGS, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { textWidth, wrapped } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
@@ -33,11 +33,11 @@ const GAP = 12;
 /** Names take at most this share of the picture. */
 const NAMES = 0.36;
 const BEST = RATINGS.at(-1) ?? 10;
-const { format, formatDelta } = UNITS.mean;
+const { format } = UNITS.mean;
 
 const nameOf = ({ label, marked }: MeanRow) => (marked === undefined ? label : `${label} (${marked})`);
 const countOf = ({ n }: MeanRow) => `n ${formatCount(n)}`;
-const changeOf = ({ delta = null }: MeanRow) => (delta === null ? '' : formatDelta(delta));
+const changeOf = ({ mean, before, delta }: MeanRow) => shownChange('mean', mean, before, delta)?.text ?? '';
 
 export function drawMeans({ rows }: MeansPicture, pen: Pen, area: Area): Drawn {
   const keys = legend(pen, legendOf(rows), area);

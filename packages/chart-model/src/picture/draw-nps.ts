@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { type NpsPart, npsBar, placeOfScore, type ScoreFigure } from '../nps/nps-bar.ts';
 import { textWidth } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
@@ -51,23 +51,26 @@ export function drawNps({ figure }: NpsPicture, pen: Pen, area: Area): Drawn {
   return scaleOf(bar, pen, { ...area, top: top + 12 }, marks);
 }
 
-function changeWords({ change }: ScoreFigure): string {
-  if (!change || change.delta === null) return change ? 'no answers before' : '';
+function changeWords({ score, change }: ScoreFigure): string {
+  if (!change) return '';
+  const shown = shownChange('nps', score, change.score, change.delta);
+  if (shown === null) return 'no answers before';
   const sure = change.significant ? 'significant' : 'within noise';
   const was = `was ${UNITS.nps.format(change.score)}, n ${formatCount(change.n)}`;
-  return `${UNITS.nps.formatDelta(change.delta)} ${sure}; ${was}`;
+  return `${shown.text} ${sure}; ${was}`;
 }
 
 function partMarks({ group, count, share, shareBefore }: NpsPart, pen: Pen, { left, right }: Area, middle: number) {
   const y = middle + 4.5;
-  const points = share === null || shareBefore === null ? '' : UNITS.share.formatDelta(share - shareBefore);
+  const change =
+    share === null || shareBefore === null ? null : shownChange('share', share, shareBefore, share - shareBefore);
   const end = { anchor: 'end' } as const;
   return [
     pen.rect(left, middle - 5, 10, 10, { fill: pen.palette[group.tone], rx: 2 }),
     pen.text(`${group.label} ${group.ratings}`, left + 18, y, { font: 'label', fill: 'ink-2' }),
     pen.text(formatPercent(share), right - 130, y, { font: 'strong', fill: 'ink', ...end }),
     pen.text(formatCount(count), right - 80, y, { font: 'label', fill: 'ink-2', ...end }),
-    pen.text(points, right, y, { font: 'small', fill: 'ink-3', ...end }),
+    pen.text(change?.text ?? '', right, y, { font: 'small', fill: 'ink-3', ...end }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import type { MatrixTone } from '../matrix/matrix.ts';
 import {
   type ShareBars,
@@ -119,7 +119,8 @@ function columnsOf({ rows }: ShareBars, { left, right }: Area): Columns {
 
 const shareOf = ({ share }: ShareRow) => formatPercent(share);
 const countOf = ({ count }: ShareRow) => (count === null ? '' : formatCount(count));
-const changeOf = ({ change }: ShareRow) => (change?.delta == null ? '' : UNITS.share.formatDelta(change.delta));
+const changeOf = ({ share, before, change }: ShareRow) =>
+  shownChange('share', share, before?.share, change?.delta)?.text ?? '';
 
 function withheldMarks(pen: Pen, { from, share }: Columns, middle: number): readonly Markup[] {
   return [

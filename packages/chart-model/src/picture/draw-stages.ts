@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, shownChange } from '@shoppervoice/survey-model';
 import type { ShareFigure } from '../shares/share-bars.ts';
 import { type Stage, type StageColumn, type StageRow, type StageShare, stageColumns } from '../stages/stage-columns.ts';
 import { textWidth, wrapped } from '../text/text-width.ts';
@@ -109,9 +109,15 @@ function bracket(stage: Stage, pen: Pen, from: number, to: number, y: number): r
 }
 
 /** In points; on a ground where it is significant. A share of one whole is neither good nor bad. */
-function changeText({ delta, moved }: StageShare, pen: Pen, x: number, y: number, end = false): readonly Markup[] {
-  if (delta === null) return [];
-  const words = UNITS.share.formatDelta(delta);
+function changeText(
+  { share, before, delta, moved }: StageShare,
+  pen: Pen,
+  x: number,
+  y: number,
+  end = false,
+): readonly Markup[] {
+  const words = shownChange('share', share, before, delta)?.text;
+  if (words === undefined) return [];
   const anchor = end ? 'end' : 'start';
   if (!moved) return [pen.text(words, x, y, { font: 'small', fill: 'ink-3', anchor })];
   const wide = textWidth(words, FONTS.value) + 12;

@@ -1,5 +1,5 @@
 import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote, EsrSurvey } from '@shoppervoice/contracts';
-import { NO_TONE, shownSurvey } from '@shoppervoice/survey-model';
+import { NO_TONE, type ShownChange, shownChange, shownSurvey } from '@shoppervoice/survey-model';
 
 /** What of an executive summary is on its sheet, and where: the page and its paper show the same. Pure. */
 
@@ -26,6 +26,16 @@ export function summarySentences({ sentences }: EsrAnswer) {
 }
 
 export const readyProgrammes = ({ programmes }: EsrAnswer) => programmes.filter(({ state }) => state === 'ready');
+
+/** A figure's change against one of its other periods, as the sheet shows it; null where nothing is compared. */
+export function esrChange(figure: EsrFigure, against: 'change' | 'year'): ShownChange | null {
+  if (figure.kind === 'rating') {
+    const other = figure[against];
+    return shownChange('mean', figure.mean, other?.mean, other?.delta);
+  }
+  const other = figure[against];
+  return shownChange('nps', figure.score, other?.score, other?.delta);
+}
 
 /** A survey with its score and its satisfaction; null: it has none. */
 export interface HeadlineRow {

@@ -1,5 +1,5 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import { formatDelta, formatMean, shownSurvey } from '@shoppervoice/survey-model';
+import { formatMean, shownChange, shownSurvey } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { Distribution } from '../distribution/distribution.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
@@ -21,6 +21,7 @@ export function RatingCard({
   const { name, colour } = shownSurvey(figure.surveyId);
   const facts = changeFactsOf(figure);
   const reason = noChangeReason(figure);
+  const shown = shownChange('mean', figure.mean, figure.change?.mean, facts.delta);
   return (
     <FigureCard
       figure={figure}
@@ -35,7 +36,7 @@ export function RatingCard({
       })}
       change={
         <>
-          {figure.n > 0 && <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />}
+          {figure.n > 0 && <ChangeMark facts={facts} shown={shown} />}
           {reason}
         </>
       }

@@ -1,5 +1,5 @@
 import { groupsOf, ratingTable } from '@shoppervoice/report-files';
-import { formatCount, formatDelta, formatMean, isLowBase, RATINGS } from '@shoppervoice/survey-model';
+import { formatCount, formatMean, isLowBase, RATINGS, shownChange } from '@shoppervoice/survey-model';
 import { Badge, Bone, cx, FewMark, PanelFoot, Skeleton } from '@shoppervoice/ui';
 import { TriangleAlert } from 'lucide-react';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
@@ -106,7 +106,13 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
       }
       change={
         <>
-          {few ? <FewMark /> : facts.delta !== null && <ChangeMark facts={facts} text={formatDelta(facts.delta)} />}
+          {few ? (
+            <FewMark />
+          ) : (
+            facts.delta !== null && (
+              <ChangeMark facts={facts} shown={shownChange('mean', figure.mean, figure.change?.mean, facts.delta)} />
+            )
+          )}
           {reason && <TileNote>{reason}</TileNote>}
         </>
       }

@@ -1,5 +1,5 @@
 import { spanOf } from '@shoppervoice/chart-model';
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { Deferred, Icon } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
@@ -122,11 +122,7 @@ function ToneTile({
       change={
         compared && (
           <>
-            <ChangeMark
-              facts={facts}
-              text={facts.delta === null ? null : UNITS.share.formatDelta(facts.delta)}
-              words={false}
-            />
+            <ChangeMark facts={facts} shown={shownChange('share', share, shareBefore, facts.delta)} words={false} />
             <TileNote>{shareBefore === null ? 'no comments before' : `was ${formatPercent(shareBefore)}`}</TileNote>
           </>
         )

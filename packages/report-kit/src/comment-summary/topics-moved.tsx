@@ -1,4 +1,4 @@
-import { formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatPercent, shownChange } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import { TONE_LOOKS } from '../comments/tone-look.ts';
@@ -44,7 +44,11 @@ export function TopicsMoved() {
               <h3 className={styles.name}>
                 <AnswersLink text={row.label} href={linkOf(topics, days, behindFigure(topics, [row.id]))} />
               </h3>
-              <ChangeMark facts={row.facts} text={UNITS.share.formatDelta(row.facts.delta)} words={false} />
+              <ChangeMark
+                facts={row.facts}
+                shown={shownChange('share', row.share, row.shareBefore, row.facts.delta)}
+                words={false}
+              />
               <Bars row={row} most={most} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type CourseColumn, courseColumns, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { formatBucket, formatCount, formatPercent, formatRange, UNITS } from '@shoppervoice/survey-model';
+import { formatBucket, formatCount, formatPercent, formatRange, shownChange } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router';
@@ -50,7 +50,7 @@ export function CourseChart({ series, figure, top, notes }: CourseChartProps) {
               previousN: figure.change?.n ?? null,
               higherIsBetter: null,
             }}
-            text={UNITS.share.formatDelta(moved.delta)}
+            shown={shownChange('share', option?.share ?? null, moved.share, moved.delta)}
             words={false}
           />
         )}

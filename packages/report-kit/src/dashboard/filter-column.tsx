@@ -17,11 +17,12 @@ export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
         <FilterGroup title="How sure a change is">
           <ul className={styles.marks}>
             <li>
-              <Delta delta={1} text="up" certainty="better" /> <Delta delta={-1} text="down" certainty="worse" />
+              <Delta shown={{ delta: 1, text: 'up' }} certainty="better" />{' '}
+              <Delta shown={{ delta: -1, text: 'down' }} certainty="worse" />
               <span>significant</span>
             </li>
             <li>
-              <Delta delta={1} text="" certainty="noise" />
+              <Delta shown={{ delta: 1, text: '' }} certainty="noise" />
               <span>within noise: may be chance</span>
             </li>
             <li>

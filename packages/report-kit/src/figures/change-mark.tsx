@@ -1,3 +1,4 @@
+import type { ShownChange } from '@shoppervoice/survey-model';
 import { cx, FewMark, Icon } from '@shoppervoice/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { type ChangeFacts, certaintyOf } from './change.ts';
@@ -5,45 +6,39 @@ import styles from './change-mark.module.css';
 
 /**
  * A change and how sure it is. The arrow is the direction; the colour is good or bad, or slate where it is neither, and only
- * there when the change is significant, which the word says too. `text` is the formatted difference (`+0.10`).
+ * there when the change is significant, which the word says too. `shown`: the difference.
  */
 export function ChangeMark({
   facts,
-  text,
+  shown,
   words = true,
 }: {
   facts: ChangeFacts;
-  text: string | null;
+  shown: ShownChange | null;
   words?: boolean;
 }) {
   const certainty = certaintyOf(facts);
   if (certainty === 'none') return <span className={styles.sure}>no answers in this range</span>;
   return (
     <span className={styles.mark}>
-      {facts.delta !== null && text !== null && <Delta delta={facts.delta} text={text} certainty={certainty} />}
+      {shown && <Delta shown={shown} certainty={certainty} />}
       {words && <Certain certainty={certainty} compared={facts.delta !== null} />}
     </span>
   );
 }
 
-/** `0.0 pts`, `0.00`, `0`. */
-const ROUNDS_TO_NOTHING = /^0(\.0+)?( pts)?$/;
-
 /** The arrow and the difference alone, so that a table can line up its digits. */
 export function Delta({
-  delta,
-  text,
+  shown: { delta, text, exact },
   certainty,
 }: {
-  delta: number;
-  text: string;
+  shown: Pick<ShownChange, 'delta' | 'text' | 'exact'>;
   certainty: ReturnType<typeof certaintyOf>;
 }) {
-  // What rounds to nothing has no direction.
-  const way = ROUNDS_TO_NOTHING.test(text) ? 0 : Math.sign(delta);
+  const way = Math.sign(delta);
   const arrow = way > 0 ? ArrowUp : way < 0 ? ArrowDown : ArrowRight;
   return (
-    <span className={cx(styles.delta, styles[certainty])}>
+    <span className={cx(styles.delta, styles[certainty])} title={exact && `${exact} before rounding`}>
       <Icon of={arrow} size={14} className={styles.arrow} />
       <span className={styles.spoken}>{way > 0 ? 'up ' : way < 0 ? 'down ' : 'unchanged '}</span>
       {text}

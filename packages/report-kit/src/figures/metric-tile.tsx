@@ -1,5 +1,5 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import { formatCount, formatDelta, formatMean } from '@shoppervoice/survey-model';
+import { formatCount, formatMean, shownChange } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { certaintyOf, changeFactsOf, hasCourse, noChangeReason } from './change.ts';
@@ -30,6 +30,7 @@ export function MetricTile({
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
+  const shown = shownChange('mean', metric.mean, metric.change?.mean, facts.delta);
   const { series = [] } = metric;
   return (
     <Tile
@@ -39,9 +40,7 @@ export function MetricTile({
       n={renderN(`n ${formatCount(metric.n)}`)}
       change={
         <>
-          {!(facts.delta === null && certainty === 'noise') && (
-            <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
-          )}
+          {!(facts.delta === null && certainty === 'noise') && <ChangeMark facts={facts} shown={shown} />}
           {reason && <TileNote>{reason}</TileNote>}
         </>
       }

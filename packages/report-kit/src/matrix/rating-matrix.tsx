@@ -1,5 +1,5 @@
 import { drawnCell, type MatrixCell, type MatrixHead, type MatrixShading } from '@shoppervoice/chart-model';
-import { formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
+import { formatCount, shownChange, type Unit } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -111,7 +111,8 @@ function Cell({
   const change = state === 'told' ? (content?.change ?? null) : null;
   const certainty = change && certaintyOf(change);
   const counted = content?.count != null && state !== 'withheld' && state !== 'none';
-  const delta = certainty === 'better' || certainty === 'worse' || certainty === 'moved' ? change?.delta : null;
+  const moved = certainty === 'better' || certainty === 'worse' || certainty === 'moved';
+  const shown = moved ? shownChange(unit, null, null, change?.delta) : null;
   return (
     <td
       className={cx(styles.cell, styles[state], shade && styles[shade.by === 'value' ? 'value' : shade.tone])}
@@ -119,9 +120,9 @@ function Cell({
         shade ? ({ '--strength': shade.strength, '--tone': `var(--${shade.tone}-fill)` } as CSSProperties) : undefined
       }
     >
-      {certainty && delta != null && (
+      {certainty && shown && (
         <span className={styles.change}>
-          <Delta delta={delta} text={UNITS[unit].formatDelta(delta)} certainty={certainty} />
+          <Delta shown={shown} certainty={certainty} />
           <VisuallyHidden> significant; </VisuallyHidden>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { type NpsBar as Bar, type NpsGroup, type NpsPart, npsBar } from '@shoppervoice/chart-model';
 import type { NpsFigure } from '@shoppervoice/contracts';
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, VisuallyHidden } from '@shoppervoice/ui';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router';
@@ -58,11 +58,10 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
     significant: change.significant,
     previousN: change.n,
   };
+  const shown = shownChange('nps', bar.score, bar.before?.score, change.delta);
   return (
     <p className={styles.change}>
-      {facts.delta === null && !bar.few ? null : (
-        <ChangeMark facts={facts} text={facts.delta === null ? null : UNITS.nps.formatDelta(facts.delta)} />
-      )}
+      {facts.delta === null && !bar.few ? null : <ChangeMark facts={facts} shown={shown} />}
       <span className={styles.was}>
         {bar.before ? `was ${UNITS.nps.format(bar.before.score)}, n ${formatCount(bar.before.n)}` : 'no answers before'}
       </span>
@@ -72,7 +71,8 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
 
 function Group({ part, href }: { part: NpsPart; href: string | null }) {
   const { group, count, share, shareBefore } = part;
-  const delta = share === null || shareBefore === null ? null : share - shareBefore;
+  const change =
+    share === null || shareBefore === null ? null : shownChange('share', share, shareBefore, share - shareBefore);
   const answers = (
     <>
       {formatCount(count)}
@@ -87,9 +87,9 @@ function Group({ part, href }: { part: NpsPart; href: string | null }) {
       </span>
       <strong>{formatPercent(share)}</strong>
       {href === null ? <span>{answers}</span> : <Link to={href}>{answers}</Link>}
-      <span className={styles.points}>
-        {delta === null ? '' : UNITS.share.formatDelta(delta)}
-        {delta !== null && <VisuallyHidden> against the other period</VisuallyHidden>}
+      <span className={styles.points} title={change?.exact && `${change.exact} before rounding`}>
+        {change?.text}
+        {change && <VisuallyHidden> against the other period</VisuallyHidden>}
       </span>
     </li>
   );

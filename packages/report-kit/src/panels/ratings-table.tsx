@@ -4,10 +4,11 @@ import {
   type BoxKey,
   boxCounts,
   formatCount,
-  formatDelta,
   formatMean,
   formatPercent,
   isLowBase,
+  NO_FIGURE,
+  shownChange,
 } from '@shoppervoice/survey-model';
 import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { benchmarkColumns } from '../benchmarks/benchmark-column.tsx';
@@ -65,9 +66,8 @@ const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [
 ];
 
 function Change({ metric }: { metric: RatingFigure }) {
-  const delta = metric.change?.delta;
-  if (delta === null || delta === undefined) return '–';
-  return <Delta delta={delta} text={formatDelta(delta)} certainty={certaintyOf(changeFactsOf(metric))} />;
+  const shown = shownChange('mean', metric.mean, metric.change?.mean, metric.change?.delta);
+  return shown === null ? NO_FIGURE : <Delta shown={shown} certainty={certaintyOf(changeFactsOf(metric))} />;
 }
 
 function Certainty({ metric }: { metric: RatingFigure }) {
@@ -117,7 +117,7 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
       {compared && (
         <PanelFoot>
           <span>
-            Change is worked out before rounding, so it can differ by 0.01 from the means shown. Significant: 95%
+            Change is that of the means shown; files and the tooltip have it before rounding. Significant: 95%
             confidence, 30 answers or more in both periods. {chanceNote(allChanges(metrics))}
           </span>
         </PanelFoot>

@@ -1,6 +1,6 @@
 import { type ShareRow, type ShareSort, shareBars, WITHHELD_WORDS } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { EyeOff } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
@@ -127,7 +127,7 @@ function ShareChange({ row, n, previousN }: { row: ShareRow; n: number | null; p
     <span>
       <ChangeMark
         facts={{ n, delta, significant, previousN, higherIsBetter: null }}
-        text={UNITS.share.formatDelta(delta)}
+        shown={shownChange('share', row.share, row.before?.share, delta)}
         words={false}
       />
       {moved && <VisuallyHidden>significant</VisuallyHidden>}

@@ -1,5 +1,5 @@
 import type { StageColumn, StageColumns } from '@shoppervoice/chart-model';
-import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, NO_FIGURE, shownChange } from '@shoppervoice/survey-model';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { certaintyOf } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
@@ -20,12 +20,10 @@ export function PathTable({
       key: 'change',
       head: 'Change',
       sortBy: ({ delta }) => delta,
-      cell: (column) =>
-        column.delta === null ? (
-          UNITS.share.formatDelta(null)
-        ) : (
-          <Delta delta={column.delta} text={UNITS.share.formatDelta(column.delta)} certainty={certain(column)} />
-        ),
+      cell: (column) => {
+        const shown = shownChange('share', column.share, column.before, column.delta);
+        return shown === null ? NO_FIGURE : <Delta shown={shown} certainty={certain(column)} />;
+      },
     },
     {
       key: 'certainty',

@@ -1,5 +1,5 @@
 import type { Stage, StageColumn } from '@shoppervoice/chart-model';
-import { formatCount, formatPercent, formatRangeWithYear, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, formatRangeWithYear, shownChange } from '@shoppervoice/survey-model';
 import { cx, FewMark, PanelFoot, ScreenOnly, SegmentedControl, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, Table2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -118,7 +118,8 @@ interface StageOfPathProps {
 }
 
 function StageOfPath({ stage, n, previousN, action, hrefOf }: StageOfPathProps) {
-  const { label, share, delta, moved, columns } = stage;
+  const { label, share, before, delta, moved, columns } = stage;
+  const shown = shownChange('share', share, before, delta);
   const facts: ChangeFacts = { n, previousN, delta, significant: moved, higherIsBetter: null };
   return (
     <li className={cx(styles.stage, moved && styles.moved)} style={{ '--points': columns.length } as CSSProperties}>
@@ -130,7 +131,7 @@ function StageOfPath({ stage, n, previousN, action, hrefOf }: StageOfPathProps) 
         </div>
         {previousN !== null && (
           <div className={styles.change}>
-            <ChangeMark facts={facts} text={delta === null ? null : UNITS.share.formatDelta(delta)} />
+            <ChangeMark facts={facts} shown={shown} />
           </div>
         )}
       </div>

@@ -1,11 +1,11 @@
 import {
   formatCount,
-  formatDelta,
   formatMean,
   formatPercent,
   isLowBase,
   NO_FIGURE,
-  UNITS,
+  type ShownChange,
+  shownChange,
 } from '@shoppervoice/survey-model';
 import { Button, cx, FewMark, Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronRight } from 'lucide-react';
@@ -67,18 +67,18 @@ function Rating({ definition, row }: CellProps) {
       </p>
       <Was
         facts={changeFactsOf(figure)}
-        text={formatDelta(figure.change?.delta ?? null)}
+        shown={shownChange('mean', figure.mean, figure.change?.mean, figure.change?.delta)}
         was={figure.change?.mean == null ? null : formatMean(figure.change.mean)}
       />
     </>
   );
 }
 
-function Was({ facts, text, was }: { facts: ChangeFacts; text: string; was: string | null }) {
+function Was({ facts, shown, was }: { facts: ChangeFacts; shown: ShownChange | null; was: string | null }) {
   if (facts.delta === null) return null;
   return (
     <div className={styles.change}>
-      <ChangeMark facts={facts} text={text} />
+      <ChangeMark facts={facts} shown={shown} />
       {was !== null && <span className={styles.was}>was {was}</span>}
     </div>
   );
@@ -143,6 +143,7 @@ function NotAsked({ definition, row }: CellProps) {
 function Reason({ label, of, href }: { label: string; of: MovedShare; href: string | null }) {
   const { share, before, facts } = of;
   const moved = certaintyOf(facts) === 'moved';
+  const shown = shownChange('share', share, before, facts.delta);
   const drawn = (
     <>
       <span className={styles.reasonName}>{label}</span>
@@ -150,7 +151,7 @@ function Reason({ label, of, href }: { label: string; of: MovedShare; href: stri
       {before !== null && <VisuallyHidden>; {formatPercent(before)} in the other period</VisuallyHidden>}
       {moved && (
         <span className={styles.reasonChange}>
-          <ChangeMark facts={facts} text={UNITS.share.formatDelta(facts.delta)} />
+          <ChangeMark facts={facts} shown={shown} />
         </span>
       )}
       <ThinBar part={share} before={before} look={moved ? 'moved' : undefined} />
@@ -188,7 +189,7 @@ function Next({ definition, row }: CellProps) {
       </p>
       <Was
         facts={kept.facts}
-        text={UNITS.share.formatDelta(kept.facts.delta)}
+        shown={shownChange('share', kept.share, kept.before, kept.facts.delta)}
         was={kept.before === null ? null : formatPercent(kept.before)}
       />
     </>

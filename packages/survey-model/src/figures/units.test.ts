@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeOfNps } from './nps.ts';
 import { changeOfMeans } from './ratings.ts';
 import { shareChange } from './shares.ts';
-import { UNITS } from './units.ts';
+import { shownChange, UNITS, type Unit } from './units.ts';
 
 const counts = (pairs: Readonly<Record<number, number>>) =>
   Array.from({ length: 11 }, (_, rating) => pairs[rating] ?? 0);
@@ -37,4 +38,37 @@ test('values beside one axis have the same decimals', () => {
   expect([0, 2].map((value) => UNITS.mean.formatAxis(value, 2))).toEqual(['0', '2']);
   expect(UNITS.nps.formatAxis(-50, 50)).toBe('−50');
   expect(UNITS.share.formatAxis(0.3, 0.1)).toBe('30%');
+});
+
+test('a change is that of the values shown, with the exact one beside it where it reads differently', () => {
+  // 15.4 after 43.6.
+  expect(shownChange('nps', 15, 44, -28)).toEqual({ delta: -29, text: '−29', exact: '−28' });
+  expect(shownChange('mean', 8.41, 8.5, -0.1)).toEqual({ delta: -0.09, text: '−0.09', exact: '−0.10' });
+  expect(shownChange('mean', 8.4, 8.5, -0.1)).toEqual({ delta: -0.1, text: '−0.10' });
+  expect(shownChange('share', 0.10049, 0.0995, 0.00099)).toEqual({ delta: 0, text: '0.0 pts', exact: '+0.1 pts' });
+});
+
+test('a change is the answer’s own where the value before is not known, and null where nothing is compared', () => {
+  expect(shownChange('share', 0.5, null, 0.0001)).toEqual({ delta: 0, text: '0.0 pts' });
+  expect(shownChange('nps', 15, undefined, -3)).toEqual({ delta: -3, text: '−3' });
+  expect(shownChange('nps', 15, 44, null)).toBeNull();
+});
+
+test('any change shown is the difference of the two texts', () => {
+  const number = (text: string) => Number(text.replace('−', '-').replace(/[+%]| pts/g, ''));
+  // Means and scores come rounded, shares do not.
+  const values: Readonly<Record<Unit, fc.Arbitrary<number>>> = {
+    mean: fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100),
+    nps: fc.integer({ min: -100, max: 100 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  };
+  for (const unit of ['mean', 'nps', 'share'] as const) {
+    fc.assert(
+      fc.property(values[unit], values[unit], (value, before) => {
+        const { format } = UNITS[unit];
+        const shown = shownChange(unit, value, before, value - before);
+        expect(number(shown?.text ?? '')).toBeCloseTo(number(format(value)) - number(format(before)), 6);
+      }),
+    );
+  }
 });

@@ -11,6 +11,8 @@ export interface UnitRow {
   readonly format: (value: number | null) => string;
   /** An answer's own `delta`, with its sign: of means two decimals, of scores points, of shares percentage points. */
   readonly formatDelta: (delta: number | null) => string;
+  /** Steps of a written value in one of its own unit: a mean has hundredths, a share tenths of a per cent. */
+  readonly steps: number;
   /** A value beside an axis whose lines are `tick` apart: all of one axis have the same decimals. */
   readonly formatAxis: (value: number, tick: number) => string;
   /** Both ends of the whole scale, and the distance of its lines where all of it is drawn. */
@@ -43,6 +45,7 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     name: 'Mean',
     format: formatMean,
     formatDelta: (delta) => formatDelta(delta),
+    steps: 100,
     formatAxis: (value, tick) => value.toFixed(Number.isInteger(tick) ? 0 : 1),
     scale: { min: 0, max: 10, tick: 2 },
     step: 0.5,
@@ -55,6 +58,7 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     name: 'NPS',
     format: formatScore,
     formatDelta: (delta) => formatDelta(delta, 0),
+    steps: 1,
     formatAxis: formatScore,
     scale: { min: -100, max: 100, tick: 50 },
     step: 10,
@@ -67,6 +71,7 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     name: 'Share',
     format: formatPercent,
     formatDelta: formatPoints,
+    steps: 1000,
     formatAxis: (value) => `${Math.round(value * 100)}%`,
     scale: { min: 0, max: 1, tick: 0.2 },
     step: 0.1,
@@ -76,3 +81,31 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     scaleWords: 'shares from 0 to 100%',
   },
 };
+
+/** A change as it is shown. */
+export interface ShownChange {
+  /** In the unit's own measure; its sign is the direction. */
+  readonly delta: number;
+  readonly text: string;
+  /** The change of the unrounded values, where it reads differently; else undefined. */
+  readonly exact?: string;
+}
+
+/**
+ * The change between two values as a reader works it out: of the values as they are written, so that 15 after 44 is −29 even
+ * where the unrounded scores are 28.4 apart. `delta`: of the unrounded values, which alone is tested and filed. Null
+ * where nothing is compared.
+ */
+export function shownChange(
+  unit: Unit,
+  value: number | null,
+  before: number | null | undefined,
+  delta: number | null | undefined,
+): ShownChange | null {
+  if (delta === null || delta === undefined) return null;
+  const { formatDelta: format, steps } = UNITS[unit];
+  const stepsOf = (of: number) => Math.sign(of) * Math.round(Number((Math.abs(of) * steps).toPrecision(15)));
+  const shown = (value === null || before == null ? stepsOf(delta) : stepsOf(value) - stepsOf(before)) / steps;
+  const [text, exact] = [format(shown), format(delta)];
+  return { delta: shown, text, ...(exact !== text && { exact }) };
+}

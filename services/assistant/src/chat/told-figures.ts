@@ -4,6 +4,7 @@ import {
   formatPercent,
   formatRange,
   NO_FIGURE,
+  shownChange,
   shownSurvey,
   UNITS,
   type Unit,
@@ -63,10 +64,11 @@ export function sentenceOf(figure: Scored): string {
           : '';
     return `${name} was ${unit.format(value)} (${n}${margin}${few}).${why}`;
   }
-  const { delta, significant } = change;
+  const { significant } = change;
+  const { delta, text } = shownChange(unitOf(figure), value, scoreOf(change), change.delta) ?? { delta: 0, text: '' };
   const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
   const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
-  return `${name} ${moved} ${from} (${unit.formatDelta(delta)}, ${significant ? 'significant' : 'within noise'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
+  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'within noise'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
 }
 
 /** Who is behind a score: the counts that it is made of. */

@@ -12,6 +12,7 @@ import {
   isLowBase,
   NOT_READ,
   notReadInWords,
+  shownChange,
   UNITS,
 } from '@shoppervoice/survey-model';
 
@@ -153,8 +154,9 @@ function recommendation({ survey, programme, nps }: SurveySaid, { previous, year
   const against = (other: Nps['change'], label: string) => {
     if (other === null || other === undefined || other.delta === null) return [];
     if (isLowBase(nps.n) || isLowBase(other.n)) return [];
-    const by = formatCount(Math.abs(other.delta));
-    const way = other.delta === 0 ? 'level with' : other.delta > 0 ? `up ${by} on` : `down ${by} on`;
+    const delta = shownChange('nps', nps.score, other.score, other.delta)?.delta ?? 0;
+    const by = formatCount(Math.abs(delta));
+    const way = delta === 0 ? 'level with' : delta > 0 ? `up ${by} on` : `down ${by} on`;
     return [`${way} ${label}${other.significant ? ', significant' : ''}`];
   };
   const moves = [...against(nps.change, previous.label), ...against(nps.year, year.label)];

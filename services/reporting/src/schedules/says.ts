@@ -1,5 +1,5 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
-import { formatCount, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, shownChange, UNITS } from '@shoppervoice/survey-model';
 
 /** What a report says in a line: its leading figure, or how many rows it has. */
 export function says({
@@ -48,8 +48,10 @@ function topOption(options: readonly { readonly label: string; readonly share: n
 
 function changeOf(figure: Figure): readonly string[] {
   if (figure.kind !== 'rating' && figure.kind !== 'nps') return [];
-  const { change } = figure;
-  if (change === undefined || change === null || change.delta === null) return [];
-  const unit = figure.kind === 'rating' ? UNITS.mean : UNITS.nps;
-  return change.significant ? [`${unit.formatDelta(change.delta)}, significant`] : ['within noise'];
+  const shown =
+    figure.kind === 'rating'
+      ? shownChange('mean', figure.mean, figure.change?.mean, figure.change?.delta)
+      : shownChange('nps', figure.score, figure.change?.score, figure.change?.delta);
+  if (shown === null) return [];
+  return figure.change?.significant ? [`${shown.text}, significant`] : ['within noise'];
 }

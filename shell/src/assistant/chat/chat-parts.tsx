@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatRange,
   NO_FIGURE,
+  shownChange,
   surveyById,
   UNITS,
 } from '@shoppervoice/survey-model';
@@ -145,7 +146,7 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
               significant: change?.significant ?? false,
               previousN: change?.n ?? null,
             }}
-            text={change === null || change.delta === null ? null : unit.formatDelta(change.delta)}
+            shown={figure.unit === 'count' ? null : shownChange(figure.unit, value, change?.value, change?.delta)}
           />
           {change !== null && (
             <span className={css.small}>

@@ -1,6 +1,13 @@
 import { NPS_AXIS_LINES, type NpsAxis, npsAxis, npsMarks, PALETTES } from '@shoppervoice/chart-model';
 import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts';
-import { type EsrScore, type HeadlineRow, headlineRows, shortPeriod, summaryTitles } from '@shoppervoice/report-files';
+import {
+  type EsrScore,
+  esrChange,
+  type HeadlineRow,
+  headlineRows,
+  shortPeriod,
+  summaryTitles,
+} from '@shoppervoice/report-files';
 import { formatCount, isLowBase, NO_FIGURE, type SeriesColour, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { drawChange, toneOf } from './change.ts';
 import type { Column, Paper, TextLook } from './paper.ts';
@@ -92,12 +99,12 @@ function drawRow(column: Column, { survey, osat, nps }: HeadlineRow, edges: Edge
   compared.forEach(([one, against], at) => {
     const edge = edges.changes[at] ?? 0;
     const other = one?.[against] ?? null;
-    if (one === null || other === null || other.delta === null) {
+    const shown = one && esrChange(one, against);
+    if (other === null || shown === null) {
       rightTo(paper, NO_FIGURE, edge - paper.px(4), middle - paper.px(UP.body), { fill: 'ink-3' });
       return;
     }
-    const text = UNITS[one.kind === 'rating' ? 'mean' : 'nps'].formatDelta(other.delta);
-    drawChange(paper, { delta: other.delta, text, tone: toneOf(other.significant, other.delta) }, edge, middle);
+    drawChange(paper, { ...shown, tone: toneOf(other.significant, other.delta ?? 0) }, edge, middle);
   });
 }
 

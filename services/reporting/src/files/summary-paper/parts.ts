@@ -19,6 +19,7 @@ import {
   formatMean,
   formatPercent,
   NO_FIGURE,
+  shownChange,
   shownSurvey,
   UNITS,
 } from '@shoppervoice/survey-model';
@@ -72,17 +73,14 @@ export function drawMovers(column: Column, answer: EsrAnswer): void {
   if (moved.length === 0) drawNote(column, NOTHING_MOVED);
   drawRows(
     column,
-    moved.map(({ label, surveyId, mean, change }) => ({
-      ...{ name: label, of: shownSurvey(surveyId).name },
-      value: `${formatMean(change?.mean ?? null)} → ${formatMean(mean)}`,
-      end:
-        change?.delta == null
-          ? NO_FIGURE
-          : {
-              ...{ delta: change.delta, text: UNITS.mean.formatDelta(change.delta) },
-              tone: toneOf(change.significant, change.delta),
-            },
-    })),
+    moved.map(({ label, surveyId, mean, change }) => {
+      const shown = shownChange('mean', mean, change?.mean, change?.delta);
+      return {
+        ...{ name: label, of: shownSurvey(surveyId).name },
+        value: `${formatMean(change?.mean ?? null)} → ${formatMean(mean)}`,
+        end: shown && change ? { ...shown, tone: toneOf(change.significant, change.delta ?? 0) } : NO_FIGURE,
+      };
+    }),
   );
   if (held !== null) drawNote(column, held);
   column.gap(GAP);
