@@ -75,14 +75,11 @@ it('shows value, n, change, certainty and the page of each figure, and counts wh
 });
 
 it.each([
-  ['a difference', { value: 7.99, previousValue: 6.95, delta: 1.04 }, false],
-  ['a difference of means before rounding', { value: 7.99, previousValue: 6.96, delta: 1.04 }, true],
-  ['a difference of scores before rounding', { unit: 'nps', value: 52, previousValue: 51, delta: 0 }, true],
-  ['no change', { delta: null, previousValue: null }, false],
-] as const)('%s: says where a change is not the difference of what is shown', async (_, more, says) => {
+  ['means', { value: 7.99, previousValue: 6.96, delta: 1.04 }, '+1.03', '+1.04 before rounding'],
+  ['scores', { unit: 'nps', value: 15, previousValue: 44, delta: -28 }, '−29', '−28 before rounding'],
+] as const)('a change of %s is that of the values shown, and its tooltip has the exact one', async (_, more, text, exact) => {
   draw(async () => answerOf([figure('Ease of finding products', more)]));
-  const foot = await screen.findByText(/Sparklines of one unit share one scale/);
-  expect(foot.textContent?.includes('Changes are worked out before rounding.')).toBe(says);
+  expect((await screen.findByTitle(exact)).textContent).toContain(text);
 });
 
 it('says once why no change is shown, and links to no page that cannot be opened', async () => {

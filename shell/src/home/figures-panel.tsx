@@ -202,13 +202,5 @@ function footnote(figures: readonly HomeFigure[]): string {
     tested > 0
       ? ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`
       : '';
-  const rounding = figures.every(addsUp) ? '' : ' Changes are worked out before rounding.';
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)}. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${rounding}${chance}`;
-}
-
-/** Whether the change that is shown is the difference of the values that are shown. */
-function addsUp({ unit, value, previousValue, delta }: HomeFigure): boolean {
-  if (value === null || previousValue === null || delta === null) return true;
-  const { formatDelta } = UNITS[unit];
-  return formatDelta(value - previousValue) === formatDelta(delta);
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${chance}`;
 }

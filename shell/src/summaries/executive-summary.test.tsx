@@ -46,7 +46,7 @@ describe('the executive summary', () => {
     expect(paper.getByRole('heading', { level: 2 }).textContent).toBe(SUMMARY.sentences[0]?.text);
     expect(paper.getByText('Harbor & Loom')).toBeTruthy();
     expect(paper.getByText(/figures of Nov 22, 2026/)).toBeTruthy();
-    expect(paper.getByText(/42 were tested, and chance alone would mark about 2\.1/)).toBeTruthy();
+    expect(paper.getByText(/42 changes were tested, and chance alone would mark about 2\.1/)).toBeTruthy();
     expect(asked).toEqual(['/api/esr/available-reports', '/api/esr?report=2026-10']);
   });
 

@@ -45,7 +45,7 @@ export function summaryFoot({ report, timeZone, tested, made }: EsrAnswer): stri
   return (
     `${formatRangeWithYear(report)}, days in ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time; figures of ` +
     `${formatDay(made)}. OSAT: overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6). ` +
-    `Changes are worked out before rounding; ${formatCount(tested)} ${tested === 1 ? 'was' : 'were'} tested, and chance ` +
-    `alone would mark about ${expectedByChance(tested)}.`
+    `${formatCount(tested)} ${tested === 1 ? 'change was' : 'changes were'} tested, and chance alone ` +
+    ` would mark about ${expectedByChance(tested)}.`
   );
 }

@@ -9,8 +9,7 @@ export function ChanceFoot() {
   if (sentence === null) return null;
   return (
     <p className={styles.foot}>
-      Changes are worked out before rounding. Significant: 95% confidence, 30 answers or more in both periods.{' '}
-      {sentence}
+      Significant: 95% confidence, 30 answers or more in both periods. {sentence}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export interface UnitRow {
   readonly format: (value: number | null) => string;
   /** An answer's own `delta`, with its sign: of means two decimals, of scores points, of shares percentage points. */
   readonly formatDelta: (delta: number | null) => string;
-  /** Steps of a written value in one of its own unit: a mean has hundredths, a share tenths of a per cent. */
+  /** Steps of a written value in 1: a mean is written in hundredths, a share in tenths of a per cent. */
   readonly steps: number;
   /** A value beside an axis whose lines are `tick` apart: all of one axis have the same decimals. */
   readonly formatAxis: (value: number, tick: number) => string;
