@@ -77,10 +77,13 @@ it('shows value, n, change, certainty and the page of each figure, and counts wh
 it.each([
   ['means', { value: 7.99, previousValue: 6.96, delta: 1.04 }, '+1.03', '+1.04 before rounding'],
   ['scores', { unit: 'nps', value: 15, previousValue: 44, delta: -28 }, '−29', '−28 before rounding'],
-] as const)('a change of %s is that of the values shown, and its tooltip has the exact one', async (_, more, text, exact) => {
-  draw(async () => answerOf([figure('Ease of finding products', more)]));
-  expect((await screen.findByTitle(exact)).textContent).toContain(text);
-});
+] as const)(
+  'a change of %s is that of the values shown, and its tooltip has the exact one',
+  async (_, more, text, exact) => {
+    draw(async () => answerOf([figure('Ease of finding products', more)]));
+    expect((await screen.findByTitle(exact)).textContent).toContain(text);
+  },
+);
 
 it('says once why no change is shown, and links to no page that cannot be opened', async () => {
   const uncompared = ['Overall satisfaction', 'Likelihood to recommend'].map((name) =>

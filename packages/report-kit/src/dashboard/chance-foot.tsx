@@ -7,9 +7,5 @@ export function ChanceFoot() {
   const { changes } = useDashboard();
   const sentence = chanceSentence(changes);
   if (sentence === null) return null;
-  return (
-    <p className={styles.foot}>
-      Significant: 95% confidence, 30 answers or more in both periods. {sentence}
-    </p>
-  );
+  return <p className={styles.foot}>Significant: 95% confidence, 30 answers or more in both periods. {sentence}</p>;
 }
