@@ -1,6 +1,6 @@
 import type { RemoteListing } from '@shoppervoice/contracts';
-import { checkBuildFile, LONGEST_DESCRIPTION } from '@shoppervoice/remote-package';
-import { cookieOf } from '@shoppervoice/service-kit';
+import { checkBuildFile } from '@shoppervoice/remote-package';
+import { cookieOf, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { remoteBuildOf } from '../builds/build.ts';
 import { collisionOf } from '../registry/collisions.ts';
@@ -109,7 +109,7 @@ async function listingOf(override: Override): Promise<RemoteListing | null> {
       headers: { accept: 'application/json' },
     });
     if (!answer.ok || answer.body === null) return null;
-    const read = checkBuildFile(JSON.parse(await textOf(answer.body)));
+    const read = checkBuildFile(await readJson(answer, READ_BODIES.developersBuild));
     if ('problem' in read) return null;
     const file = read.value;
     if (file.name !== remote || file.descriptor.name !== remote) return null;
@@ -123,15 +123,4 @@ async function listingOf(override: Override): Promise<RemoteListing | null> {
   } catch {
     return null;
   }
-}
-
-async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > LONGEST_DESCRIPTION) throw new Error('the build file is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, type ServiceDocument } from '@shoppervoice/service-kit';
+import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, READ_BODIES, type ServiceDocument } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DeployAuth } from '../deploy/deploy-auth.ts';
 import type { ServiceAddress } from '../routing/service-watch.ts';
@@ -50,7 +50,7 @@ async function askService(
       caller: null,
     });
     if (answer.status === 200) {
-      const document = (await jsonOf(answer)) as Partial<ServiceDocument> | null;
+      const document = (await jsonOf(answer, READ_BODIES.document)) as Partial<ServiceDocument> | null;
       if (typeof document?.paths === 'object') return { name, document: document as ServiceDocument };
     } else drop(answer);
     log.warn({ service: name, status: answer.status }, 'a service did not tell of its calls');

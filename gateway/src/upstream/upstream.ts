@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { parseBounded } from '@shoppervoice/contracts';
+import { type BodyBounds, READ_BODIES, readBytes } from '@shoppervoice/service-kit';
 import { Agent, type Dispatcher, errors } from 'undici';
 
 export interface UpstreamRequest {
@@ -117,12 +119,14 @@ export class Upstream {
   }
 }
 
-/** The JSON of an answer. */
-export async function jsonOf({ body }: UpstreamAnswer): Promise<unknown> {
-  if (Buffer.isBuffer(body)) return JSON.parse(body.toString('utf8'));
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+/** The JSON of an answer. @throws UpstreamError, `garbage` also for what is over its bounds */
+export async function jsonOf({ body }: UpstreamAnswer, bounds: BodyBounds = READ_BODIES.answer): Promise<unknown> {
+  try {
+    return parseBounded(Buffer.isBuffer(body) ? body : await readBytes(body, bounds.bytes), bounds);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) throw new UpstreamError('garbage', error);
+    throw asUpstreamError(error);
+  }
 }
 
 /** Reads nothing more of an answer. */

@@ -1,6 +1,8 @@
 export { addressKey } from './address-key.ts';
 export { type AuditedState, auditChanges, auditedQuery, auditedText } from './audit-changes.ts';
 export { type BodyBounds, PUBLIC_RECORDS } from './bodies/body-bounds.ts';
+export { READ_BODIES } from './bodies/read-bodies.ts';
+export { parseWithin, readBytes, readJson } from './bodies/read-json.ts';
 export { type BodyForm, TAKEN_BODIES, type TakenBody } from './bodies/taken-bodies.ts';
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';

@@ -1,4 +1,6 @@
 import type { JobAnswer, JobQuestion } from '@shoppervoice/contracts';
+import { READ_BODIES } from './bodies/read-bodies.ts';
+import { readJson } from './bodies/read-json.ts';
 import { INTERNAL_KEY_HEADER } from './context-gate.ts';
 
 /** Accounts reads two documents for it. */
@@ -35,5 +37,5 @@ export async function askWhoMay(
     await answer.body?.cancel();
     throw new Error(`accounts answered ${answer.status} to the question for a job context`);
   }
-  return (await answer.json()) as JobAnswer;
+  return (await readJson(answer, READ_BODIES.answer)) as JobAnswer;
 }

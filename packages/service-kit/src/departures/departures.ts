@@ -8,6 +8,8 @@ import {
 } from '@shoppervoice/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Db } from 'mongodb';
+import { READ_BODIES } from '../bodies/read-bodies.ts';
+import { readJson } from '../bodies/read-json.ts';
 import { INTERNAL_KEY_HEADER } from '../context-gate.ts';
 import { isDatabaseAway, isDuplicateKey } from '../database.ts';
 import { ProblemError } from '../problem.ts';
@@ -184,7 +186,7 @@ export class Departures {
       redirect: 'error',
       signal: AbortSignal.timeout(ASK_MS),
     });
-    if (answer.ok) return ((await answer.json()) as MakersAnswer).makers;
+    if (answer.ok) return ((await readJson(answer, READ_BODIES.answer)) as MakersAnswer).makers;
     await answer.body?.cancel();
     throw new Error(`accounts answered ${answer.status} to a question about makers`);
   }

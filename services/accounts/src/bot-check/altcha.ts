@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { BotChallenge } from '@shoppervoice/contracts';
+import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import Type, { type Static } from 'typebox';
@@ -71,7 +72,7 @@ export class AltchaCheck implements BotVerifier {
 function readWork(token: string): { challenge: Challenge; solution: Payload['solution'] } | null {
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+    value = parseWithin(Buffer.from(token, 'base64').toString('utf8'), READ_BODIES.work);
   } catch {
     return null;
   }

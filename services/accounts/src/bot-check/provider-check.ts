@@ -1,3 +1,4 @@
+import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { BotVerdict, BotVerifier } from './bot-verifier.ts';
@@ -49,7 +50,7 @@ export class ProviderCheck implements BotVerifier {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      answer = response.ok ? await response.json() : null;
+      answer = response.ok ? await readJson(response, READ_BODIES.botCheck) : null;
     } catch {
       return { kind: 'unknown' };
     }

@@ -1,12 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { findSession, type SessionDocument } from '@shoppervoice/account-store';
 import { PAGE_KEY_HEADER, type PageToken } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { RegisterRoutes } from '../accounts-parts.ts';
-
-/** A P-256 public key has some 130 characters. */
-const LONGEST_KEY = 600;
 
 /**
  * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the key that the page sent in
@@ -44,8 +41,9 @@ function typedKeyOf({ userId, mid }: SessionDocument, key: Buffer): string {
 
 async function readPageKey(header: string | string[]) {
   try {
-    if (typeof header !== 'string' || header.length > LONGEST_KEY) throw badKey();
-    const { kty, crv, x, y } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+    if (typeof header !== 'string' || header.length > READ_BODIES.pageKey.bytes) throw badKey();
+    const written = parseWithin(Buffer.from(header, 'base64url').toString('utf8'), READ_BODIES.pageKey);
+    const { kty, crv, x, y } = written as Readonly<Record<string, unknown>>;
     if (kty !== 'EC' || crv !== 'P-256' || typeof x !== 'string' || typeof y !== 'string') throw badKey();
     return await importJWK({ kty, crv, x, y }, 'ECDH-ES');
   } catch {

@@ -1,4 +1,5 @@
 import { CONTEXT_HEADER, type PageData } from '@shoppervoice/contracts';
+import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
 
 type Linked = PageData['linkedMerchants'][number];
@@ -21,7 +22,7 @@ export async function otherMerchants(
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!answer.ok) return [];
-    const { linkedMerchants } = (await answer.json()) as Partial<PageData>;
+    const { linkedMerchants } = (await readJson(answer, READ_BODIES.answer)) as Partial<PageData>;
     return (linkedMerchants ?? []).filter((linked) => linked.mid !== mid);
   } catch {
     return [];

@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, OWN_QUESTIONS_PATH, OwnQuestionsSchema, type SessionContext } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import type { OwnQuestion } from '../reading/own-questions.ts';
@@ -36,7 +36,7 @@ export class OwnQuestions {
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const told: unknown = answer.ok ? await answer.json() : null;
+      const told: unknown = answer.ok ? await readJson(answer, READ_BODIES.answer) : null;
       return Value.Check(OwnQuestionsSchema, told) ? told.questions : [];
     } catch {
       return [];

@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
 import { reportOrigins } from '../report-services.ts';
 
@@ -37,8 +37,10 @@ export class ReportCalls {
       .catch(once)
       .catch(() => Promise.reject(new CallFailed(`${service} does not answer`)));
     if (answer.ok)
-      return (await answer.json().catch(() => Promise.reject(new CallFailed(`${service} was cut off`)))) as Answer;
-    const problem = (await answer.json().catch(() => null)) as { detail?: unknown } | null;
+      return (await readJson(answer, READ_BODIES.answer).catch(() =>
+        Promise.reject(new CallFailed(`${service} was cut off`)),
+      )) as Answer;
+    const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as { detail?: unknown } | null;
     if (answer.status < 400 || answer.status >= 500 || typeof problem?.detail !== 'string') {
       throw new CallFailed(`${service} answered ${answer.status}`);
     }

@@ -1,12 +1,10 @@
+import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Endpoint } from '../assistant-config.ts';
-import { boundedText } from './bounded-text.ts';
 
 /** A whole answer has so long: the words come after it. */
 const PATIENCE_MS = 2_500;
-/** Bytes; 105 sentences of 1,536 numbers are 3 MB. */
-const LONGEST_ANSWER = 12_582_912;
 
 const EmbeddingsSchema = Type.Object({
   data: Type.Array(
@@ -35,7 +33,7 @@ export async function askEmbeddings(
       body: JSON.stringify({ model: embeddings, input: texts, encoding_format: 'float' }),
     });
     if (!answer.ok || answer.body === null) return null;
-    const read: unknown = JSON.parse(await boundedText(answer.body, LONGEST_ANSWER));
+    const read: unknown = await readJson(answer, READ_BODIES.embeddings);
     return Value.Check(EmbeddingsSchema, read) ? inOrder(read.data, texts.length) : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { parseBounded } from '@shoppervoice/contracts';
+import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { createParser } from 'eventsource-parser';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -6,9 +6,6 @@ import type { Endpoint } from '../assistant-config.ts';
 import type { AskedTheme } from './asked-themes.ts';
 import type { Wording } from './held-up.ts';
 import { WordingsInStream, WordingsSchema } from './wordings-in-stream.ts';
-
-/** Bytes; words of 21 themes are 10 kB. */
-const LONGEST_ANSWER = 262_144;
 
 const DeltaSchema = Type.Object({
   choices: Type.Array(
@@ -58,7 +55,7 @@ export async function askEndpoint(
       }),
     });
     if (!answer.ok || answer.body === null) throw new EndpointFailed(`it answered ${answer.status}`);
-    const read: unknown = parseBounded(await contentOf(answer.body, told));
+    const read: unknown = parseWithin(await contentOf(answer.body, told), READ_BODIES.wordings);
     if (!Value.Check(WordingsSchema, read)) throw new EndpointFailed('its answer has another form');
   } catch (error) {
     if (error instanceof EndpointFailed) throw error;
@@ -99,7 +96,7 @@ async function contentOf(body: ReadableStream<Uint8Array>, told: (wording: Wordi
         isWhole = true;
         return;
       }
-      const piece: unknown = JSON.parse(data);
+      const piece: unknown = parseWithin(data, READ_BODIES.wordings);
       if (!Value.Check(DeltaSchema, piece)) return;
       const said = piece.choices[0]?.delta.content ?? '';
       content += said;
@@ -108,7 +105,7 @@ async function contentOf(body: ReadableStream<Uint8Array>, told: (wording: Wordi
   });
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > LONGEST_ANSWER) throw new EndpointFailed('its answer is too long');
+    if (bytes > READ_BODIES.wordings.bytes) throw new EndpointFailed('its answer is too long');
     parser.feed(decoder.decode(chunk, { stream: true }));
     if (isWhole) break;
   }

@@ -1,11 +1,12 @@
+import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { createParser } from 'eventsource-parser';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { EndpointFailed } from './ask-endpoint.ts';
 
-/** Bytes; six short questions are 2 kB. */
-const LONGEST_ANSWER = 65_536;
 const LONGEST_QUESTION = 300;
+/** Letters of a call: a question in which each letter is written as `\u0000`. Each piece of a call parses it again. */
+const LONGEST_CALL = 6 * LONGEST_QUESTION + 200;
 export const TOOL = 'ask_portal';
 
 /** What a question cost at the endpoint. */
@@ -69,7 +70,7 @@ export class CallsInStream {
   /** Questions that this piece completed. @throws EndpointFailed for a call of the wrong form, and for too long an answer */
   read(piece: Uint8Array): readonly string[] {
     this.#bytes += piece.byteLength;
-    if (this.#bytes > LONGEST_ANSWER) throw new EndpointFailed('its answer is too long');
+    if (this.#bytes > READ_BODIES.questions.bytes) throw new EndpointFailed('its answer is too long');
     this.#told = [];
     this.#parser.feed(this.#decoder.decode(piece, { stream: true }));
     return this.#told;
@@ -85,12 +86,13 @@ export class CallsInStream {
       this.isWhole = true;
       return;
     }
-    const piece: unknown = JSON.parse(data);
+    const piece: unknown = parseWithin(data, READ_BODIES.questions);
     if (!Value.Check(DeltaSchema, piece)) return;
     if (piece.usage) this.usage = { in: piece.usage.prompt_tokens, out: piece.usage.completion_tokens };
     for (const { index, function: said } of piece.choices[0]?.delta.tool_calls ?? []) {
       const before = this.#calls.get(index) ?? { name: '', text: '', isTold: false };
       const call = { ...before, name: before.name + (said.name ?? ''), text: before.text + (said.arguments ?? '') };
+      if (call.text.length > LONGEST_CALL) throw new EndpointFailed('its call has another form');
       const read = call.isTold ? undefined : wholeJson(call.text);
       if (read !== undefined) this.#told.push(questionOf(call.name, read));
       else if (call.isTold && said.arguments?.trim()) throw new EndpointFailed('it went on after a call');
@@ -102,7 +104,7 @@ export class CallsInStream {
 /** Undefined: it is not whole yet. */
 function wholeJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseWithin(text, READ_BODIES.questions);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Wording } from './held-up.ts';
@@ -55,7 +56,7 @@ export class WordingsInStream {
 
 function wordingOf(text: string): Wording | null {
   try {
-    const read: unknown = JSON.parse(text);
+    const read: unknown = parseWithin(text, READ_BODIES.wordings);
     return Value.Check(WordingSchema, read) ? read : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { INTERNAL_KEY_HEADER, ProblemError, parseWithin, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import { commentsAway, reportOrigins } from '../report-services.ts';
@@ -69,7 +69,9 @@ export class ProgrammeTexts {
 }
 
 async function refusal(answer: Response): Promise<ProblemError> {
-  const problem = (await answer.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
+  const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as Readonly<
+    Record<string, unknown>
+  > | null;
   const { detail, parameter, allowed } = problem ?? {};
   if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return commentsAway();
   return new ProblemError(answer.status, detail, {
@@ -88,7 +90,7 @@ async function readHead(chunks: AsyncIterator<Uint8Array>, body: Uint8Array<Arra
     text += Buffer.from(value).toString('latin1');
     const end = text.indexOf('\n');
     if (end < 0) continue;
-    const line: unknown = JSON.parse(text.slice(0, end));
+    const line: unknown = parseWithin(text.slice(0, end), READ_BODIES.texts);
     if (Value.Check(CommentTextsLineSchema, line) && 'head' in line) return line.head;
     break;
   }

@@ -1,3 +1,4 @@
+import { READ_BODIES } from '@shoppervoice/service-kit';
 import { expect, test } from 'vitest';
 import { TextsReader } from './read-texts.ts';
 
@@ -81,4 +82,17 @@ test.each([
 ])('reads nothing of a body %s', (_, bytes) => {
   const reader = read(bytes, 20);
   expect(reader.texts()).toBeNull();
+});
+
+test('a body with a line that is too long, or nested too deep, says nothing, though it ends', () => {
+  const { bytes, depth } = READ_BODIES.texts;
+  const longest = new TextEncoder().encode(`"${'x'.repeat(bytes)}"\n`);
+  const nested = new TextEncoder().encode(`${'['.repeat(depth + 1)}${']'.repeat(depth + 1)}\n`);
+  for (const line of [longest, nested]) {
+    const reader = read(bytesOf(LINES.slice(0, -1)), 65_536);
+    for (let at = 0; at < line.length; at += 65_536) reader.add(line.subarray(at, at + 65_536));
+    reader.add(bytesOf(LINES.slice(-1)));
+    expect(reader.texts()).toBeNull();
+    expect(reader.first()).toBeNull();
+  }
 });

@@ -1,5 +1,6 @@
 import type { ThemeComment } from '@shoppervoice/comment-themes';
 import { type CommentLabels, type CommentText, CommentTextsLineSchema } from '@shoppervoice/contracts';
+import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { firstRead, toneOf } from '@shoppervoice/survey-model';
 import { Compile } from 'typebox/compile';
 
@@ -48,9 +49,15 @@ export class TextsReader {
   }
 
   add(piece: Uint8Array): void {
-    const texts = (this.#rest + this.#decoder.decode(piece, { stream: true })).split('\n');
-    this.#rest = texts.pop() ?? '';
-    for (const text of texts) if (this.#isSound) this.#isSound = this.#take(text);
+    const [end = '', ...others] = this.#decoder.decode(piece, { stream: true }).split('\n');
+    this.#rest += end;
+    for (const text of others) {
+      if (this.#isSound) this.#isSound = this.#take(this.#rest);
+      this.#rest = text;
+    }
+    // Of a body that is refused, or a line that does not end, nothing more is kept.
+    if (this.#rest.length > READ_BODIES.texts.bytes) this.#isSound = false;
+    if (!this.#isSound) this.#rest = '';
   }
 
   /** All comments, of which those have texts that a first theme needs (`firstRead`); null: some of these are still to come. */
@@ -105,7 +112,7 @@ const comingOf = ({ tones, topics }: CommentLabels) =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseWithin(text, READ_BODIES.texts);
   } catch {
     return null;
   }

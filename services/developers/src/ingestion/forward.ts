@@ -6,7 +6,7 @@ import {
   REQUEST_ID_HEADER,
   type RecordOutcome,
 } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { INTERNAL_KEY_HEADER, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Programmes } from '../programmes/programmes.ts';
@@ -69,7 +69,7 @@ async function send(
       await answer.body?.cancel();
       throw new Error(`${programme} answered ${answer.status} to records`);
     }
-    const { results } = (await answer.json()) as IngestionAnswer;
+    const { results } = (await readJson(answer, READ_BODIES.answer)) as IngestionAnswer;
     if (results.length !== records.length) throw new Error(`${programme} answered for another number of records`);
     return results;
   } catch (error) {

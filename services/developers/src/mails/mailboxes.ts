@@ -1,5 +1,5 @@
 import type { AdminsAnswer, AdminsQuestion, MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { DevelopersParts } from '../developers-parts.ts';
 
 const ASK_MS = 5000;
@@ -16,7 +16,7 @@ async function ask<Answer>(
     redirect: 'error',
     signal: AbortSignal.timeout(ASK_MS),
   });
-  if (answer.ok) return (await answer.json()) as Answer;
+  if (answer.ok) return (await readJson(answer, READ_BODIES.answer)) as Answer;
   await answer.body?.cancel();
   throw new Error(`accounts answered ${answer.status} to ${path}`);
 }

@@ -1,5 +1,5 @@
 import type { ServiceCall, ServiceDescriptor } from '@shoppervoice/contracts';
-import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
+import { ConfigError, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 
 export interface ServiceAddress {
@@ -115,7 +115,7 @@ async function readSource(source: Source): Promise<void> {
       await answer.body?.cancel();
       throw new Error(`it answered ${answer.status}`);
     }
-    const { name: programme, calls = [] } = (await answer.json()) as Partial<ServiceDescriptor>;
+    const { name: programme, calls = [] } = (await readJson(answer, READ_BODIES.answer)) as Partial<ServiceDescriptor>;
     const { name: service, origin } = source;
     source.programme = programme ?? null;
     source.calls = calls.flatMap(({ publicApi, ...call }) =>

@@ -1,5 +1,5 @@
 import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 
@@ -24,7 +24,7 @@ export async function askProgramme(
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    body = await answer.json();
+    body = await readJson(answer, READ_BODIES.answer);
   } catch {
     throw new ProblemError(503, 'This programme does not answer right now. Try again in a few seconds.', {
       retryAfter: 2,

@@ -1,5 +1,11 @@
 import { PUBLIC_API_PATH, type ServiceCall } from '@shoppervoice/contracts';
-import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, type ServiceDocument } from '@shoppervoice/service-kit';
+import {
+  DOCUMENT_PATH,
+  INTERNAL_KEY_HEADER,
+  READ_BODIES,
+  readJson,
+  type ServiceDocument,
+} from '@shoppervoice/service-kit';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { publicDocument } from './public-document.ts';
 
@@ -26,7 +32,7 @@ export const documentRoute: RegisterSubject = async (app, { programmes, config, 
         redirect: 'error',
         signal: AbortSignal.timeout(ASK_MS),
       });
-      if (answer.ok) return (await answer.json()) as ServiceDocument;
+      if (answer.ok) return (await readJson(answer, READ_BODIES.document)) as ServiceDocument;
       await answer.body?.cancel();
     } catch (error) {
       log.warn({ err: error }, 'a programme did not answer its document');

@@ -1,4 +1,5 @@
 import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts';
+import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { SourceAddress } from '../sources/report-sources.ts';
@@ -64,8 +65,11 @@ export class ProgrammeServices {
     try {
       // A kept connection may have been closed at the other end just now: reading again costs nothing.
       const answer = await once().catch(() => once());
-      if (answer.ok) return { kind: 'answered', programme, answer: (await answer.json()) as Answer };
-      const problem = (await answer.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
+      if (answer.ok)
+        return { kind: 'answered', programme, answer: (await readJson(answer, READ_BODIES.answer)) as Answer };
+      const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as Readonly<
+        Record<string, unknown>
+      > | null;
       const { detail, parameter, allowed } = problem ?? {};
       if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return { kind: 'away', programme };
       const more = {

@@ -5,7 +5,7 @@ import type {
   SubscriptionsQuestion,
 } from '@shoppervoice/contracts';
 import type { OptOutStore } from '@shoppervoice/mail-outbox';
-import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { ReportAway } from '../sources/report-failures.ts';
 
 /** Accounts looks at some documents for it. */
@@ -53,7 +53,7 @@ export class Subscriptions implements OptOutStore {
         redirect: 'error',
         signal: AbortSignal.timeout(ASK_MS),
       });
-      if (answer.ok) return (await answer.json()) as Answer;
+      if (answer.ok) return (await readJson(answer, READ_BODIES.answer)) as Answer;
     } catch (error) {
       throw new ReportAway(AWAY, { cause: error });
     }

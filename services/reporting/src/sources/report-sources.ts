@@ -7,7 +7,7 @@ import {
   type ReportLine,
   type ServiceDescriptor,
 } from '@shoppervoice/contracts';
-import { askWhoMay, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { askWhoMay, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
@@ -249,7 +249,7 @@ async function readSource(source: Source): Promise<void> {
       await answer.body?.cancel();
       throw new Error(`it answered ${answer.status}`);
     }
-    const { reports = [] } = (await answer.json()) as Partial<ServiceDescriptor>;
+    const { reports = [] } = (await readJson(answer, READ_BODIES.answer)) as Partial<ServiceDescriptor>;
     // A row of a form that is not known here is of a later portal: it is not offered.
     source.reports = reports.filter((report) => Value.Check(DeclaredReportSchema, report));
     source.readAt = performance.now();
@@ -259,7 +259,10 @@ async function readSource(source: Source): Promise<void> {
 }
 
 async function failureOf(answer: Response): Promise<Error> {
-  const problem = (await answer.json().catch(() => null)) as { detail?: unknown; parameter?: unknown } | null;
+  const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as {
+    detail?: unknown;
+    parameter?: unknown;
+  } | null;
   const detail = typeof problem?.detail === 'string' ? problem.detail : null;
   if (answer.status >= 400 && answer.status < 500 && detail !== null) {
     const { parameter } = problem ?? {};
