@@ -79,7 +79,7 @@ export async function startExportQueue(db: Db, work: ExportWork): Promise<Export
 }
 
 async function perform(work: ExportWork, job: Job<ExportJob>, stop: AbortSignal): Promise<void> {
-  const { exports } = work;
+  const { exports, files } = work;
   const found = await exports.find(job.attrs.data.id);
   if (found === null || found.status === 'complete' || found.status === 'failed') return;
   // A running export comes here again when its process has been silent for longer than a job's lock lasts.
@@ -88,6 +88,7 @@ async function perform(work: ExportWork, job: Job<ExportJob>, stop: AbortSignal)
     await again(job);
     return;
   }
+  if (found.status === 'running') await files.removePart(found._id, found.attempt);
   if (one.attempts > MOST_ATTEMPTS) {
     await exports.fail(one, GIVEN_UP, true);
     return;

@@ -21,8 +21,6 @@ import { ExportStore } from './export-store.ts';
 
 /** Between two looks for what is over, or was forgotten by a killed process; the first is made at the start. */
 const SWEEP_MS = 10_000;
-/** A file that no export knows may be on its way to one for so long. */
-const LOOSE_MS = 3_600_000;
 /** Seconds after which somebody may try again whose merchant has no seat left. */
 const FULL_RETRY = 30;
 const NO_FILE = 'There is no file of this export.';
@@ -54,7 +52,7 @@ export async function exportRoutes(
     if (isStopping) return;
     queue ??= await startExportQueue(database.db, { exports, files, sources, notesOn, portal, log, now });
     for (const id of await exports.forgetExpired()) await files.remove(id);
-    await files.sweep(async (id) => (await exports.find(id)) !== null, Date.now() - LOOSE_MS);
+    await files.sweep((file) => exports.needsFile(file));
     await queue.mend();
   };
   const failed = (error: unknown) => log.warn({ err: error }, 'exports cannot be looked after right now');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
+import type { StoredFile } from '../files/file-store.ts';
 import { AT_ONCE, type ExportDocument, KEPT_MS, type RunningExport, SEATS } from './export-document.ts';
 
 export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'bare' | 'query' | 'key'>;
@@ -55,6 +56,16 @@ export class ExportStore {
   async find(id: string): Promise<ExportDocument | null> {
     const found = await this.#exports.findOne({ _id: id });
     return found === null || this.#isExpired(found) ? null : found;
+  }
+
+  /**
+   * Whether a file is, or is becoming, that of an export. An attempt that another one has followed never comes back, and an
+   * export is written down before its first attempt: what is not needed now never will be, whichever process wrote it.
+   */
+  async needsFile({ id, attempt }: Pick<StoredFile, 'id' | 'attempt'>): Promise<boolean> {
+    const found = await this.find(id);
+    if (found === null || found.status === 'failed') return false;
+    return attempt === null || (found.status === 'running' && found.attempt === attempt);
   }
 
   /** Begins a waiting export, where the merchant has a place for it; null where it has none, or another has begun it. */
@@ -113,13 +124,17 @@ export class ExportStore {
     return matchedCount === 1;
   }
 
-  /** `givenUp`: it ended by no answer of a service, so people are told beyond the page that waits for it. */
-  async fail({ _id, attempt }: RunningExport, reason: string, givenUp: boolean): Promise<void> {
+  /**
+   * False if this attempt is over. `givenUp`: it ended by no answer of a service, so people are told beyond the page that
+   * waits for it.
+   */
+  async fail({ _id, attempt }: RunningExport, reason: string, givenUp: boolean): Promise<boolean> {
     const expiresAt = new Date(this.#now() + KEPT_MS);
-    await this.#exports.updateOne(
+    const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
       { $set: { status: 'failed', reason, expiresAt, ...(givenUp ? { noticeDue: true } : {}) }, $unset: HELD },
     );
+    return matchedCount === 1;
   }
 
   /** Whatever state it is in. */

@@ -67,13 +67,16 @@ export async function makeExport(
       }),
     );
     const { fileName, contentType, rows } = result;
-    if (!(await exports.complete(one, { fileName, contentType, bytes, rows }))) await files.remove(one._id);
+    const isDone = await exports.complete(one, { fileName, contentType, bytes, rows });
+    // Of one that was cancelled nothing stays; where another attempt has taken over, the file may be that one's by now.
+    if (!isDone && (await exports.find(one._id)) === null) await files.remove(one._id);
   } catch (error) {
     if (over.signal.aborted) return;
     if (stop.aborted) return await exports.putBack(one);
     const isKnown = error instanceof ReportRefused || error instanceof ReportAway;
-    if (!isKnown) log.error({ err: error, export: one._id }, 'an export failed');
-    await exports.fail(one, isKnown ? error.message : LOST, !isKnown);
+    const isOurs = await exports.fail(one, isKnown ? error.message : LOST, !isKnown);
+    // An attempt that is over fails of the file that was taken from it.
+    if (isOurs && !isKnown) log.error({ err: error, export: one._id }, 'an export failed');
   } finally {
     clearInterval(telling);
   }

@@ -24,7 +24,7 @@ export class FileStore {
    */
   async keep<Result>(id: string, attempt: string, write: (to: Writable) => Promise<Result>): Promise<Kept<Result>> {
     const path = this.#path(id);
-    const aside = `${path}.${attempt}${PART}`;
+    const aside = this.#partPath(id, attempt);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const to = createWriteStream(aside, { flags: 'wx', mode: 0o600 });
     let opened = false;
@@ -67,20 +67,39 @@ export class FileStore {
     await rm(this.#path(id), { force: true });
   }
 
-  /** Removes what nobody knows any more, and what a killed attempt has left; both only where nothing was written since `before`. */
-  async sweep(isKnown: (id: string) => Promise<boolean>, before: number): Promise<void> {
+  /** Removes what an attempt that is over has written; the attempts of other processes are untouched. */
+  async removePart(id: string, attempt: string): Promise<void> {
+    await rm(this.#partPath(id, attempt), { force: true });
+  }
+
+  /** Removes every file that is not needed, whole ones and those that an attempt writes, or has left when it was killed. */
+  async sweep(isNeeded: (file: StoredFile) => Promise<boolean>): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const path = join(this.#folder, name);
       const about = await stat(path).catch(() => null);
-      if (about === null || about.mtimeMs >= before) continue;
-      if (name.endsWith(PART) || !(await isKnown(name))) await rm(path, { force: true });
+      if (about === null) continue;
+      const [id = '', attempt = null] = name.endsWith(PART) ? name.slice(0, -PART.length).split('.') : [name];
+      if (!(await isNeeded({ id, attempt, writtenAt: about.mtimeMs }))) await rm(path, { force: true });
     }
+  }
+
+  #partPath(id: string, attempt: string): string {
+    return `${this.#path(id)}.${attempt}${PART}`;
   }
 
   #path(id: string): string {
     if (!ID.test(id)) throw new Error('A file has an id that was not made here.');
     return join(this.#folder, id);
   }
+}
+
+/** A file in the folder, as its name says it. */
+export interface StoredFile {
+  readonly id: string;
+  /** Null: it is whole. */
+  readonly attempt: string | null;
+  /** Milliseconds of the machine's clock. */
+  readonly writtenAt: number;
 }
 
 export interface Kept<Result> {

@@ -57,6 +57,10 @@ export class KeptFiles {
   async sweep(now: number): Promise<void> {
     const { keptFiles } = this.#database;
     await keptFiles.deleteMany({ until: { $lte: new Date(now) } });
-    await this.#store.sweep(async (id) => (await keptFiles.findOne({ _id: id })) !== null, Date.now() - LOOSE_MS);
+    const before = Date.now() - LOOSE_MS;
+    await this.#store.sweep(
+      async ({ id, attempt, writtenAt }) =>
+        writtenAt >= before || (attempt === null && (await keptFiles.findOne({ _id: id })) !== null),
+    );
   }
 }

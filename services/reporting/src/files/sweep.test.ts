@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { exportsOf, prepareExports } from '../exports/export-document.ts';
+import { ExportStore } from '../exports/export-store.ts';
+import { FileStore } from './file-store.ts';
+
+let server: TestServer;
+let client: MongoClient;
+let exports: ExportStore;
+let now = Date.now();
+beforeAll(async () => {
+  server = await startTestServer('sweep');
+  client = await new MongoClient(server.url).connect();
+  await prepareExports(client.db('sweep'));
+  exports = new ExportStore(exportsOf(client.db('sweep')), () => now);
+});
+afterAll(async () => {
+  await client?.close();
+  await server?.close();
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const EXPORT = { mid: 51, userId: 'rea', type: 'GIFTS', title: 'Gifts', format: 'CSV', query: '' } as const;
+const FILE = { fileName: 'gifts.csv', contentType: 'text/csv', bytes: 1, rows: 1 };
+
+/** An export that runs, as its first attempt. */
+async function running() {
+  const id = (await exports.add(EXPORT)) ?? '';
+  const one = await exports.begin(id, EXPORT.mid);
+  if (one === null) throw new Error('there is a place');
+  return one;
+}
+/** What a sweep leaves of these files, which were written just now. */
+async function leftOf(...names: readonly string[]): Promise<readonly string[]> {
+  for (const name of names) await writeFile(join(folder, name), 'x');
+  await new FileStore(folder).sweep((file) => exports.needsFile(file));
+  return (await readdir(folder)).sort();
+}
+const part = ({ _id, attempt }: { readonly _id: string; readonly attempt: string }) => `${_id}.${attempt}.part`;
+
+it('a part stays while its attempt is the current one, and is removed at once when another has followed', async () => {
+  const first = await running();
+  expect(await leftOf(part(first))).toEqual([part(first)]);
+  const second = await exports.takeOver(first);
+  if (second === null) throw new Error('it runs');
+  expect(await leftOf(part(first), part(second))).toEqual([part(second)]);
+  await exports.remove(first._id);
+});
+
+it.each<[string, (one: Awaited<ReturnType<typeof running>>) => Promise<unknown>, isWholeKept: boolean]>([
+  ['runs', async () => undefined, true],
+  ['waits again', (one) => exports.putBack(one), true],
+  ['is complete', (one) => exports.complete(one, FILE), true],
+  ['has failed', (one) => exports.fail(one, 'No.', false), false],
+  ['was cancelled', (one) => exports.remove(one._id), false],
+])('of an export that %s, the sweep keeps what can still be handed out', async (state, change, isWholeKept) => {
+  const one = await running();
+  await change(one);
+  const kept = [...(isWholeKept ? [one._id] : []), ...(state === 'runs' ? [part(one)] : [])];
+  expect(await leftOf(one._id, part(one), `${one._id}.another.part`)).toEqual(kept);
+  await exports.remove(one._id);
+});
+
+it('a file goes when its export is over', async () => {
+  const one = await running();
+  await exports.complete(one, FILE);
+  expect(await leftOf(one._id)).toEqual([one._id]);
+  now += 25 * 3_600_000;
+  expect(await leftOf(one._id)).toEqual([]);
+});
+
+it('removing the part of an attempt leaves the others', async () => {
+  const id = 'a'.repeat(24);
+  for (const name of [id, `${id}.one.part`, `${id}.two.part`]) await writeFile(join(folder, name), 'x');
+  await new FileStore(folder).removePart(id, 'one');
+  expect((await readdir(folder)).sort()).toEqual([id, `${id}.two.part`]);
+});
