@@ -16,6 +16,7 @@ import {
   type Side,
   spec,
 } from '@shoppervoice/report-service/testing';
+import { FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -220,13 +221,15 @@ describe('as a file', () => {
   });
 
   it('has no schedule, and its page may be kept as a view', async () => {
-    const admin = portal.session('ada', 51, 'MERCHANT_ADMIN');
+    const session = portal.session('ada', 51, 'MERCHANT_ADMIN');
+    const admin = { ...session, features: Object.values(FEATURES), activeEsr: true };
     const view = { name: 'Surveys', address: `/psr?${query}`, words: [], shared: false };
     for (const [name, address] of [
       ['Surveys', view.address],
       ['October', '/esr?report=2026-10'],
     ] as const) {
-      expect((await portal.call('POST', '/api/views', admin, { ...view, name, address })).statusCode).toBe(201);
+      const made = await portal.call('POST', '/api/views', admin, { ...view, name, address });
+      expect([address, made.statusCode]).toEqual([address, 201]);
     }
     const { dashboards } = (await portal.call('GET', '/api/alerts/dashboards', admin)).json();
     expect(dashboards.map(({ report }: { report: string }) => report)).not.toContain('PSR');
