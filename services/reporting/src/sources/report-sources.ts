@@ -237,7 +237,7 @@ export class ReportSources {
 }
 
 /** Whether the path is the page's, or that of one of its questions. */
-export const isOfPage = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
+const isOfPage = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 
 async function readSource(source: Source): Promise<void> {
   try {
