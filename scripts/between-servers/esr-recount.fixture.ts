@@ -260,8 +260,9 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
           [nps.year, year.label],
         ] as const) {
           if (!other || other.n < 30 || nps.n < 30 || other.delta === null) continue;
-          const by = Math.abs(other.delta);
-          text += other.delta === 0 ? `; level with ${name}` : `; ${other.delta > 0 ? 'up' : 'down'} ${by} on ${name}`;
+          // Of the scores as they are written.
+          const by = (nps.score ?? 0) - (other.score ?? 0);
+          text += by === 0 ? `; level with ${name}` : `; ${by > 0 ? 'up' : 'down'} ${Math.abs(by)} on ${name}`;
           if (other.significant) text += ', significant';
         }
         out.recommends.push(`${text}.`);

@@ -189,6 +189,9 @@ describe('which reports there are', () => {
 const written = (value: number, decimals: number) =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const negative = (value: number) => (value < 0 ? '−' : '');
+/** Between two values as they are written. */
+const apart = (value: number | null, before: number | null, decimals: number) =>
+  Number(((value ?? 0) - (before ?? 0)).toFixed(decimals));
 const moved = (delta: number, decimals: number) =>
   `${delta > 0 ? '↑ +' : delta < 0 ? '↓ −' : ''}${written(delta, decimals)}`;
 
@@ -207,7 +210,8 @@ function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
         if (value !== null) words.push(`${negative(value)}${written(value, decimals)}`);
         if (figure.kind === 'nps' && figure.margin !== null) words.push(`± ${written(figure.margin, 1)}`);
         for (const other of [figure.change, figure.year]) {
-          if (other?.delta != null) words.push(moved(other.delta, decimals));
+          if (other?.delta != null)
+            words.push(moved(apart(value, 'score' in other ? other.score : other.mean, decimals), decimals));
         }
       }
     }
@@ -235,7 +239,7 @@ function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
   const size = ({ change }: (typeof all)[number]) => Math.abs(change?.delta ?? 0);
   for (const figure of [...all].sort((a, b) => size(b) - size(a)).slice(0, 5)) {
     if (figure.kind !== 'rating' || figure.mean === null || figure.change?.mean == null) continue;
-    const change = moved(figure.change.delta ?? 0, 2);
+    const change = moved(apart(figure.mean, figure.change.mean, 2), 2);
     words.push(figure.label, `${written(figure.change.mean, 2)} → ${written(figure.mean, 2)} ${change}`);
   }
   return words;
