@@ -26,7 +26,7 @@ test('what a departed admin made is marked, kept or ended', async ({ page, brows
   const made = await maker.send('POST', '/api/developers/client', fields);
   const { secret } = (await made.json()) as { secret: string };
   expect((await maker.send('POST', '/api/developers/webhook', NEW_WEBHOOK)).status()).toBe(201);
-  const guest = { ...memberNamed('kim'), accessType: 'MERCHANT_USER' };
+  const guest = { ...memberNamed('orla'), accessType: 'MERCHANT_USER' };
   const invited = await maker.send('POST', '/api/account/users/invite', {
     ...{ firstName: guest.firstName, lastName: guest.lastName, email: guest.email, accessType: guest.accessType },
   });
@@ -66,7 +66,7 @@ test('what a departed admin made is marked, kept or ended', async ({ page, brows
   await page.goto(`${portal.url}/account/users`);
   await expect(page.getByText('By Jane Guest, who left')).toBeVisible();
   await expectWholeEverywhere(page, 'an invitation of a departed admin', SCREENS);
-  await page.getByRole('button', { name: 'Withdraw the invitation of Kim Guest' }).click();
+  await page.getByRole('button', { name: 'Withdraw the invitation of Orla Guest' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Withdraw/ })
