@@ -1,24 +1,12 @@
 import type { AuditChange, AuditQuestion } from '@shoppervoice/contracts';
 import type { FastifyRequest } from 'fastify';
-import { INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
+import { sessionContextOf } from './context-gate.ts';
+import { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';
 import { ProblemError } from './problem.ts';
 
-const ASK_MS = 5000;
-
-interface AuditConfig {
-  readonly ACCOUNTS_URL: string;
-  readonly INTERNAL_KEY: Buffer;
-}
-
 /** Sends an entry to the audit trail, which accounts keeps. @throws where it was not taken */
-export async function enterAudit({ ACCOUNTS_URL, INTERNAL_KEY }: AuditConfig, entry: AuditQuestion): Promise<void> {
-  const answer = await fetch(`${ACCOUNTS_URL}/internal/audit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
-    body: JSON.stringify(entry),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ASK_MS),
-  });
+export async function enterAudit(config: AccountsConfig, entry: AuditQuestion): Promise<void> {
+  const answer = await postToAccounts(config, '/internal/audit', entry);
   await answer.body?.cancel();
   if (answer.status !== 204) throw new Error(`accounts answered ${answer.status} to an entry of the audit trail`);
 }
@@ -28,7 +16,7 @@ export async function enterAudit({ ACCOUNTS_URL, INTERNAL_KEY }: AuditConfig, en
  * @throws ProblemError 503 where it cannot be entered: then nothing is done
  */
 export async function recordAudit(
-  config: AuditConfig,
+  config: AccountsConfig,
   request: FastifyRequest,
   action: AuditQuestion['action'],
   details: AuditQuestion['details'],
@@ -57,7 +45,7 @@ export type EnterAudit = (
 ) => Promise<void>;
 
 /** `recordAudit` for one call: a call that tries again enters the same change once. */
-export function auditEntering(config: AuditConfig, request: FastifyRequest): EnterAudit {
+export function auditEntering(config: AccountsConfig, request: FastifyRequest): EnterAudit {
   let entered: string | null = null;
   return async (action, details, changes) => {
     const entry = JSON.stringify([action, details, changes]);

@@ -10,16 +10,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Db } from 'mongodb';
 import { READ_BODIES } from '../bodies/read-bodies.ts';
 import { readJson } from '../bodies/read-json.ts';
-import { INTERNAL_KEY_HEADER } from '../context-gate.ts';
 import { isDatabaseAway, isDuplicateKey } from '../database.ts';
+import { postToAccounts } from '../post-to-accounts.ts';
 import { ProblemError } from '../problem.ts';
 import { enterAudit } from '../record-audit.ts';
 import { RepeatedWork } from '../repeated-work.ts';
 import { sendNotice } from '../send-notice.ts';
 import { type DepartureDocument, departureId, departuresOf, type EndingThing } from './departure-document.ts';
 import { departedNotice, endedNotice, endOf, type NamedThings } from './departure-notices.ts';
-
-const ASK_MS = 5000;
 
 export interface Maker {
   readonly mid: number;
@@ -178,14 +176,7 @@ export class Departures {
   }
 
   async #ask(question: MakersQuestion): Promise<MakersAnswer['makers']> {
-    const { ACCOUNTS_URL, INTERNAL_KEY } = this.#parts.config;
-    const answer = await fetch(`${ACCOUNTS_URL}/internal/makers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
-      body: JSON.stringify(question),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ASK_MS),
-    });
+    const answer = await postToAccounts(this.#parts.config, '/internal/makers', question);
     if (answer.ok) return ((await readJson(answer, READ_BODIES.answer)) as MakersAnswer).makers;
     await answer.body?.cancel();
     throw new Error(`accounts answered ${answer.status} to a question about makers`);

@@ -1,21 +1,13 @@
 import type { AdminsAnswer, AdminsQuestion, MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { postToAccounts, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { DevelopersParts } from '../developers-parts.ts';
 
-const ASK_MS = 5000;
-
 async function ask<Answer>(
-  { ACCOUNTS_URL, INTERNAL_KEY }: DevelopersParts['config'],
-  path: string,
+  config: DevelopersParts['config'],
+  path: `/internal/${string}`,
   question: object,
 ): Promise<Answer> {
-  const answer = await fetch(`${ACCOUNTS_URL}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
-    body: JSON.stringify(question),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ASK_MS),
-  });
+  const answer = await postToAccounts(config, path, question);
   if (answer.ok) return (await readJson(answer, READ_BODIES.answer)) as Answer;
   await answer.body?.cancel();
   throw new Error(`accounts answered ${answer.status} to ${path}`);

@@ -1,0 +1,23 @@
+import { INTERNAL_KEY_HEADER } from './context-gate.ts';
+
+const ASK_MS = 5000;
+
+export interface AccountsConfig {
+  readonly ACCOUNTS_URL: string;
+  readonly INTERNAL_KEY: Buffer;
+}
+
+/** Posts to an internal call of accounts. The caller reads the body of the answer or cancels it. @throws where nothing answers */
+export function postToAccounts(
+  { ACCOUNTS_URL, INTERNAL_KEY }: AccountsConfig,
+  path: `/internal/${string}`,
+  body: unknown,
+): Promise<Response> {
+  return fetch(`${ACCOUNTS_URL}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+}
