@@ -345,18 +345,43 @@ describe('deliveries', () => {
     const { deliveries } = webhookDatabase(portal.db);
     const long = new Date(clock.now - 24 * 3_600_000);
     await deliveries.updateMany({}, { $set: { since: long, nextAt: long } });
-    await expect.poll(async () => (await listed())[0]?.state, { timeout: 10_000 }).toBe('failed');
+    await expect
+      .poll(async () => (await log(webhook.id)).deliveries, { timeout: 10_000 })
+      .toMatchObject([{ state: 'failed', tries: 2, next: null }]);
+    expect(await listed()).toMatchObject([{ state: 'failed' }]);
     if (portal.accounts.database === null) throw new Error('accounts has a database');
     const { notices, users } = accountDatabase(portal.accounts.database.db);
     const told = await notices.find({ cause: { $regex: `^webhook-off:${webhook.id}:` } }).toArray();
     const usernames = await users.distinct('username', { _id: { $in: told.map(({ userId }) => userId) } });
     expect(usernames.sort()).toEqual(['ada', 'bea']);
     expect(told).toMatchObject(told.map(() => ({ mid: FIRST, link: '/developers', mailed: true })));
-    expect((await log(webhook.id)).deliveries).toMatchObject([{ state: 'failed', tries: 2, next: null }]);
     await call('PUT', `${HOOK}/state`, { id: webhook.id, state: 'on' });
     receiver.answer = (_request, response) => response.writeHead(200).end();
     await call('POST', `${HOOK}/delivery/again`, { id: (await log(webhook.id)).deliveries[0]?.id });
     await arrived(3);
+  }, 30_000);
+
+  it('of two days that end at the same time switch the webhook off once, and people are told once', async () => {
+    const { webhook } = await make({ events: ['alert.fired'] });
+    const answers: (() => void)[] = [];
+    receiver.answer = (_request, response) => void answers.push(() => response.writeHead(503).end());
+    await tell(event(1), event(2));
+    await arrived(2);
+    const { deliveries } = webhookDatabase(portal.db);
+    const all = await deliveries.find({ webhookId: webhook.id }).toArray();
+    for (const answer of answers.splice(0)) answer();
+    await expect.poll(() => deliveries.countDocuments({ webhookId: webhook.id, tries: 1 })).toBe(2);
+    const ends = all.map(({ _id }, k) => ({ _id, since: new Date(clock.now - (k + 1) * 25 * 3_600_000) }));
+    for (const { _id, since } of ends) await deliveries.updateOne({ _id }, { $set: { since, nextAt: since } });
+    // Both are on their way before one of them ends.
+    await arrived(4);
+    for (const answer of answers) answer();
+    await expect.poll(() => deliveries.countDocuments({ webhookId: webhook.id, state: 'failed' })).toBe(2);
+    if (portal.accounts.database === null) throw new Error('accounts has a database');
+    const { notices } = accountDatabase(portal.accounts.database.db);
+    const notified = await notices.find({ cause: { $regex: `^webhook-off:${webhook.id}:` } }).toArray();
+    expect(notified.length).toBeGreaterThan(0);
+    expect(notified.map(({ userId }) => userId)).toEqual([...new Set(notified.map(({ userId }) => userId))]);
   }, 30_000);
 });
 

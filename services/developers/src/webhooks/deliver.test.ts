@@ -231,6 +231,44 @@ test('after 24 hours the webhook is off and told so once; on again, a delivery c
   expect(receiver.taken.length).toBe(tries + 1);
 });
 
+test('a webhook is off although nobody can be told yet; they are told later, and again when it is switched off again', async () => {
+  await hook();
+  receiver.answer = (_request, response) => response.writeHead(503).end();
+  const tellings: string[] = [];
+  const tellOff: DeliveryParts['tellOff'] = async ({ since }) => void tellings.push(since.toISOString());
+  const switchedOff: string[] = [];
+  for (const n of [1, 2]) {
+    await database().webhooks.updateOne({ _id: 'hook' }, { $set: { state: 'on', since: new Date(clock) } });
+    await keep(event(n));
+    clock += TRIED_MS;
+    const away = () => Promise.reject(new Error('accounts is away'));
+    await expect(work({ tellOff: away })).rejects.toThrow('away');
+    switchedOff.push(new Date(clock).toISOString());
+    expect(await database().webhooks.findOne()).toMatchObject({ state: 'failed', since: new Date(clock) });
+    expect(tellings).toEqual(switchedOff.slice(0, -1));
+    clock += 60_000;
+    await work({ tellOff });
+    expect(tellings).toEqual(switchedOff);
+  }
+  expect(await states()).toEqual(['failed', 'failed']);
+  expect((await database().deliveries.find().toArray()).map(({ attempts }) => attempts.length)).toEqual([1, 1]);
+});
+
+test('a delivery that ends after its webhook was switched off and on leaves it on', async () => {
+  await hook();
+  await keep(event(1));
+  clock += TRIED_MS;
+  receiver.answer = async (_request, response) => {
+    clock += 1000;
+    await database().webhooks.updateOne({ _id: 'hook' }, { $set: { since: new Date(clock) } });
+    response.writeHead(503).end();
+  };
+  await work();
+  expect(await states()).toEqual(['failed']);
+  expect(await database().webhooks.findOne()).toMatchObject({ state: 'on' });
+  expect(told).toEqual([]);
+});
+
 test('the former secret signs beside the new one for a day; without the feature nothing goes out', async () => {
   const { secret } = await hook();
   const { secret: next } = await changeSecret(database(), MID, 'hook', clock);

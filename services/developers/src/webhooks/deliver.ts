@@ -1,4 +1,4 @@
-import { dayOf, type Held } from '@shoppervoice/survey-model';
+import type { Held } from '@shoppervoice/survey-model';
 import { type SendOptions, send } from './send.ts';
 import { mayBeTold } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
@@ -29,8 +29,8 @@ export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
   /** What the merchant holds now; null: not the API. Throws if that cannot be known. */
   readonly heldBy: (mid: number) => Promise<Held | null>;
-  /** Tells people that a webhook was switched off; the same call twice tells them once. */
-  readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
+  /** Tells people that a webhook was switched off; the same call twice tells them once, until it is switched off again. */
+  readonly tellOff: (webhook: WebhookDocument) => Promise<void>;
   /** Tells people that deliveries fail since the plan does not include them; the same call twice tells them once. */
   readonly tellUnheld: (webhooks: readonly WebhookDocument[], since: Date) => Promise<void>;
   /** Has what is due now looked for at once. */
@@ -70,6 +70,7 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   const webhook = await webhooks.findOne({ _id: delivery.webhookId });
   const fail = () => deliveries.updateOne({ _id: delivery._id }, { $set: { state: 'failed' } });
   if (webhook === null) return void (await deliveries.deleteOne({ _id: delivery._id }));
+  if (webhook.state === 'failed') await noteOff(parts, webhook);
   if (webhook.state !== 'on') return void (await fail());
   const held = await parts.heldBy(webhook.mid);
   if (held === null) {
@@ -82,6 +83,14 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   }
   if (mayBeTold(delivery, held)) await attempt(parts, webhook, delivery);
   else await deliveries.deleteOne({ _id: delivery._id });
+}
+
+/** Has people told that a webhook was switched off, and fails what waited. If this throws, it comes again with the next try. */
+async function noteOff({ database: { deliveries }, tellOff }: DeliveryParts, webhook: WebhookDocument): Promise<void> {
+  await tellOff(webhook);
+  // What was sent again since then is of a webhook that was switched on.
+  const before = { webhookId: webhook._id, state: 'waiting', since: { $lte: webhook.since } } as const;
+  await deliveries.updateMany(before, { $set: { state: 'failed' } });
 }
 
 /** Marks a merchant's webhooks and has people told, once until it holds the API again: of all of them, by the first instant. */
@@ -98,19 +107,16 @@ export async function attempt(
   webhook: WebhookDocument,
   delivery: DeliveryDocument,
 ): Promise<void> {
-  const { database, now, tellOff } = parts;
+  const { database, now } = parts;
   const made = await send(webhook, delivery, parts);
   const tries = delivery.tries + 1;
-  const nextAt = new Date(now() + pauseAfterTries(tries));
+  const pauseEnds = new Date(now() + pauseAfterTries(tries));
   const isTest = delivery.event === 'test';
-  const isOver = isTest || nextAt.getTime() > delivery.since.getTime() + TRIED_MS;
-  const state = made.why === null ? 'delivered' : isOver ? 'failed' : 'waiting';
-  if (state === 'failed' && !isTest) {
-    await tellOff(webhook, dayOf(delivery.since, 'UTC'));
-    const off = { state: 'failed', since: new Date(now()) } as const;
-    await database.webhooks.updateOne({ _id: webhook._id, state: 'on' }, { $set: off });
-    await database.deliveries.updateMany({ webhookId: webhook._id, state: 'waiting' }, { $set: { state: 'failed' } });
-  }
+  const isOver = isTest || pauseEnds.getTime() > delivery.since.getTime() + TRIED_MS;
+  const isOff = made.why !== null && isOver && !isTest && (await switchOff(database, webhook, now()));
+  const state = made.why === null ? 'delivered' : isOver && !isOff ? 'failed' : 'waiting';
+  // The delivery that has switched its webhook off waits until people are told of it, which its next turn does, at once.
+  const nextAt = isOff ? new Date(now()) : pauseEnds;
   await database.deliveries.updateOne(
     { _id: delivery._id },
     {
@@ -119,4 +125,14 @@ export async function attempt(
       $push: { attempts: { $each: [made], $slice: -MOST_ATTEMPTS } },
     },
   );
+}
+
+/** False where it was switched off, or off and on, since it was read. */
+async function switchOff(
+  { webhooks }: WebhookDatabase,
+  { _id, since }: WebhookDocument,
+  now: number,
+): Promise<boolean> {
+  const off = { state: 'failed', since: new Date(now) } as const;
+  return (await webhooks.updateOne({ _id, state: 'on', since }, { $set: off })).modifiedCount > 0;
 }

@@ -22,7 +22,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     wake: () => delivering.wake(),
     now,
     heldBy: (mid) => heldBy(parts, mid),
-    tellOff: (webhook, since) => tellOff(parts, webhook, since),
+    tellOff: (webhook) => tellOff(parts, webhook),
     tellUnheld: (webhooks, since) => tellUnheld(parts, webhooks, since),
   };
   const lanes = { lanes: LANES, take: () => takeDelivery(work) };
@@ -42,15 +42,11 @@ async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Held | nu
   return above?.umbrella === true && allowed(API_ACCESS, above.context) ? job.context : null;
 }
 
-/** Tells the maker and the merchant's admins, once; throws while accounts does not take it, and the delivery is tried again. */
-async function tellOff(
-  { config }: DevelopersParts,
-  { _id, mid, url, userId }: WebhookDocument,
-  since: string,
-): Promise<void> {
+/** Tells the maker and the merchant's admins, once for each time that it is switched off; throws while accounts does not take it. */
+async function tellOff({ config }: DevelopersParts, { _id, mid, url, userId, since }: WebhookDocument): Promise<void> {
   const { host } = new URL(url);
   await sendNotice(config, {
-    ...{ mid, to: { admins: true, userIds: [userId] }, cause: `webhook-off:${_id}:${since}` },
+    ...{ mid, to: { admins: true, userIds: [userId] }, cause: `webhook-off:${_id}:${since.toISOString()}` },
     title: `The webhook to ${host.slice(0, 100)} is switched off`,
     text: `The server ${host} has not taken a delivery for 24 hours. What was not delivered is kept for 30 days: switch the webhook on and send it again.`,
     link: DEVELOPERS_PAGE,
