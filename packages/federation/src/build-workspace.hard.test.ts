@@ -29,7 +29,8 @@ const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
 beforeEach(() => {
   const ignored = join(import.meta.dirname, '..', '.tsbuild');
   mkdirSync(ignored, { recursive: true });
-  folder = mkdtempSync(join(ignored, 'fixture-'));
+  // Alone in a folder: a shell is checked against the remotes beside it, and other tests build theirs at the same time.
+  folder = join(mkdtempSync(join(ignored, 'fixture-')), 'workspace');
   write('package.json', JSON.stringify({ name: 'fixture', version: '1.4.0', type: 'module' }));
   write(
     'remote.json',
@@ -53,7 +54,7 @@ beforeEach(() => {
   write('src/pages/one/later.ts', `export const later = 'loaded later';`);
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
 it('builds a remote whose every file can be checked', { timeout: 60_000 }, async () => {
   await buildWorkspace(folder);

@@ -130,7 +130,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
         new MinimizerPlugin({
           test: /\.js$/,
           minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { compress: { passes: 2 } },
+          minimizerOptions: { compress: { passes: 4 } },
           // The licence texts that libraries want kept are in a file beside the shell, so that pages do not wait for them.
           extractComments: isRemote ? false : { condition: 'some', filename: 'assets/licences.txt', banner: false },
         }),
