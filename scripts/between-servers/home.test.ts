@@ -114,7 +114,7 @@ function expectedComments(asked: Asked, told: ToldProgramme, skip: keyof Asked['
   };
 }
 
-/** A figure as Home tells it, of the figure as a dashboard does. */
+/** Rows of Home as plain counts tell them: each question once, the score or, where that alone moved significantly, the mean in front. */
 function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unknown>[] {
   const { merchant, session, rows, today } = asked;
   const lastDay = plusDays(today, -1);
@@ -127,13 +127,15 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
   const before = side(plusDays(today, -60), plusDays(today, -31));
   const other = before.range.startDate < firstDay(told.area, session.packages, today) ? 'depth' : before;
   const trend = { 'online-buyer': 27, 'site-abandonment': 67, 'straight-to-fulfillment': 92 }[told.key];
-  const figures: { readonly key: string }[] = [];
+  const found: { readonly key: string; readonly unit: string; readonly significant: boolean }[] = [];
   for (const [{ feature, page, codes }, kind] of [
-    [told.ratings, 'rating'],
-    [told.scores, 'nps'],
-  ] as const) {
+    ...told.ratings.map((ratings) => [ratings, 'rating'] as const),
+    [told.scores, 'nps'] as const,
+  ]) {
     for (const code of holds(asked, feature) ? codes : []) {
-      if (code.startsWith('BO') && !holds(asked, PICKUP)) continue;
+      if (code.startsWith('BO') && page !== '/bopis-summary' && !holds(asked, PICKUP)) continue;
+      const unit = kind === 'nps' ? 'nps' : 'mean';
+      if (found.some((row) => row.key === code && row.unit === unit)) continue;
       const figure = expectedFigure(spec(code, merchant, { kind }), now, other) as unknown as Expected;
       const change = figure.change ?? null;
       const value = kind === 'nps' ? 'score' : 'mean';
@@ -145,10 +147,9 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
             }))
           : [];
       const unavailable = other === 'depth' ? 'depth' : change?.delta === null ? 'no-answers' : undefined;
-      const isBeside = figures.some(({ key }) => key === code);
-      figures.push({
-        key: isBeside ? `${code}@nps` : code,
-        ...{ label: figure.label, surveyId: figure.surveyId, unit: kind === 'nps' ? 'nps' : 'mean', page },
+      found.push({
+        key: code,
+        ...{ label: figure.label, surveyId: figure.surveyId, unit, page },
         ...{ n: figure.n, value: figure[value], previousN: change?.n ?? 0, previousValue: change?.[value] ?? null },
         ...{ delta: change?.delta ?? null, significant: change?.significant ?? false, higherIsBetter: true },
         ...(unavailable === undefined ? {} : { changeUnavailable: unavailable }),
@@ -156,11 +157,28 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
       });
     }
   }
-  return figures;
+  const shown: Record<string, unknown>[] = [];
+  for (const row of found) {
+    const other = found.find(({ key, unit }) => key === row.key && unit !== row.unit) as
+      | Record<string, unknown>
+      | undefined;
+    if (other === undefined) {
+      shown.push(row);
+      continue;
+    }
+    const [score, mean] = row.unit === 'nps' ? [row, other] : [other, row];
+    if (row !== (mean.significant && !score.significant ? mean : score)) continue;
+    const { unit, value, previousValue, delta, significant } = other;
+    shown.push({ ...row, beside: { unit, value, previousValue, delta, significant } });
+  }
+  return shown;
 }
 
 const byKey = (a: { readonly key?: unknown }, b: { readonly key?: unknown }) =>
   String(a.key) < String(b.key) ? -1 : 1;
+
+/** What stood beside what, over all tests. */
+const besides = new Set<string>();
 
 async function expectHome(asked: Asked): Promise<void> {
   const { merchant, session, today, filters } = asked;
@@ -178,6 +196,8 @@ async function expectHome(asked: Asked): Promise<void> {
       endDate: plusDays(today, -1),
       timeZone: merchant.timeZone,
     });
+    expect([where, new Set(figures.map(({ key }: HomeFigure) => key)).size]).toEqual([where, figures.length]);
+    for (const { beside } of figures) if (beside !== undefined) besides.add(beside.unit);
     expectSame([...figures].sort(byKey), expectedFigures(asked, told).sort(byKey), `${where} ${told.key}`);
     expectOrdered(figures);
     const expected = expectedComments(asked, told, null);
@@ -217,6 +237,11 @@ async function expectHome(asked: Asked): Promise<void> {
 function expectOrdered(figures: readonly HomeFigure[]): void {
   const ranks = figures.map(({ n, significant }) => (n < 30 ? 2 : significant ? 0 : 1));
   expect(ranks).toEqual([...ranks].sort());
+  const share = ({ delta, unit }: HomeFigure) => Math.abs(delta ?? 0) / (unit === 'nps' ? 200 : 10);
+  for (const [at, figure] of figures.entries()) {
+    const next = figures[at + 1];
+    if (next !== undefined && ranks[at] === ranks[at + 1]) expect(share(figure)).toBeGreaterThanOrEqual(share(next));
+  }
 }
 
 describe('Home is what plain loops over the rows give', () => {
@@ -236,6 +261,10 @@ describe('Home is what plain loops over the rows give', () => {
       const filters = { programme: some([1, 2, 3]), toneId: some([1, 4, 5]), commentTypeId: some([1, 7, 14, 20]) };
       await expectHome(askedBy(merchant, { features, packages }, filters));
     }
+  });
+
+  it('had means beside scores', () => {
+    expect(besides).toContain('mean');
   });
 });
 

@@ -12,8 +12,8 @@ export interface ToldProgramme {
   readonly key: 'online-buyer' | 'site-abandonment' | 'straight-to-fulfillment';
   readonly package: number;
   readonly area: 'buyer' | 'site-abandonment' | 'stff';
-  /** Ratings of its Overall metrics and its scores, each under its page's gate. */
-  readonly ratings: Gated;
+  /** Pages with its ratings, the one that a reader of Home is led to first, and its scores, each under its page's gate. */
+  readonly ratings: readonly Gated[];
   readonly scores: Gated;
   readonly lists: readonly ToldList[];
   readonly surveys: readonly { readonly id: number; readonly codes: readonly [string, string, string] }[];
@@ -43,13 +43,29 @@ const surveys = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.map((id) => (
 const all = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.flatMap((id) => [...SURVEYS[id]]);
 const lltr = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.map((id) => SURVEYS[id][1]);
 
+/** Every other rating of a survey. */
+const MORE = {
+  1: [2, 3, 4, 5, 6, 7, 8, 9].map((last) => `Q14_C10363${last}`).concat('Q14_C103640'),
+  2: [18, 19, 20, 21, 22, 24].map((last) => `Q63_C20${last}`),
+  16: ['BO114', 'BO115'],
+  7: ['137SA_1', '137SA_2', '137SA_3'],
+  17: [18, 20, 21, 22, 24].map((last) => `Q63_C20${last}_STFF`),
+} as const;
+const every = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.flatMap((id) => [...SURVEYS[id], ...MORE[id]]);
+const BY_DEVICE = ['Q63_C2018', 'Q14_C103638', 'Q15_C11779', 'Q14_C103633', 'Q14_C103632'];
+
 /** Codes of survey 16 count with feature 28 alone. */
 export const PICKUP = 28;
 
 export const TOLD: readonly ToldProgramme[] = [
   {
     ...{ key: 'online-buyer', package: 12, area: 'buyer' },
-    ratings: { page: '/online-buyer-overall-metrics', codes: all(1, 2, 16) },
+    ratings: [
+      { page: '/online-buyer-overall-metrics', codes: all(1, 2, 16) },
+      { feature: 11, page: '/online-buyer-metric-distributions', codes: every(1, 2, 16) },
+      { feature: 5, page: '/online-buyer-metrics-by-device', codes: BY_DEVICE },
+      { feature: 29, page: '/bopis-summary', codes: MORE[16] },
+    ],
     scores: { feature: 7, page: '/online-buyer-net-promoter-score', codes: lltr(1, 2, 16) },
     lists: [
       { surveyIds: [1, 2], topics: 20 },
@@ -59,18 +75,20 @@ export const TOLD: readonly ToldProgramme[] = [
   },
   {
     ...{ key: 'site-abandonment', package: 9, area: 'site-abandonment' },
-    ratings: {
-      feature: 40,
-      page: '/site-abandonment-overall-metrics',
-      codes: [...all(7), '137SA_1', '137SA_2', '137SA_3'],
-    },
+    ratings: [
+      { feature: 40, page: '/site-abandonment-overall-metrics', codes: every(7) },
+      { feature: 43, page: '/site-abandonment-score-summary', codes: every(7) },
+    ],
     scores: { feature: 42, page: '/site-abandonment-net-promoter-score', codes: lltr(7) },
     lists: [{ surveyIds: [7], feature: 41, tones: 46, topics: 47 }],
     surveys: surveys(7),
   },
   {
     ...{ key: 'straight-to-fulfillment', package: 13, area: 'stff' },
-    ratings: { page: '/straight-to-fulfillment-overall-metrics', codes: all(17) },
+    ratings: [
+      { page: '/straight-to-fulfillment-overall-metrics', codes: all(17) },
+      { page: '/straight-to-fulfillment-metric-distributions', codes: every(17) },
+    ],
     scores: { page: '/straight-to-fulfillment-net-promoter-score', codes: lltr(17) },
     lists: [{ surveyIds: [17], tones: 80, topics: 87 }],
     surveys: surveys(17),
@@ -78,7 +96,7 @@ export const TOLD: readonly ToldProgramme[] = [
 ];
 
 /** Gates that change what Home and PSR tell. */
-export const GATES = [7, 20, 26, 27, PICKUP, 40, 41, 42, 46, 47, 66, 67, 80, 87, 91, 92];
+export const GATES = [5, 7, 11, 20, 26, 27, PICKUP, 29, 40, 41, 42, 43, 46, 47, 66, 67, 80, 87, 91, 92];
 
 /** The merchant's rows with the days on which they count. */
 export function rowsOf({ mid, timeZone }: RecountMerchant, rows: readonly RecountRow[]): readonly DatedRow[] {

@@ -192,18 +192,26 @@ const HomeBucketSchema = closed({
   mean: orNull(Type.Number({ minimum: -100, maximum: 100 })),
 });
 
-/** One row of Home. */
+const HomeUnit = Type.Union([Type.Literal('mean'), Type.Literal('nps'), Type.Literal('share')]);
+/** What a value of Home is, was, and whether that is more than chance. */
+const homeValue = {
+  unit: HomeUnit,
+  value: orNull(Type.Number()),
+  previousValue: orNull(Type.Number()),
+  delta: orNull(Type.Number()),
+  significant: Type.Boolean(),
+};
+
+/** One row of Home: a question. */
 const HomeFigureSchema = closed({
   key: Type.String(),
   label: Type.String(),
   surveyId: Type.Integer(),
-  unit: Type.Union([Type.Literal('mean'), Type.Literal('nps'), Type.Literal('share')]),
-  value: orNull(Type.Number()),
+  ...homeValue,
   n: Count,
-  previousValue: orNull(Type.Number()),
   previousN: Count,
-  delta: orNull(Type.Number()),
-  significant: Type.Boolean(),
+  /** Of the question of a Net Promoter Score: the other of score and mean, of the same answers. */
+  beside: Type.Optional(closed(homeValue)),
   /** Why no change can be shown. */
   changeUnavailable: Type.Optional(Type.Union([Type.Literal('depth'), Type.Literal('no-answers')])),
   higherIsBetter: Type.Boolean(),

@@ -121,6 +121,6 @@ export interface BenchmarkReports {
 export interface HomeReport {
   /** Brings the programme's block; each page's figures are in it if the page's own gate holds. */
   readonly access: Access;
-  /** Canonical paths of dashboards whose ratings and scores it shows. */
+  /** Canonical paths of dashboards whose ratings and scores it shows, each question from the first of them that is held. */
   readonly pages: readonly string[];
 }

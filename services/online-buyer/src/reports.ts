@@ -18,6 +18,9 @@ import { COMMENT_SETS, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-mode
 
 const OVERALL_METRICS = '/online-buyer-overall-metrics';
 const NET_PROMOTER_SCORE = '/online-buyer-net-promoter-score';
+const METRICS_BY_DEVICE = '/online-buyer-metrics-by-device';
+const METRIC_DISTRIBUTIONS = '/online-buyer-metric-distributions';
+const PICKUP_SUMMARY = '/bopis-summary';
 const COMMENT_SUMMARY = '/online-buyer-comment-summary';
 const BUYER = { package: 12 } as const;
 const overallMetrics = ratingsOf('online-buyer/overall-metrics');
@@ -44,7 +47,7 @@ export const REPORTS: ReplyingReportTable = {
     },
     {
       path: '/api/buyer-metrics-by-device',
-      page: '/online-buyer-metrics-by-device',
+      page: METRICS_BY_DEVICE,
       access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
       takes: { period: true },
       figures: ratingsByDevice('online-buyer/metrics-by-device'),
@@ -79,7 +82,7 @@ export const REPORTS: ReplyingReportTable = {
     },
     {
       path: '/api/metric-distribution',
-      page: '/online-buyer-metric-distributions',
+      page: METRIC_DISTRIBUTIONS,
       access: feature(FEATURES.BUYER_RATINGS),
       takes: { filters: [surveyId] },
       figures: metricDistributionOf('online-buyer'),
@@ -87,7 +90,7 @@ export const REPORTS: ReplyingReportTable = {
     },
     {
       path: '/api/score-summary/bopis',
-      page: '/bopis-summary',
+      page: PICKUP_SUMMARY,
       access: feature(FEATURES.BOPIS_SUMMARY_DASHBOARD),
       takes: { period: true, filters: [PICKUP_TYPE_FILTER] },
       figures: pickupSummary,
@@ -140,5 +143,8 @@ export const REPORTS: ReplyingReportTable = {
       { path: '/api/benchmarks/custom', kinds: ['custom'] },
     ],
   },
-  home: { access: BUYER, pages: [OVERALL_METRICS, NET_PROMOTER_SCORE] },
+  home: {
+    access: BUYER,
+    pages: [OVERALL_METRICS, METRIC_DISTRIBUTIONS, METRICS_BY_DEVICE, PICKUP_SUMMARY, NET_PROMOTER_SCORE],
+  },
 };

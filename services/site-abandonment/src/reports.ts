@@ -17,6 +17,7 @@ import { COMMENT_SETS, FEATURES, OPEN_END_SETS, questionByCode } from '@shopperv
 const feature = (number: number) => ({ feature: number });
 const OVERALL_METRICS = '/site-abandonment-overall-metrics';
 const NET_PROMOTER_SCORE = '/site-abandonment-net-promoter-score';
+const SCORE_SUMMARY = '/site-abandonment-score-summary';
 const SHOPPING_CYCLE = '/site-abandonment-shopping-cycle';
 const SITE_ABANDONMENT = { package: 9 } as const;
 const SCHEDULE = feature(FEATURES.SA_SCHEDULING);
@@ -67,7 +68,7 @@ export const REPORTS: ReportTable = {
     },
     {
       path: '/api/score-summary/site-abandonment',
-      page: '/site-abandonment-score-summary',
+      page: SCORE_SUMMARY,
       access: feature(FEATURES.SA_IN_DEPTH_DASHBOARD),
       takes: { word: SCORE_SUMMARY_WORD },
       figures: scoreSummary,
@@ -129,5 +130,5 @@ export const REPORTS: ReportTable = {
   comments: [COMMENT_SETS['site-abandonment']],
   openEnds: OPEN_END_SETS['site-abandonment'],
   comment: { path: '/api/comments/site-abandonment/get-comment', access: COMMENT_SETS['site-abandonment'].access },
-  home: { access: SITE_ABANDONMENT, pages: [OVERALL_METRICS, NET_PROMOTER_SCORE] },
+  home: { access: SITE_ABANDONMENT, pages: [OVERALL_METRICS, SCORE_SUMMARY, NET_PROMOTER_SCORE] },
 };

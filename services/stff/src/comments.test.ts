@@ -40,10 +40,17 @@ const delivery = {
   comment: { text: 'The box was wet', tone: 4, topics: [16] },
 };
 
+/** Of merchant 32: passives alone, of whom most gave 8 and now give 7. The score stays 0, the mean falls. */
+const passives = Array.from({ length: 80 }, (_, at) => ({
+  ...{ responseId: `p-${at}`, mid: 32, surveyId: 17 },
+  submittedAt: at < 40 ? '2026-10-10T12:00:00Z' : '2026-11-10T12:00:00Z',
+  answers: { Q106736_C106739_STFF: at < 40 === (at % 8 !== 0) ? 8 : 7 },
+}));
+
 let service: ServiceUnderTest;
 beforeAll(async () => {
-  const merchants = [{ mid: 31, timeZone: 'America/Chicago', customQuestions: [] }];
-  service = await startServiceUnderTest(stffService, { merchants, rows: [delivery], now: NOW });
+  const merchants = [31, 32].map((mid) => ({ mid, timeZone: 'America/Chicago', customQuestions: [] }));
+  service = await startServiceUnderTest(stffService, { merchants, rows: [delivery, ...passives], now: NOW });
 });
 afterAll(() => service?.close());
 
@@ -92,15 +99,32 @@ it('counts topics with the chart, and tones with their filter', async () => {
   ]);
 });
 
-it('feeds Home with the figures of its dashboard', async () => {
+it('feeds Home with every rating once, the score in one row with its mean', async () => {
   const { body } = await service.get<HomeFigures>('/api/home/straight-to-fulfillment', context([]));
   expect(body.figures.map(({ key, n, value }) => [key, n, value])).toEqual([
     ['Q64_C2023_STFF', 1, 3],
-    ['Q106736_C106739_STFF', 1, 4],
+    ['Q106736_C106739_STFF', 1, -100],
     ['Q65_C11526_STFF', 1, 5],
-    ['Q106736_C106739_STFF@nps', 1, -100],
+    ['Q63_C2018_STFF', 0, null],
+    ['Q63_C2020_STFF', 0, null],
+    ['Q63_C2021_STFF', 0, null],
+    ['Q63_C2022_STFF', 0, null],
+    ['Q63_C2024_STFF', 0, null],
   ]);
-  expect(body.figures[0]?.page).toBe('/straight-to-fulfillment-overall-metrics');
+  const [satisfaction, score] = body.figures;
+  expect(satisfaction?.page).toBe('/straight-to-fulfillment-overall-metrics');
+  expect([score?.page, score?.beside?.value]).toEqual(['/straight-to-fulfillment-net-promoter-score', 4]);
+});
+
+it('leads a row of Home with the mean where that alone moved significantly', async () => {
+  const reader = { ...context([]), mid: 32, packages: [13, 96] };
+  const { body } = await service.get<HomeFigures>('/api/home/straight-to-fulfillment', reader);
+  const [first] = body.figures;
+  expect([first?.key, first?.unit, first?.value, first?.previousValue, first?.significant]).toEqual([
+    ...['Q106736_C106739_STFF', 'mean', 7.13, 7.88, true],
+  ]);
+  expect(first?.page).toBe('/straight-to-fulfillment-overall-metrics');
+  expect(first?.beside).toEqual({ unit: 'nps', value: 0, previousValue: 0, delta: 0, significant: false });
 });
 
 describeSold(SOLD['straight-to-fulfillment'], { held: context(Object.values(FEATURES)), days: RANGE }, () => service);

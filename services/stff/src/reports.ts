@@ -15,6 +15,7 @@ const EXPORT = { feature: FEATURES.STFF_DASHBOARD_EXPORT } as const;
 const SCHEDULE = { feature: FEATURES.STFF_SCHEDULE_REPORT } as const;
 const OVERALL_METRICS = '/straight-to-fulfillment-overall-metrics';
 const NET_PROMOTER_SCORE = '/straight-to-fulfillment-net-promoter-score';
+const METRIC_DISTRIBUTIONS = '/straight-to-fulfillment-metric-distributions';
 const overallMetrics = ratingsOf('straight-to-fulfillment/overall-metrics');
 
 /** Every call of Straight to Fulfillment: what it takes, what it answers, and the gate of its page. */
@@ -73,7 +74,7 @@ export const REPORTS: ReportTable = {
     },
     {
       path: '/api/stff-metric-distributions',
-      page: '/straight-to-fulfillment-metric-distributions',
+      page: METRIC_DISTRIBUTIONS,
       access: STFF,
       takes: {},
       figures: metricDistributionOf('straight-to-fulfillment'),
@@ -102,5 +103,5 @@ export const REPORTS: ReportTable = {
   comments: [COMMENT_SETS.stff],
   openEnds: OPEN_END_SETS.stff,
   comment: { path: '/api/comments/stff/get-comment', access: STFF },
-  home: { access: STFF, pages: [OVERALL_METRICS, NET_PROMOTER_SCORE] },
+  home: { access: STFF, pages: [OVERALL_METRICS, METRIC_DISTRIBUTIONS, NET_PROMOTER_SCORE] },
 };

@@ -1,6 +1,6 @@
 import type { HomeFigure } from '@shoppervoice/contracts';
 import { describe, expect, it } from 'vitest';
-import { changeGroups, isEmpty, wasTested } from './change-groups.ts';
+import { changeGroups, isEmpty, testsIn, testsOf } from './change-groups.ts';
 
 const figure = (key: string, more: Partial<HomeFigure> = {}): HomeFigure => ({
   key,
@@ -60,9 +60,16 @@ describe('the groups of Home', () => {
   });
 
   it('count as tested only what has 30 answers in both periods', () => {
-    expect(wasTested(figure('a', { n: 30, previousN: 30 }))).toBe(true);
-    expect(wasTested(figure('a', { n: 30, previousN: 29 }))).toBe(false);
-    expect(wasTested(figure('a', { delta: null }))).toBe(false);
+    expect(testsOf(figure('a', { n: 30, previousN: 30 }))).toBe(1);
+    expect(testsOf(figure('a', { n: 30, previousN: 29 }))).toBe(0);
+    expect(testsOf(figure('a', { delta: null }))).toBe(0);
+  });
+
+  it('count a score and the mean beside it as two tests', () => {
+    const beside = { unit: 'mean', value: 8, previousValue: 8, delta: 0, significant: false } as const;
+    expect(testsOf(figure('a', { unit: 'nps', beside }))).toBe(2);
+    expect(testsOf(figure('a', { unit: 'nps', beside, n: 29 }))).toBe(0);
+    expect(testsIn([figure('a', { unit: 'nps', beside }), figure('b')])).toBe(3);
   });
 });
 

@@ -22,6 +22,9 @@ function groupOf(figure: HomeFigure): ChangeGroupKey {
   return certainty === 'noise' && figure.delta === null ? 'uncompared' : certainty;
 }
 
+/** Rows of a programme that are shown before the reader wants all of them: the service sends the strongest first. */
+export const STRONGEST = 5;
+
 /** Figures by group; inside a group in the service's order, which is the strongest evidence first. */
 export function changeGroups(figures: readonly HomeFigure[]): readonly ChangeGroup[] {
   return ORDER.map((key) => ({ key, figures: figures.filter((figure) => groupOf(figure) === key) })).filter(
@@ -29,10 +32,14 @@ export function changeGroups(figures: readonly HomeFigure[]): readonly ChangeGro
   );
 }
 
-/** Whether the change of a figure was tested at all: 30 answers in both periods. */
-export function wasTested(figure: HomeFigure): boolean {
-  return figure.delta !== null && !isLowBase(figure.n) && !isLowBase(figure.previousN);
+/** How many of a row's changes were tested: none without 30 answers in both periods, two where a score has its mean beside it. */
+export function testsOf(figure: HomeFigure): number {
+  const tested = figure.delta !== null && !isLowBase(figure.n) && !isLowBase(figure.previousN);
+  return tested ? 1 + Number(figure.beside !== undefined) : 0;
 }
+
+export const testsIn = (figures: readonly HomeFigure[]): number =>
+  figures.reduce((sum, figure) => sum + testsOf(figure), 0);
 
 /** No answer in either period, in any figure. */
 export function isEmpty(figures: readonly HomeFigure[]): boolean {

@@ -1,6 +1,6 @@
 import type { HomeFigure, ShellApi } from '@shoppervoice/contracts';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
-import { commentCategoryOf, formatCount, shownChange, surveyById, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, shownChange, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,10 +15,10 @@ interface ChangeRowProps {
   readonly shell: ShellApi;
 }
 
-/** One figure: name, course, value with its n, change with its certainty, and the page that shows it. */
+/** One question: name, course, value with its n, change with its certainty, and the page that shows it. */
 export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   const unit = UNITS[figure.unit];
-  const colour = surveyById(figure.surveyId)?.colour;
+  const survey = shownSurvey(figure.surveyId);
   const page = shell.pageAt(figure.page);
   const moved = group === 'worse' || group === 'better';
   const course = group !== 'few' && group !== 'none';
@@ -27,8 +27,8 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
       <p className={css.name}>
         <strong>{figure.unit === 'nps' ? 'Net Promoter Score' : figure.label}</strong>
         <span>
-          {colour && <SurveyKey of={colour} />}
-          {commentCategoryOf(figure.surveyId)?.label}
+          <SurveyKey of={survey.colour} />
+          {survey.name}
         </span>
       </p>
       <div className={css.course}>
@@ -53,6 +53,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
           />
         )}
         {figure.delta !== null && <span className={css.small}>was {unit.format(figure.previousValue)}</span>}
+        {figure.beside && figure.n > 0 && <Beside {...figure.beside} />}
         {figure.n > 0 && figure.changeUnavailable === 'no-answers' && (
           <span className={css.small}>No change shown: no answers in the 30 days before.</span>
         )}
@@ -64,5 +65,16 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
         </Link>
       )}
     </li>
+  );
+}
+
+/** The other figure of the same answers: a score's mean, or a mean's score. */
+function Beside({ unit, value, previousValue, delta, significant }: NonNullable<HomeFigure['beside']>) {
+  const shown = shownChange(unit, value, previousValue, delta);
+  return (
+    <span className={css.small}>
+      {unit === 'nps' ? 'NPS' : UNITS[unit].name.toLowerCase()} {UNITS[unit].format(value)}
+      {shown && ` (${shown.text}${significant ? ', significant' : ''})`}
+    </span>
   );
 }

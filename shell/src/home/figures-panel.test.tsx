@@ -1,6 +1,6 @@
 import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor } from '@shoppervoice/contracts';
 import { testShell } from '@shoppervoice/remote-cli';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -84,6 +84,35 @@ it.each([
     expect((await screen.findByTitle(exact)).textContent).toContain(text);
   },
 );
+
+it('shows the strongest five, and the rest at a press', async () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  draw(async () => answerOf(names.map((name, at) => figure(name, { significant: at < 6 }))));
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent);
+  expect((await screen.findByRole('heading', { name: /^Got worse/ })).textContent).toContain('5 of 6 · significant');
+  expect(rows()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  const more = screen.getByRole('button', { name: 'Show all 7 scores', expanded: false });
+  fireEvent.click(more);
+  expect(rows()).toEqual(names);
+  expect(screen.getByRole('heading', { name: /^Got worse/ }).textContent).toContain('6 · significant');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the strongest 5', expanded: true }));
+  expect(rows()).toHaveLength(5);
+});
+
+it('shows a score with the mean of the same answers, and names surveys that no two programmes share', async () => {
+  const beside = { unit: 'mean', value: 7.74, previousValue: 8.42, delta: -0.68, significant: true } as const;
+  const score = { unit: 'nps', value: 15, previousValue: 43, delta: -28 } as const;
+  draw(async () => answerOf([2, 17].map((surveyId) => figure(`F${surveyId}`, { ...score, surveyId, beside }))));
+  await screen.findByRole('region', { name: 'Got worse, Online Buyer' });
+  const [first, second] = screen.getAllByRole('listitem');
+  for (const row of [first, second]) {
+    expect(row?.textContent).toContain('Net Promoter Score');
+    expect(row?.textContent).toContain('mean 7.74 (−0.68, significant)');
+  }
+  expect(first?.textContent).toContain('Fulfillment');
+  expect(second?.textContent).toContain('Straight to Fulfillment');
+  expect(screen.getByText(/4 changes were tested/)).toBeTruthy();
+});
 
 it('says once why no change is shown, and links to no page that cannot be opened', async () => {
   const uncompared = ['Overall satisfaction', 'Likelihood to recommend'].map((name) =>

@@ -2,9 +2,17 @@ import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shopper
 import { expectedByChance, formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
 import { andList, UNITS } from '@shoppervoice/survey-model';
 import { Button, DataError, EmptyState, Icon, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
-import { ChartNoAxesColumn, MessageCircleQuestion, RefreshCw, TrendingDown, TrendingUp } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, wasTested } from './change-groups.ts';
+import {
+  ChartNoAxesColumn,
+  ChevronDown,
+  ChevronUp,
+  MessageCircleQuestion,
+  RefreshCw,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, STRONGEST, testsIn } from './change-groups.ts';
 import { ChangeRow } from './change-row.tsx';
 import css from './figures-panel.module.css';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
@@ -21,9 +29,10 @@ interface FiguresBlockProps {
   readonly onRefresh: (() => void) | null;
 }
 
-/** The figures of one programme: 30 days to yesterday against the 30 before. */
+/** The questions of one programme, 30 days to yesterday against the 30 before: the strongest, and a button for the rest. */
 export function FiguresBlock({ title, answer, shell, guide, onRefresh }: FiguresBlockProps) {
-  const heading = useId();
+  const [heading, rows] = [useId(), useId()];
+  const [whole, setWhole] = useState(false);
   if (answer.figures.length === 0) {
     return (
       <EmptyState icon={ChartNoAxesColumn} title={`${title} has no figures here`}>
@@ -50,9 +59,24 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
         )}
         <Legend range={answer.range} previous={answer.previous} />
       </PanelHead>
-      {changeGroups(answer.figures).map((group) => (
-        <Group key={group.key} group={group} of={title} all={answer.figures} shell={shell} />
-      ))}
+      <div id={rows}>
+        {changeGroups(whole ? answer.figures : answer.figures.slice(0, STRONGEST)).map((group) => (
+          <Group key={group.key} group={group} of={title} all={answer.figures} shell={shell} />
+        ))}
+      </div>
+      {answer.figures.length > STRONGEST && (
+        <div className={css.more}>
+          <Button
+            variant="quiet"
+            trailingIcon={whole ? ChevronUp : ChevronDown}
+            aria-expanded={whole}
+            aria-controls={rows}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? `Show the strongest ${STRONGEST}` : `Show all ${answer.figures.length} scores`}
+          </Button>
+        </div>
+      )}
       <PanelFoot>
         <p>{footnote(answer.figures)}</p>
       </PanelFoot>
@@ -113,7 +137,7 @@ export function countMoved(figures: readonly HomeFigure[]): Moved {
   const size = (key: ChangeGroupKey) => changeGroups(figures).find((group) => group.key === key)?.figures.length ?? 0;
   return {
     figures: figures.filter(({ n }) => n > 0).length,
-    tested: figures.filter(wasTested).length,
+    tested: testsIn(figures),
     worse: size('worse'),
     better: size('better'),
   };
@@ -139,7 +163,7 @@ function Legend({ range, previous }: Pick<HomeFigures, 'range' | 'previous'>) {
 const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly note: string }>> = {
   worse: { name: 'Got worse', note: 'significant, 95% confidence' },
   better: { name: 'Got better', note: 'significant, 95% confidence' },
-  noise: { name: 'Within noise', note: 'may be chance' },
+  noise: { name: 'No clear change', note: 'may be chance' },
   uncompared: { name: 'Not compared', note: 'no earlier answers to compare with' },
   few: { name: 'Few answers', note: 'fewer than 30 in a period' },
   none: { name: 'No answers', note: 'nobody answered in the last 30 days' },
@@ -159,6 +183,8 @@ const TOO_EARLY = 'no earlier data: your plan does not reach back to the 30 days
 function Group({ group, of, all, shell }: GroupProps) {
   const { name, note: usual } = HEADS[group.key];
   const isTooEarly = group.figures.some(({ changeUnavailable }) => changeUnavailable === 'depth');
+  const total = changeGroups(all).find(({ key }) => key === group.key)?.figures.length ?? 0;
+  const shown = group.figures.length;
   const note = group.key === 'uncompared' && isTooEarly ? TOO_EARLY : usual;
   return (
     <section aria-label={`${name}, ${of}`} className={css.group} data-group={group.key}>
@@ -167,7 +193,7 @@ function Group({ group, of, all, shell }: GroupProps) {
         {group.key === 'better' && <Icon of={TrendingUp} />}
         {name}
         <span className={css.note}>
-          {group.figures.length} · {note}
+          {shown < total ? `${shown} of ${total}` : total} · {note}
         </span>
       </h3>
       <ol>
@@ -197,7 +223,7 @@ function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): numbe
 function footnote(figures: readonly HomeFigure[]): string {
   const scales = [...new Set(figures.map(({ unit }) => unit))].map((unit) => UNITS[unit].scaleWords);
   const list = andList(scales);
-  const tested = figures.filter(wasTested).length;
+  const tested = testsIn(figures);
   const chance =
     tested > 0
       ? ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`

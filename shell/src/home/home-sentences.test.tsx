@@ -1,7 +1,7 @@
 import type { HomeAggregations, HomeFigure } from '@shoppervoice/contracts';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answered, counted, testedSentence } from './answered.fixture.ts';
 import { drawAnswered, wordsOf } from './answered-page.fixture.tsx';
@@ -22,7 +22,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     const held = PROGRAMMES.filter(() => random() < 0.7);
     if (held.length === 0) held.push(...PROGRAMMES.slice(0, 1));
     const blocks = held.map(({ key, label }) => {
-      const raw = Array.from({ length: 1 + Math.floor(6 * random()) }, () => answered(random));
+      const raw = Array.from({ length: 1 + Math.floor(9 * random()) }, () => answered(random));
       return { key, label, raw, counts: raw.map(counted) };
     });
     const home: HomeAggregations = {
@@ -56,13 +56,13 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
       if (delta < 0) worse += 1;
       else better += 1;
     }
-    const subject = `of ${figures} ${figures === 1 ? 'figure' : 'figures'} moved significantly in the last 30 days`;
+    const subject = `of ${figures} ${figures === 1 ? 'score' : 'scores'} changed significantly in the last 30 days`;
     const moved = [...(worse > 0 ? [`${worse} got worse`] : []), ...(better > 0 ? [`${better} got better`] : [])];
     const sentence =
       figures === 0
-        ? 'Figures appear here as soon as shoppers answer.'
+        ? 'Scores appear here as soon as shoppers answer.'
         : tested === 0
-          ? `${figures} ${figures === 1 ? 'figure' : 'figures'} in the last 30 days; no change could be tested yet.`
+          ? `${figures} ${figures === 1 ? 'score' : 'scores'} in the last 30 days; no change could be tested yet.`
           : moved.length === 0
             ? `None ${subject}.`
             : `${worse + better} ${subject}: ${moved.join(' and ')}.`;
@@ -77,6 +77,11 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
       expect(wordsOf(block.querySelector('footer') ?? block.lastElementChild)).toBe(
         `Means run from 0 to 10. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${tested && ` ${tested}`}`,
       );
+      const rows = () => block.querySelectorAll('li').length;
+      expect(rows()).toBe(Math.min(5, counts.length));
+      if (counts.length > 5)
+        fireEvent.click(within(block).getByRole('button', { name: `Show all ${counts.length} scores` }));
+      expect(rows()).toBe(counts.length);
       for (const [at, { n, value, delta, previousValue, previousN }] of counts.entries()) {
         const row = [...block.querySelectorAll('li')].find((each) => wordsOf(each).startsWith(`Figure ${at}`));
         expect(wordsOf(row)).toContain(`${value === null ? '–' : value.toFixed(2)}n ${n}`);
@@ -93,7 +98,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
                   ? delta < 0
                     ? 'Got worse'
                     : 'Got better'
-                  : 'Within noise';
+                  : 'No clear change';
         expect([at, group.startsWith(name)]).toEqual([at, true]);
       }
     }

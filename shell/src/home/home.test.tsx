@@ -116,7 +116,7 @@ describe('Home', () => {
     for (const name of ['Online Buyer', 'Site Abandonment']) {
       expect(within(screen.getByRole('region', { name })).getByText('Contact my account manager')).toBeTruthy();
     }
-    expect(screen.getByText(/1 of 1 figure moved significantly/)).toBeTruthy();
+    expect(screen.getByText(/1 of 1 score changed significantly/)).toBeTruthy();
   });
 
   it('offers everything to a merchant without a programme, and asks for nothing', () => {

@@ -3,10 +3,10 @@ import { Icon } from '@shoppervoice/ui';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import css from './moved-sentence.module.css';
 
-/** What one programme counts. `figures`: those with answers. */
+/** What one programme counts. `figures`: questions with answers. */
 export interface Moved {
   readonly figures: number;
-  /** Those of them that could be tested against the period before. */
+  /** How many of their changes could be tested. */
   readonly tested: number;
   readonly worse: number;
   readonly better: number;
@@ -20,7 +20,7 @@ interface MovedSentenceProps {
   readonly without: readonly string[];
 }
 
-/** `6 of 13 figures moved significantly in the last 30 days: 4 got worse and 2 got better.` Empty until all have answered. */
+/** `6 of 13 scores changed significantly in the last 30 days: 4 got worse and 2 got better.` Empty until all have answered. */
 export function MovedSentence({ complete, moved, without }: MovedSentenceProps) {
   if (!complete) return null;
   return (
@@ -34,10 +34,10 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
 function Counted({ moved }: Pick<MovedSentenceProps, 'moved'>) {
   const sum = (key: keyof Moved) => moved.reduce((total, each) => total + each[key], 0);
   const [figures, tested, worse, better] = [sum('figures'), sum('tested'), sum('worse'), sum('better')];
-  if (figures === 0) return <p>Figures appear here as soon as shoppers answer.</p>;
-  const all = `${figures} ${figures === 1 ? 'figure' : 'figures'}`;
+  if (figures === 0) return <p>Scores appear here as soon as shoppers answer.</p>;
+  const all = `${figures} ${figures === 1 ? 'score' : 'scores'}`;
   if (tested === 0) return <p>{all} in the last 30 days; no change could be tested yet.</p>;
-  const subject = `of ${all} moved significantly in the last 30 days`;
+  const subject = `of ${all} changed significantly in the last 30 days`;
   if (worse + better === 0) return <p>None {subject}.</p>;
   return (
     <p>

@@ -51,7 +51,7 @@ export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: Serv
   );
 }
 
-/** The figures of the pages that Home shows, of those whose gate holds. */
+/** Every rating and score of all shoppers that a page of Home shows, of those whose gate holds; each from the first that has it. */
 async function figuresOf(
   { home, dashboards }: ReportTable,
   context: RequestContext,
@@ -59,11 +59,15 @@ async function figuresOf(
 ): Promise<readonly HomeFigureRequest[]> {
   const asked = askedOf({}, {}, context, () => customQuestionsOf(reader.database, context.mid));
   const requests: HomeFigureRequest[] = [];
-  for (const { page, access, figures } of dashboards) {
-    if (!home.pages.includes(page) || !allowed(access, context)) continue;
-    for (const request of (await figures(asked)).requests) {
-      const isBeside = requests.some(({ key }) => key === request.key);
-      requests.push({ ...request, page, key: isBeside ? `${request.key}@${request.kind}` : request.key });
+  for (const page of home.pages) {
+    for (const { access, figures } of dashboards.filter((each) => each.page === page)) {
+      if (!allowed(access, context)) continue;
+      for (const request of (await figures(asked)).requests) {
+        const { kind, of, question } = request;
+        const key = `${question.code}@${kind}`;
+        if (of !== null || (kind !== 'rating' && kind !== 'nps')) continue;
+        if (!requests.some((other) => other.key === key)) requests.push({ ...request, page, key });
+      }
     }
   }
   return requests;

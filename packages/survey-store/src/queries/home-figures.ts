@@ -15,7 +15,7 @@ export interface HomeFiguresQuery {
   readonly earliest: Day;
 }
 
-/** 30 days to yesterday against the 30 before: significant changes first, then by size; low-base ones last. */
+/** One row a question, 30 days to yesterday against the 30 before: significant changes first, then by size; low-base ones last. */
 export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery): Promise<HomeFigures> {
   const { mid, timeZone, requests, today, earliest } = query;
   const lastDay = addDays(today, -1);
@@ -34,12 +34,28 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
     other: previous === null ? { kind: 'depth' } : { kind: 'range', range: previous },
     lastDay,
   });
-  const shown = answer.figures.flatMap((figure, at): HomeFigure[] => {
+  const all = answer.figures.flatMap((figure, at): HomeFigure[] => {
     const page = requests[at]?.page ?? '';
-    if (figure.kind === 'rating') return [{ ...common(figure), ...ofRating(figure), page }];
-    return figure.kind === 'nps' ? [{ ...common(figure), ...ofNps(figure), page }] : [];
+    // A score and a mean of one question are asked for under two keys.
+    const key = requests[at]?.question.code ?? figure.key;
+    if (figure.kind === 'rating') return [{ ...common(figure), ...ofRating(figure), key, page }];
+    return figure.kind === 'nps' ? [{ ...common(figure), ...ofNps(figure), key, page }] : [];
   });
+  const shown = all.filter((figure) => figure.unit !== 'nps');
+  for (const score of all.filter((figure) => figure.unit === 'nps')) {
+    const at = shown.findIndex(({ key }) => key === score.key);
+    const mean = shown[at];
+    if (mean === undefined) shown.push(score);
+    else shown[at] = inOne(score, mean);
+  }
   return { range: answer.range, previous, figures: shown.sort(byWeight) };
+}
+
+/** A score and the mean of the same answers as one row: the score leads, but where the mean's change alone is significant. */
+function inOne(score: HomeFigure, mean: HomeFigure): HomeFigure {
+  const [lead, other] = mean.significant && !score.significant ? [mean, score] : [score, mean];
+  const { unit, value, previousValue, delta, significant } = other;
+  return { ...lead, beside: { unit, value, previousValue, delta, significant } };
 }
 
 function common(figure: RatingFigure | NpsFigure) {
