@@ -8,7 +8,7 @@ import { lockedChildren, type NpmStart, npmStart, until } from './npm-start.ts';
 
 const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
 /** Folders whose programs are the real ones; what is served to browsers stays fake. */
-const REAL = ['packages/embedded-mongo', 'services', 'gateway'];
+const REAL = ['packages/embedded-mongo', 'packages/launcher/src/mail-catcher', 'services', 'gateway'];
 /** A machine that is shared takes its time to start ten processes. */
 const START_MS = 120_000;
 
