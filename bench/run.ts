@@ -5,6 +5,7 @@ import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
 import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
+import { hostileBodiesBench } from './hostile-bodies.ts';
 import { ingestion } from './ingestion.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   deploy,
   throughput,
   'slow-sockets': slowSockets,
+  'hostile-bodies': hostileBodiesBench,
   'sign-in-times': signInTimes,
 };
 
