@@ -27,6 +27,7 @@ export * from './email-key.ts';
 export * from './esr-calls.ts';
 export * from './export-calls.ts';
 export * from './figures.ts';
+export * from './found-comments.ts';
 export * from './home-calls.ts';
 export * from './home-latest.ts';
 export * from './ingestion.ts';

@@ -1,5 +1,6 @@
 import type { CommentSort } from './comment-sorts.ts';
 import type { FiguresAnswer, Period } from './figures.ts';
+import type { FoundComments } from './found-comments.ts';
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme } from './home-calls.ts';
 import type { PsrAnswer } from './psr-calls.ts';
 import type {
@@ -41,6 +42,9 @@ type CommentQuery = SelectionQuery & {
   readonly email?: string;
   readonly orderId?: string;
 };
+
+/** One order, or one address in any case. */
+type SoughtQuery = { readonly orderId?: string; readonly email?: string };
 
 /** The lists of comments, each with its counts under it. */
 export type CommentListPath =
@@ -175,6 +179,7 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/home/online-buyer': { readonly query: HomeQuery; readonly answer: HomeProgramme };
   '/api/home/aggregations': { readonly query: HomeQuery; readonly answer: HomeAggregations };
   '/api/home/filter-counts': { readonly query: HomeQuery; readonly answer: HomeFilterCounts };
+  '/api/found-comments': { readonly query: SoughtQuery; readonly answer: FoundComments };
   '/api/psr': { readonly query: PeriodQuery; readonly answer: PsrAnswer };
 }
 

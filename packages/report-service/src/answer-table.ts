@@ -4,6 +4,7 @@ import {
   CommentsAnswerSchema,
   FiguresAnswerSchema,
   FilterCountsAnswerSchema,
+  FoundInProgrammeSchema,
   GetCommentAnswerSchema,
   HomeProgrammeCountsSchema,
   HomeProgrammeSchema,
@@ -18,6 +19,7 @@ import {
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
+import { foundCommentsPath } from './comments/found-comments-route.ts';
 import { homeCountsPath, homePath } from './home/home-route.ts';
 import { openEndPaths } from './open-ends/open-end-routes.ts';
 import { specifyPath } from './open-ends/specify-route.ts';
@@ -53,6 +55,7 @@ export function answersOf({
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),
     { path: specifyPath(openEnds), schema: SpecifyAnswerSchema },
     { path: comment.path, schema: GetCommentAnswerSchema },
+    { path: foundCommentsPath(programme), schema: FoundInProgrammeSchema },
     { path: homePath(programme), schema: HomeProgrammeSchema },
     { path: homeCountsPath(programme), schema: HomeProgrammeCountsSchema },
     { path: psrPath(programme), schema: PsrProgrammeSchema },

@@ -1,3 +1,4 @@
+export { SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from './comments/sought.ts';
 export { COMMENT_SURVEY_FILTER, commentSummaryOf } from './dashboards/comment-summary.ts';
 export { customQuestionsOf } from './dashboards/custom-questions.ts';
 export { demographicsOf } from './dashboards/demographics.ts';

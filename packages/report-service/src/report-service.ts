@@ -23,6 +23,7 @@ import { answersOf } from './answer-table.ts';
 import { benchmarkRoutes } from './benchmarks/benchmark-routes.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { commentTextsRoute } from './comments/comment-texts-route.ts';
+import { foundCommentsPath, foundCommentsRoute } from './comments/found-comments-route.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
@@ -76,6 +77,7 @@ export function callsOf({
     ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
+    { path: foundCommentsPath(programme), access: comment.access, costly: true as const },
     ...[homePath, homeCountsPath].map((path) => ({ path: path(programme), access: home.access })),
     { path: psrPath(programme), access: home.access, costly: true as const },
     ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
@@ -170,6 +172,7 @@ async function serve(
   openEndRoutes(app, table.openEnds, parts);
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
+  foundCommentsRoute(app, table, parts);
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);

@@ -44,6 +44,7 @@ export {
   RESPONSES,
 } from './queries/count-source.ts';
 export { type EveryText, everyAnswer, everyComment } from './queries/every-text.ts';
+export { foundByDay } from './queries/found-by-day.ts';
 export { type HomeFigureRequest, type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
 export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';

@@ -6,6 +6,7 @@ import { esrReport } from './esr/esr-report.ts';
 import { esrRoutes } from './esr/esr-routes.ts';
 import { tellEvents } from './events/tell-events.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { foundCommentsRoutes } from './found-comments/found-comments-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
@@ -26,6 +27,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   viewRoutes,
   noteRoutes,
   homeRoutes,
+  foundCommentsRoutes,
   psrRoutes,
   esrRoutes,
   tellEvents,

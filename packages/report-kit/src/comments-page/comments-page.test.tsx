@@ -34,6 +34,8 @@ interface Opening {
   /** Of every option, and of the days before. */
   readonly filterCounts?: object;
   readonly counts?: object;
+  /** Where else an order or an address is found. */
+  readonly found?: unknown;
 }
 
 function open(search: string, opening: Opening = {}) {
@@ -43,15 +45,21 @@ function open(search: string, opening: Opening = {}) {
   const sample = samplePageData({ features: [...features], packages: [12, 133, 9, 13] });
   const user = { ...sample.merchant.user, seesAddresses: opening.seesAddresses ?? true };
   const pageData = { ...sample, merchant: { ...sample.merchant, user } };
+  const page: PageDescriptor = {
+    ...{ path: [set.page], module: './comments', title: 'Comments', access: set.access, whenLocked: 'home' },
+    area: 'buyer',
+  };
   const { shell, calls, held } = testShell({
     pageData,
     today: '2026-11-21',
+    pages: [{ ...page, path: ['/bopis-comments'] }],
     answers: {
       [`GET ${set.path}`]: {
         ...{ commentsCount: all.length, commentStart: 1, commentLimit: 20, currentPage: 1, commentData: all },
       },
       [`GET ${set.path}/counts`]: counts,
       [`GET ${set.path}/filter-counts`]: filterCounts,
+      'GET /api/found-comments': () => opening.found ?? { lists: [] },
       [`GET ${set.one}`]: ({ path }: { path: string }) => {
         const found = all.find(({ responseId }) => path.endsWith(`=${responseId}`));
         return found ? { comment: found, commentResponseData: [] } : failure(404, 'There is no such comment.');
@@ -59,10 +67,6 @@ function open(search: string, opening: Opening = {}) {
       'POST /api/comments/reply': ({ body }: { body: unknown }) => send?.(body as ReplyRequest),
     },
   });
-  const page: PageDescriptor = {
-    ...{ path: [set.page], module: './comments', title: 'Comments', access: set.access, whenLocked: 'home' },
-    area: 'buyer',
-  };
   const { Page } = commentsPage(set);
   const element = (
     <SWRConfig
@@ -236,6 +240,47 @@ test('a reader who may not see addresses learns that there is one, replies to it
     null,
   ]);
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or order id');
+});
+
+test('what is on other days is found, with a link that leads there; Enter and filters do not lose it', async () => {
+  const found = {
+    lists: [
+      { page: '/bopis-comments', days: [{ day: '2026-11-20', count: 2 }] },
+      { page: '/online-buyer-comments', days: [{ day: '2026-09-02', count: 1 }] },
+    ],
+    away: ['straight-to-fulfillment'],
+  };
+  const { asked, router } = open('?q=A-88214&toneId=4', { comments: [], found });
+  expect(await screen.findByText('Found outside of these days.')).toBeTruthy();
+  expect(asked('/api/found-comments').map(String)).toEqual(['orderId=A-88214']);
+  expect(screen.getByText(/Not searched.*Straight to Fulfillment/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^2 comments in Pickup Comments/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '1 comment on other days: Sep 2, 2026' }));
+  const now = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  await waitFor(() =>
+    expect(now()).toEqual({ dateRange: 'Custom', startDate: '2026-09-02', endDate: '2026-09-02', q: 'A-88214' }),
+  );
+  await waitFor(() => expect(asked('/api/comments').at(-1)?.get('startDate')).toBe('2026-09-02'));
+});
+
+test.each([
+  [{ lists: [] }, 'Not found on other days either.'],
+  [{ lists: [], away: ['online-buyer'] }, 'No comment found so far.'],
+  [failure(503, 'The service does not answer.'), 'Other days could not be searched.'],
+])('a search without a match says whether other days have one', async (found, title) => {
+  open('?q=A-88214', { comments: [], found });
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test('words are searched on these days alone, and a match says nothing of days without one', async () => {
+  const words = open('?q=box', { comments: [] });
+  await screen.findByText('No comments match');
+  expect(words.asked('/api/found-comments')).toEqual([]);
+  cleanup();
+  const match = open('?q=A-88214');
+  await screen.findByText('Words of r-1.');
+  await waitFor(() => expect(match.asked('/api/found-comments')).toHaveLength(1));
+  expect(screen.queryByText(/other days/)).toBeNull();
 });
 
 test('an order id is words where orders are not held, or the list has none', async () => {

@@ -10,11 +10,12 @@ import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { WithFilters } from '../page/report-layout.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
-import { markedWords } from '../search/search-kind.ts';
+import { isSought, markedWords } from '../search/search-kind.ts';
 import { countOf, ListNounProvider } from '../text/list-noun.ts';
 import { ChartFiles } from './chart-files.tsx';
 import { BreakdownSkeleton, ListSkeleton } from './comments-skeleton.tsx';
 import { compareCounts, earlierDays } from './earlier-counts.ts';
+import { FoundBanner } from './found-banner.tsx';
 import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
 import { selectionOf } from './list-exports.ts';
@@ -154,6 +155,9 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         onChange={onChange}
         onClear={clear}
       />
+      {source.address !== undefined && isSought(search) && list.kind === 'ready' && !list.stale && (
+        <FoundBanner {...{ shell, search, days, page: source.address, q: view.q, count: list.answer.commentsCount }} />
+      )}
       <DataState
         state={list}
         failedTitle={`The ${noun.many} could not be loaded`}

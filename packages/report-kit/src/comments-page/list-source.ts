@@ -68,6 +68,8 @@ export interface ListSource extends ListFilterRows {
   readonly counts: (selection: Selection) => ReportCall<CommentCountsAnswer>;
   /** Its items can be replied to. */
   readonly replies?: CommentSet['replies'];
+  /** Canonical path of its page, where its search can find an order or an address on other days. */
+  readonly address?: string;
   /** Address of one item alone, with the portal's origin. */
   readonly linkOf?: (responseId: string) => string;
 }
@@ -99,6 +101,7 @@ export function commentSource(set: CommentSet): ListSource {
       orderId: facts.orderId !== undefined && allowed(facts.orderId, held),
     }),
     leavesOut: true,
+    address: page,
     replies,
     linkOf: (responseId) => `${location.origin}${page}?${new URLSearchParams({ [ONE_COMMENT]: responseId })}`,
     noun: COMMENTS,

@@ -25,6 +25,11 @@ export function searchOf(q: string, finds: Finds = WORDS_ALONE): Search {
   return words(q).length === 0 ? NO_SEARCH : { kind: 'words', text: q };
 }
 
+/** Whether it looks for one order or one shopper, whose comments may be on other days. */
+export function isSought(search: Search): search is Search & { readonly kind: 'order' | 'email' } {
+  return search.kind === 'order' || search.kind === 'email';
+}
+
 const PARAMETER = { words: 'q', email: 'email', order: 'orderId' } as const;
 
 export function searchQuery(search: Search): {

@@ -6,18 +6,17 @@ import Type from 'typebox';
 import type { Limits } from '../ranges/allowed-range.ts';
 import { refuseUnheld, type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
 
-const MAX_EMAIL = 320;
-const MAX_ORDER_ID = 200;
+/** What calls take of a shopper's address and of an order. */
+export const EMAIL_QUERY = Type.Optional(Type.String({ minLength: 1, maxLength: 320 }));
+export const ORDER_QUERY = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
 /** What lists of comments take beside what every list of texts does. A list whose items have no order takes no `orderId`. */
 export function commentQuery(set: CommentSet) {
   return {
     ...selectionQuery(set),
     not: Type.Optional(Type.Array(Type.String())),
-    email: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_EMAIL })),
-    ...(set.facts.orderId === undefined
-      ? {}
-      : { orderId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_ORDER_ID })) }),
+    email: EMAIL_QUERY,
+    ...(set.facts.orderId === undefined ? {} : { orderId: ORDER_QUERY }),
   };
 }
 
@@ -30,11 +29,7 @@ export function commentSelection(
 ): CommentSelection {
   const { not, email, orderId } = query;
   const { facts } = set;
-  if (email !== undefined && !context.seesAddresses) {
-    throw new ProblemError(403, 'You cannot search by e-mail address: an admin has not shown them to you.', {
-      parameter: 'email',
-    });
-  }
+  if (email !== undefined) refuseAddress(context);
   if (orderId !== undefined && !allowed(facts.orderId ?? {}, context)) {
     throw new ProblemError(403, 'orderId needs a feature that this merchant does not hold.', { parameter: 'orderId' });
   }
@@ -44,6 +39,14 @@ export function commentSelection(
     ...(typeof email === 'string' ? { email: email.trim() } : {}),
     ...(typeof orderId === 'string' ? { orderId } : {}),
   };
+}
+
+/** @throws 403 for a user who does not see shoppers' addresses */
+export function refuseAddress({ seesAddresses }: RequestContext): void {
+  if (seesAddresses) return;
+  throw new ProblemError(403, 'You cannot search by e-mail address: an admin has not shown them to you.', {
+    parameter: 'email',
+  });
 }
 
 /** `toneId:4`, any number of times. */

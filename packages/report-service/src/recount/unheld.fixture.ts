@@ -44,6 +44,9 @@ const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
   ['/api/home/online-buyer', 'P12'],
   ['/api/home/site-abandonment', 'P9'],
   ['/api/home/straight-to-fulfillment', 'P13'],
+  ['/api/found-comments/online-buyer', 'P12|F28'],
+  ['/api/found-comments/site-abandonment', 'F41'],
+  ['/api/found-comments/straight-to-fulfillment', 'P13'],
   ['/api/psr/online-buyer', 'P12'],
   ['/api/psr/site-abandonment', 'P9'],
   ['/api/psr/straight-to-fulfillment', 'P13'],
@@ -97,7 +100,7 @@ const OF_PICKUP_PAGE = /score-summary\/bopis|BOPISSUMMARY/;
 export const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp => {
   const ids = rows.filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId).map((row) => row.responseId);
   return new RegExp(
-    `"surveyId":16\\b|"id":16,"label":"Pickup|"BO\\d|[CO][QE]_${mid}16\\d|"(${ids.join('|')})"|Pickup \\(buy|"Pickup"`,
+    `"/bopis-comments"|"surveyId":16\\b|"id":16,"label":"Pickup|"BO\\d|[CO][QE]_${mid}16\\d|"(${ids.join('|')})"|Pickup \\(buy|"Pickup"`,
   );
 };
 /** Facts of a comment: where they are not held, they are null, empty or absent. */
@@ -178,6 +181,13 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
           url: `${openEnds}/${call}?${range}&qid=${open[0]?.code}&surveyType=16`,
           needs: [neededBy(openEnds), PICKUP.needs],
         })),
+        ...rows
+          .filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId && row.orderId !== undefined)
+          .slice(0, 3)
+          .map(({ orderId = '' }) => {
+            const order = new URLSearchParams({ orderId });
+            return { url: `/api/found-comments/online-buyer?${order}`, needs: ['P12|F28'] };
+          }),
         { url: `${openEnds}/specify?${range}&qid=${PICKUP.words}`, needs: [neededBy(openEnds), PICKUP.needs] },
         ...ofReport(words, `${range}&qid=${PICKUP.words}`, [PICKUP.needs]),
         ...ofReport(answers, `${range}&qid=${open[0]?.code}&surveyType=16`, [PICKUP.needs]),

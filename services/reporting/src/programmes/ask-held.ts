@@ -25,15 +25,15 @@ export const requester = (request: FastifyRequest): HeldAsker => ({
 });
 
 /**
- * Asks every programme that the asker's merchant holds at once, each for its own part of a call.
+ * Asks every programme that the asker's merchant holds, or those of `held`, at once, each for its own part of a call.
  * @throws a service's own refusal as a problem
  */
 export async function askHeld<Answer>(
   programmes: ProgrammeServices,
   { context, asker }: HeldAsker,
   callOf: (programme: Programme) => string,
+  held: readonly AskedProgramme[] = programmesHeld(context),
 ): Promise<HeldAnswers<Answer>> {
-  const held = programmesHeld(context);
   const said = await Promise.all(held.map(({ key }) => programmes.ask<Answer>(key, callOf(key), asker)));
   const refused = said.find((each) => each.kind === 'refused');
   if (refused) throw new ProblemError(refused.status, refused.sentence, refused.more);

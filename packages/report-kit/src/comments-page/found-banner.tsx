@@ -1,0 +1,93 @@
+import { type PageProps, reportCall } from '@shoppervoice/contracts';
+import { type DayRange, formatRangeWithYear, PROGRAMMES } from '@shoppervoice/survey-model';
+import { Banner, Button, linkClass } from '@shoppervoice/ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useReport } from '../data/use-report.ts';
+import { type Search, searchQuery } from '../search/search-kind.ts';
+import { countOf, useListNoun } from '../text/list-noun.ts';
+import { type FoundPart, foundElsewhere } from './found-elsewhere.ts';
+
+/** Where else the order or the address of a search has comments: on other days, behind the filters, in other lists. */
+export function FoundBanner({
+  shell,
+  search,
+  q,
+  page,
+  days,
+  count,
+}: Pick<PageProps, 'shell'> & {
+  search: Search & { kind: 'order' | 'email' };
+  q: string;
+  page: string;
+  days: DayRange;
+  /** How many the list has on these days. */
+  count: number;
+}) {
+  const { one } = useListNoun();
+  const found = useReport(reportCall('/api/found-comments', searchQuery(search)));
+  if (found.kind === 'failed') {
+    return (
+      <Banner
+        kind="warning"
+        title="Other days could not be searched."
+        actions={<Button onClick={found.retry}>Try again</Button>}
+      >
+        {found.reason}
+      </Banner>
+    );
+  }
+  if (found.kind !== 'ready' || found.stale) return null;
+  const parts = foundElsewhere(found.answer, { page, days, count, q, canOpen: shell.canOpen });
+  const { away = [] } = found.answer;
+  const notSearched = away.length > 0 && (
+    <>Not searched, as it is not available right now: {away.map(labelOf).join(', ')}.</>
+  );
+  if (parts.length > 0) {
+    return (
+      <Banner kind="accent" title={titleOf(parts)}>
+        {parts.map((part, at) => (
+          <Fragment key={part.href}>
+            {at > 0 && ' · '}
+            <FoundLink part={part} />
+          </Fragment>
+        ))}
+        {notSearched && <> · {notSearched}</>}
+      </Banner>
+    );
+  }
+  if (notSearched)
+    return (
+      <Banner kind="warning" title={count === 0 ? `No ${one} found so far.` : 'There may be more.'}>
+        {notSearched}
+      </Banner>
+    );
+  return count === 0 ? (
+    <Banner title="Not found on other days either.">
+      Your plan’s days and every list that you can open were searched.
+    </Banner>
+  ) : null;
+}
+
+function FoundLink({ part: { kind, list, count, days, href } }: { part: FoundPart }) {
+  const noun = useListNoun();
+  const words = {
+    days: formatRangeWithYear(days),
+    filters: 'hidden by your filters',
+    list: `in ${list}, ${formatRangeWithYear(days)}`,
+  };
+  return (
+    <Link to={href} className={linkClass}>
+      {countOf(noun, count)} {kind === 'days' ? `on other days: ${words.days}` : words[kind]}
+    </Link>
+  );
+}
+
+const titleOf = (parts: readonly FoundPart[]): string =>
+  parts.some(({ kind }) => kind === 'days')
+    ? 'Found outside of these days.'
+    : parts.some(({ kind }) => kind === 'filters')
+      ? 'Your filters hide a match.'
+      : 'Found in other comments.';
+
+const labelOf = (key: string): string => PROGRAMMES.find((programme) => programme.key === key)?.label ?? key;
