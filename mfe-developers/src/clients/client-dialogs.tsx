@@ -5,7 +5,7 @@ import {
   type KeptApiClientAnswer,
   type ShellApi,
 } from '@shoppervoice/contracts';
-import { ConfirmDialog } from '@shoppervoice/ui';
+import { ConfirmDialog, useWriteKey } from '@shoppervoice/ui';
 import type { ClientAction } from './clients-panel.tsx';
 
 interface ClientDialogProps {
@@ -25,6 +25,7 @@ const query = (values: Readonly<Record<string, string>>) => `?${new URLSearchPar
 /** What is asked before a client or one of its secrets is changed. */
 export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose }: ClientDialogProps) {
   const { client } = action;
+  const keyOf = useWriteKey();
   if (action.kind === 'delete') {
     return (
       <ConfirmDialog
@@ -75,7 +76,8 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
       description="The secret that it has works on until you end it, so that nothing breaks while you change over."
       action="Make a secret"
       onConfirm={async () => {
-        onSecret(await shell.request<ApiSecretAnswer>(SECRET_PATH, { method: 'POST', body: { id: client.id } }));
+        const body = { id: client.id, key: keyOf({ id: client.id }) };
+        onSecret(await shell.request<ApiSecretAnswer>(SECRET_PATH, { method: 'POST', body }));
       }}
       onClose={onClose}
     />

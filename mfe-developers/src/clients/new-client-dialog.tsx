@@ -16,6 +16,7 @@ import {
   OutcomeNotice,
   SelectField,
   TextField,
+  useWriteKey,
 } from '@shoppervoice/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { type ClientDraft, endsOf, MOST_NAME, newClientOf, problemsOf } from './client-form.ts';
@@ -38,6 +39,7 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const keyOf = useWriteKey();
   const problems = pressed ? problemsOf(draft) : {};
   const toggle = (scope: NewApiClient['scopes'][number], on: boolean) =>
     setDraft({
@@ -56,7 +58,7 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
     if (busy) return;
     setBusy(true);
     setOutcome(NOTHING_DONE);
-    const body = newClientOf(draft, umbrella, features.expiryDays, Date.now());
+    const body = { ...newClientOf(draft, umbrella, features.expiryDays, Date.now()), key: keyOf(draft) };
     shell.request<ApiSecretAnswer>(API_CLIENT_PATH, { method: 'POST', body }).then(onMade, (error: unknown) => {
       setOutcome(failed(error));
       setBusy(false);

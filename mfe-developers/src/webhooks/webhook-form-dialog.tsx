@@ -17,6 +17,7 @@ import {
   OutcomeNotice,
   SelectField,
   TextField,
+  useWriteKey,
 } from '@shoppervoice/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { draftOf, isFiltered, problemsOf, RATINGS, surveysOf, TONES, webhookOf } from './webhook-form.ts';
@@ -39,6 +40,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const keyOf = useWriteKey();
   const problems = pressed ? problemsOf(draft) : {};
   const { packages = [], features = [] } = shell.pageData ?? {};
   const toggle = (event: WebhookEvent, on: boolean) =>
@@ -61,7 +63,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
     const body = webhookOf(draft, events);
     const sent =
       webhook === null
-        ? shell.request<MadeWebhook>(WEBHOOK_PATH, { method: 'POST', body }).then(onMade)
+        ? shell.request<MadeWebhook>(WEBHOOK_PATH, { method: 'POST', body: { ...body, key: keyOf(body) } }).then(onMade)
         : shell.request<Webhook>(WEBHOOK_PATH, { method: 'PUT', body: { id: webhook.id, ...body } }).then(onChanged);
     sent.catch((error: unknown) => {
       setOutcome(failed(error));

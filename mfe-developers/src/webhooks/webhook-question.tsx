@@ -1,5 +1,5 @@
 import { type MadeWebhook, type ShellApi, WEBHOOK_PATH, type Webhook } from '@shoppervoice/contracts';
-import { ConfirmDialog } from '@shoppervoice/ui';
+import { ConfirmDialog, useWriteKey } from '@shoppervoice/ui';
 import { nameOf } from './webhook-facts.ts';
 
 interface WebhookQuestionProps {
@@ -15,6 +15,7 @@ interface WebhookQuestionProps {
 export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onClose }: WebhookQuestionProps) {
   const name = nameOf(webhook);
   const { id } = webhook;
+  const keyOf = useWriteKey();
   if (kind === 'delete') {
     return (
       <ConfirmDialog
@@ -48,7 +49,8 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
       description="Deliveries are signed with both for 24 hours, so that nothing breaks while you change over."
       action="Make a secret"
       onConfirm={async () => {
-        onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/secret`, { method: 'POST', body: { id } }));
+        const body = { id, key: keyOf({ id }) };
+        onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/secret`, { method: 'POST', body }));
       }}
       onClose={onClose}
     />

@@ -87,7 +87,15 @@ export {
 } from './sign-in-steps/sign-in-steps.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
-export { findToken, type GivenToken, isOfAccountNow, issueToken, revokeTokens, takeToken } from './tokens/tokens.ts';
+export {
+  findIssuedToken,
+  findToken,
+  type GivenToken,
+  isOfAccountNow,
+  issueToken,
+  revokeTokens,
+  takeToken,
+} from './tokens/tokens.ts';
 export { accountState, voidLinks } from './users/account-state.ts';
 export { letIn, proveMailbox, removeRegistration, turnAway } from './users/admit-user.ts';
 export {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ALERT_DAYS, MOST_SILENT_DAYS } from './alert-days.ts';
 import { CONTACT_STATES } from './schedule-calls.ts';
 import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 /** Recipients of one rule. */
 export const MOST_ALERTED = 20;
@@ -56,7 +57,7 @@ const FIELDS = {
 export const NewAlertSchema = closed({
   ...FIELDS,
   /** Made by the page, once for a click: the same key again answers the rule that it made. */
-  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+  key: Type.Optional(WriteKeySchema),
 });
 export type NewAlert = DeepReadonly<Static<typeof NewAlertSchema>>;
 /** `PUT /api/alerts/:id` -> `AlertAnswer`: all of it. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { MOST_LOGGED_CALLS } from './developer-paths.ts';
 import { DepartedSchema } from './maker-calls.ts';
 import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 /** Clients of the public API: what a merchant's engineers make in the developers area. Sessions of admins and superusers, feature 118. */
 
@@ -67,19 +68,23 @@ export type ApiClient = DeepReadonly<Static<typeof ApiClientSchema>>;
 export const ApiClientsAnswerSchema = closed({ clients: Type.Array(ApiClientSchema) });
 export type ApiClientsAnswer = DeepReadonly<Static<typeof ApiClientsAnswerSchema>>;
 
-/** `POST /api/developers/client` -> 201 `ApiSecretAnswer`; needs the password. `expiresAt` left out: in `expiryDays`. */
+/**
+ * `POST /api/developers/client` -> 201 `ApiSecretAnswer`; needs the password. `expiresAt` left out: in `expiryDays`. The same `key`
+ * again answers the client with another secret, in the place of the one that nobody has seen.
+ */
 export const NewApiClientSchema = closed({
   name: Type.String({ maxLength: 400 }),
   scopes: Type.Array(Scope, { minItems: 1, maxItems: API_SCOPES.length, uniqueItems: true }),
   umbrella: Type.Optional(Type.Boolean()),
   expiresAt: Type.Optional(Instant),
+  key: Type.Optional(WriteKeySchema),
 });
 export type NewApiClient = Static<typeof NewApiClientSchema>;
 
 const ApiId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
 /** `POST /api/developers/client/secret` -> 201 `ApiSecretAnswer`; needs the password. 409 where it has two. */
-export const NewApiSecretSchema = closed({ id: ApiId });
+export const NewApiSecretSchema = closed({ id: ApiId, key: Type.Optional(WriteKeySchema) });
 export type NewApiSecret = Static<typeof NewApiSecretSchema>;
 
 /** The one time that a secret is told. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, orNull } from './schema-parts.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 export const EXPORT_FORMATS = ['CSV', 'EXCEL', 'PDF'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -22,7 +23,7 @@ export const ExportRequestSchema = closed({
     ),
   ]),
   /** Made by the page, once for a click: the same key again answers the export that it made. */
-  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+  key: Type.Optional(WriteKeySchema),
 });
 export type ExportRequest = Static<typeof ExportRequestSchema>;
 

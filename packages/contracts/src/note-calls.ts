@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NOTE_AREAS } from './note-paths.ts';
 import { closed, Day, type DeepReadonly, Instant } from './schema-parts.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 /** Notes on days: what a merchant did or knows of, read beside its figures. */
 
@@ -29,14 +30,17 @@ export const NotesQuerySchema = closed({ startDate: Type.Optional(Day), endDate:
 export const NotesAnswerSchema = closed({ notes: Type.Array(NoteSchema) });
 export type NotesAnswer = DeepReadonly<Static<typeof NotesAnswerSchema>>;
 
-/** `POST /api/notes` -> 201 `Note`, `PUT /api/notes/:id` -> `Note`, `DELETE /api/notes/:id` -> 204. */
-export const WrittenNoteSchema = closed({
+/** `POST /api/notes` (`NewNote`) -> 201 `Note`, `PUT /api/notes/:id` -> `Note`, `DELETE /api/notes/:id` -> 204. */
+const FIELDS = {
   text: Type.String({ maxLength: 1000 }),
   startDate: Type.String({ maxLength: 10 }),
   endDate: Type.String({ maxLength: 10 }),
   area: Area,
-});
+};
+export const WrittenNoteSchema = closed(FIELDS);
 export type WrittenNote = Static<typeof WrittenNoteSchema>;
+export const NewNoteSchema = closed({ ...FIELDS, key: Type.Optional(WriteKeySchema) });
+export type NewNote = Static<typeof NewNoteSchema>;
 
 /** `GET /api/holidays?country&startDate&endDate`: holidays of a merchant's country, and days that its shops live by. */
 export const HolidaysQuerySchema = closed({

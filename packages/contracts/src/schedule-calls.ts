@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { DepartedSchema } from './maker-calls.ts';
 import { SCHEDULE_FREQUENCIES } from './schedule-days.ts';
 import { Count, closed, Mid, orNull } from './schema-parts.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 /** `contactId`: absent for a recipient who is new. */
 export const ScheduleContactSchema = closed({
@@ -45,7 +46,7 @@ const FIELDS = {
 export const NewScheduleSchema = closed({
   ...FIELDS,
   /** Made by the page, once for a click: the same key again answers the schedule that it made. */
-  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+  key: Type.Optional(WriteKeySchema),
   contactList: Type.Array(ScheduleContactSchema, { maxItems: 100 }),
 });
 export type NewSchedule = Static<typeof NewScheduleSchema>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DepartedSchema } from './maker-calls.ts';
 import { Count, closed, type DeepReadonly, Instant, Mid, orNull } from './schema-parts.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 export const WEBHOOK_EVENTS = ['response.created', 'comment.negative', 'alert.fired', 'export.completed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -79,6 +80,9 @@ export type WebhooksAnswer = DeepReadonly<Static<typeof WebhooksAnswerSchema>>;
 /** `POST /api/developers/webhook` -> 201 `MadeWebhook`: the one time that its secret is told; needs the password. */
 export const NewWebhookSchema = closed(asked);
 export type NewWebhook = Static<typeof NewWebhookSchema>;
+/** As a page sends it. */
+export const KeyedWebhookSchema = closed({ ...asked, key: Type.Optional(WriteKeySchema) });
+export type KeyedWebhook = Static<typeof KeyedWebhookSchema>;
 export const MadeWebhookSchema = closed({ webhook: WebhookSchema, secret: Type.String() });
 export type MadeWebhook = DeepReadonly<Static<typeof MadeWebhookSchema>>;
 /** `PUT /api/developers/webhook` -> `Webhook`; needs the password: what is sent, and where to, may become more. */
@@ -90,7 +94,9 @@ export type SwitchedWebhook = Static<typeof SwitchedWebhookSchema>;
 /** `DELETE /api/developers/webhook?id=`, `GET /api/developers/webhook/delivery?id=`, bodies of `/secret`, `/test` and `/delivery/again`. */
 export const WebhookIdSchema = closed({ id: Id });
 export type WebhookId = Static<typeof WebhookIdSchema>;
-/** `POST /api/developers/webhook/secret` -> 201 `MadeWebhook`; deliveries are signed with the former one, too, for 24 h. Needs the password. */
+/** `POST /api/developers/webhook/secret` (`NewWebhookSecret`) -> 201 `MadeWebhook`; deliveries are signed with the former one, too, for 24 h. Needs the password. */
+export const NewWebhookSecretSchema = closed({ id: Id, key: Type.Optional(WriteKeySchema) });
+export type NewWebhookSecret = Static<typeof NewWebhookSecretSchema>;
 
 /** `POST /api/developers/webhook/keep` (`WebhookId`) -> `MadeWebhook` with a new secret, which signs alone from then on. Needs the password. 409 where its maker is an admin. */
 

@@ -36,3 +36,4 @@ export * from './tabs.tsx';
 export * from './text-field.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { whenIdle } from './when-idle.ts';
+export * from './write-key.ts';

@@ -1,6 +1,16 @@
 import { ALERT_DAYS, type Alert, type AlertFigures } from '@shoppervoice/contracts';
 import { COMMENT_TOPICS, formatCount, UNITS } from '@shoppervoice/survey-model';
-import { Banner, Button, ComboboxField, Icon, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
+import {
+  Banner,
+  Button,
+  ComboboxField,
+  Icon,
+  Panel,
+  PanelHead,
+  SelectField,
+  TextField,
+  useWriteKey,
+} from '@shoppervoice/ui';
 import { History } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { changeAlert, createAlert, useDashboards, useFigures, useTrial, why } from './alert-calls.ts';
@@ -45,7 +55,7 @@ export function RuleForm({
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   // One click makes one rule, however often the call is sent.
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useWriteKey();
   const set = (more: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...more }));
   const { data: offered, error: notOffered } = useDashboards();
   const dashboards = offered?.dashboards ?? [];
@@ -73,7 +83,9 @@ export function RuleForm({
     setFailure(null);
     const body = { watch: read.watch, recipients: readRecipients(draft.recipients) };
     try {
-      const answer = await (alert === null ? createAlert({ ...body, key }) : changeAlert(alert.alertId, body));
+      const answer = await (alert === null
+        ? createAlert({ ...body, key: keyOf(body) })
+        : changeAlert(alert.alertId, body));
       onDone(answer.alert);
     } catch (error) {
       setFailure(why(error));

@@ -25,8 +25,3 @@ export function exportRequest(
   const reportType = type ?? page.report?.type;
   return { path: '/api/export', body: { ...(reportType && { reportType }), ...file, query, key } };
 }
-
-/** Told with a start, so that the same start asked for twice makes one export. */
-export function startKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

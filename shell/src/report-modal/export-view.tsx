@@ -1,12 +1,12 @@
 import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts';
-import { Banner, Button, Checkbox, Dialog, Radio } from '@shoppervoice/ui';
+import { Banner, Button, Checkbox, Dialog, newWriteKey, Radio } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { DialogFacts } from '../confirm/dialog-facts.tsx';
 import { keepDownload } from '../downloads/kept-downloads.ts';
 import { request } from '../requests/portal-request.ts';
 import { detailOf } from '../requests/request-failure.ts';
-import { exportRequest, formatsOf, startKey } from './export-formats.ts';
+import { exportRequest, formatsOf } from './export-formats.ts';
 import css from './export-view.module.css';
 import type { ReportViewProps } from './report-view-props.ts';
 
@@ -27,7 +27,7 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
     setState({ kind: 'starting' });
     const file = { format, ...(format === 'CSV' && !headLines ? { headLines } : {}) };
     const kind = JSON.stringify(file);
-    const key = keys.current.get(kind) ?? startKey();
+    const key = keys.current.get(kind) ?? newWriteKey();
     keys.current.set(kind, key);
     try {
       const { path, body } = exportRequest(asked, file, key);

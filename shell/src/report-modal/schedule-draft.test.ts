@@ -4,9 +4,10 @@ import {
   type ReportAsked,
   type ScheduledReport,
 } from '@shoppervoice/contracts';
+import { newWriteKey } from '@shoppervoice/ui';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { exportRequest, formatsOf, startKey } from './export-formats.ts';
+import { exportRequest, formatsOf } from './export-formats.ts';
 import {
   changedSchedule,
   draftOf,
@@ -190,7 +191,7 @@ describe('an export', () => {
   it('is a PDF of a dashboard alone, and no two starts have one key', () => {
     expect(formatsOf('rows').map(({ format }) => format)).toEqual(['CSV', 'EXCEL']);
     expect(formatsOf('figures').map(({ format }) => format)).toEqual(['CSV', 'EXCEL', 'PDF']);
-    expect(new Set([startKey(), startKey()]).size).toBe(2);
-    expect(startKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    expect(new Set([newWriteKey(), newWriteKey()]).size).toBe(2);
+    expect(newWriteKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 });

@@ -1,13 +1,12 @@
 import { OWN_DAYS_REFUSED, type ScheduledReport } from '@shoppervoice/contracts';
 import { dayOf, SEND_ZONE } from '@shoppervoice/survey-model';
-import { Banner, Button, Dialog, Tabs } from '@shoppervoice/ui';
+import { Banner, Button, Dialog, newWriteKey, Tabs } from '@shoppervoice/ui';
 import { CalendarClock, CircleCheck, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal-store.ts';
 import { detailOf } from '../requests/request-failure.ts';
 import { holdInput } from '../session/held-input.ts';
 import { today as todayOf } from '../shell-api.ts';
-import { startKey } from './export-formats.ts';
 import { ManageReports } from './manage-reports.tsx';
 import type { Notice, ReportViewProps } from './report-view-props.ts';
 import { createSchedule, updateSchedule, useScheduledReports } from './schedule-calls.ts';
@@ -47,7 +46,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
   const [leaving, setLeaving] = useState(false);
   const { state, refresh } = useScheduledReports(reportType);
   // A press whose answer was lost makes no second report; what is changed since is another one.
-  const key = useRef(startKey());
+  const key = useRef(newWriteKey());
   const noticed = useRef<HTMLDivElement>(null);
   const today = todayOf(pageData);
   const now = new Date(Date.now() + usePortal((portal) => portal.clockAhead));
@@ -63,14 +62,14 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
   }, [notice]);
 
   const begin = (next: Editing, to: Tab) => {
-    key.current = startKey();
+    key.current = newWriteKey();
     setEditing(next);
     setDraft(next.from);
     setProblem(null);
     setTab(to);
   };
   const change = (next: ScheduleDraft) => {
-    key.current = startKey();
+    key.current = newWriteKey();
     setDraft(next);
     setProblem(null);
     setLeaving(false);

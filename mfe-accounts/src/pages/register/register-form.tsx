@@ -1,4 +1,4 @@
-import type { InvitationAnswer, RegisterRequest, ShellApi } from '@shoppervoice/contracts';
+import { type InvitationAnswer, type RegisterRequest, type ShellApi, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { oneStop } from '@shoppervoice/survey-model';
@@ -62,7 +62,13 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
             <>
               {failure.words}{' '}
               {failure.exists && (
-                <AccountDetails shell={shell} account={form.values} onSent={() => setDetailsSent(true)} />
+                <>
+                  <Link className={linkClass} to={SIGN_IN_PATH}>
+                    Sign in
+                  </Link>
+                  . Forgotten how?{' '}
+                  <AccountDetails shell={shell} account={form.values} onSent={() => setDetailsSent(true)} />
+                </>
               )}
             </>
           )

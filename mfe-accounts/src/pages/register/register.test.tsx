@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, openPage, press, refuse } from '../../testing/test-shell.tsx';
 import RegisterPage from './index.tsx';
@@ -78,7 +78,8 @@ describe('an account for a merchant', () => {
   });
 
   it('is told at once that its link is void, before anything is typed', async () => {
-    const words = 'This invitation has expired or was used already. Please ask for a new one.';
+    const words =
+      'This invitation has expired or was used already. If you have registered with it, sign in. Otherwise ask for a new one.';
     openPage(RegisterPage, link, { [INVITATION]: throws(refuse(400, { msg: words })) });
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(screen.queryByLabelText('User name')).toBeNull();
@@ -143,6 +144,9 @@ describe('a refused account', () => {
     await fill(PERSON);
     press('Create my account');
     const link = await screen.findByRole('button', { name: 'Get an e-mail with your user name and a reset link' });
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login',
+    );
     link.click();
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is on its way/));
     expect(screen.getByRole('alert').textContent).toBe('');

@@ -86,6 +86,19 @@ export async function findToken(
   return found !== null && (await isOfAccountNow(accounts, found)) ? found : null;
 }
 
+/**
+ * A token that was issued for this address and has not expired, whether or not it has served and whatever its account is now: for
+ * a call that is made again because its answer was lost. The caller looks whether what it wants is done.
+ */
+export async function findIssuedToken(
+  accounts: AccountDatabase,
+  given: GivenToken,
+  now: number = Date.now(),
+): Promise<TokenDocument | null> {
+  const { usedAt: _, ...issued } = good(given, now);
+  return accounts.tokens.findOne(issued);
+}
+
 /** As `findToken`, and the token is used up: of two calls at the same time, one gets it. */
 export async function takeToken(
   accounts: AccountDatabase,

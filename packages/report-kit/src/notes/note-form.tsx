@@ -1,4 +1,5 @@
 import {
+  type NewNote,
   NOTE_LONGEST,
   NOTES_PATH,
   type Note,
@@ -9,7 +10,7 @@ import {
   tidyLine,
   type WrittenNote,
 } from '@shoppervoice/contracts';
-import { Banner, Button, Dialog, Radio, TextField } from '@shoppervoice/ui';
+import { Banner, Button, Dialog, Radio, TextField, useWriteKey } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './note-form.module.css';
@@ -31,6 +32,7 @@ export function NoteForm({
 }: Omit<NotesProps, 'task'> & { note: Note | null; day: string }) {
   const formId = useId();
   const refresh = useNotesRefresh();
+  const keyOf = useWriteKey();
   const [fields, setFields] = useState<WrittenNote>(() => {
     const { text = '', startDate = day, endDate = day, area: of = 'all' as NoteArea } = note ?? {};
     return { text, startDate, endDate, area: of };
@@ -39,7 +41,7 @@ export function NoteForm({
   const [state, setState] = useState<State>({ kind: 'idle' });
   const set = (changed: Partial<WrittenNote>) => setFields((before) => ({ ...before, ...changed }));
   const close = () => onTask({ kind: 'none' });
-  const act = async (method: string, path: string, body?: WrittenNote) => {
+  const act = async (method: string, path: string, body?: NewNote) => {
     if (state.kind === 'busy') return;
     setState({ kind: 'busy' });
     try {
@@ -55,7 +57,9 @@ export function NoteForm({
     const text = tidyLine(fields.text);
     const why = plainLineProblem('A note', text, NOTE_LONGEST);
     if (why !== null) return setState({ kind: 'refused', at: 'text', why });
-    return act(note === null ? 'POST' : 'PUT', note === null ? NOTES_PATH : notePath(note.id), { ...fields, text });
+    const written = { ...fields, text };
+    if (note !== null) return act('PUT', notePath(note.id), written);
+    return act('POST', NOTES_PATH, { ...written, key: keyOf(written) });
   };
   const wrong = (field: keyof WrittenNote) => (state.kind === 'refused' && state.at === field ? state.why : undefined);
   const areas: readonly NoteArea[] = ['all', note !== null && note.area !== 'all' ? note.area : area];

@@ -2,6 +2,7 @@ import {
   dropNewEmail,
   endSessionsOf,
   endSignInSteps,
+  findIssuedToken,
   findToken,
   isActive,
   isOthersEmail,
@@ -63,8 +64,12 @@ async function confirm(
   const before = await userOfLink(parts, 'new-email', email, token);
   if (before === null) {
     await countCall(parts, request, 'bad-link', email);
+    const confirmed = await confirmedBy(parts, email, token);
     // As long as a wrong password takes: the time does not tell which links were good once.
-    if (password !== undefined) await passwordTurnstile.pass(() => passwords.verify(null, password));
+    const isRight =
+      password !== undefined &&
+      (await passwordTurnstile.pass(() => passwords.verify(confirmed?.passwordHash ?? null, password)));
+    if (confirmed !== null && (isRight || (await isOwnSession(parts, request, confirmed)))) return { success: true };
     return refuse(reply, 400, NOT_GOOD);
   }
   if (!(await isOwnSession(parts, request, before))) {
@@ -103,6 +108,7 @@ async function stop(
   const taken = user && (await takeToken(accounts, { kind: 'stop-new-email', token, email }));
   if (user === null || taken === null) {
     await countCall(parts, request, 'bad-link', email);
+    if (await hasStopped(parts, email, token)) return { success: true };
     return refuse(reply, 400, NOTHING_TO_STOP);
   }
   await dropNewEmail(accounts, user._id);
@@ -111,6 +117,21 @@ async function stop(
   await endSessionsOf(accounts, user._id, null);
   await recordAudit(accounts, { ...trailOf(request, user), action: 'email-change-stopped' });
   return { success: true };
+}
+
+/** The user who has confirmed this address by this link: the answer to that was lost. */
+async function confirmedBy({ accounts }: AccountsParts, email: string, token: string): Promise<UserDocument | null> {
+  const issued = await findIssuedToken(accounts, { kind: 'new-email', token, email });
+  const user = issued && (await accounts.users.findOne({ _id: issued.subject, emailKey: issued.email }));
+  return user !== null && isActive(user) ? user : null;
+}
+
+/** Whether this link has stopped the change, and none has begun since. */
+async function hasStopped({ accounts }: AccountsParts, email: string, token: string): Promise<boolean> {
+  const issued = await findIssuedToken(accounts, { kind: 'stop-new-email', token, email });
+  if (issued === null || issued.usedAt === null) return false;
+  const user = await accounts.users.findOne({ _id: issued.subject, emailKey: issued.email });
+  return user !== null && user.newEmail === undefined;
 }
 
 function refuse(reply: FastifyReply, status: 400 | 401, refusal: Refusal): Refusal {

@@ -12,21 +12,21 @@ import {
 import { type ChangePasswordRequest, ChangePasswordRequestSchema } from '@shoppervoice/contracts';
 import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { limitProblem } from '../limits/count-call.ts';
 import { passwordLimit } from '../password/sign-in-limits.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
-import { whoAsks } from '../session/who-asks.ts';
+import { type WhoAsks, whoAsks } from '../session/who-asks.ts';
 
 /**
  * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per sign-in.
  * Every other session of the user ends, and every cookie that this one had before; links that were mailed for the account are void, and
- * a mail says that it was changed.
+ * a mail says that it was changed. Where the new password is set already, the answer that said so was lost: nothing changes but the cookie.
  */
 export const passwordRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts, mails, config, seal } = parts;
+  const { accounts, config, seal } = parts;
   app.put<{ Body: ChangePasswordRequest }>(
     '/api/account/password',
     { schema: { body: ChangePasswordRequestSchema } },
@@ -43,14 +43,16 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
         if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
         throw limitProblem('The current password was wrong too many times.', passed);
       }
-      const newHash = await passwordTurnstile.pass(async () =>
-        (await verifyPassword(user.passwordHash, currentPassword)) ? hashPassword(newPassword) : null,
-      );
-      if (newHash === null) {
+      const hash = await passwordTurnstile.pass(async () => {
+        if (await verifyPassword(user.passwordHash, currentPassword)) return hashPassword(newPassword);
+        return (await verifyPassword(user.passwordHash, newPassword)) ? user.passwordHash : null;
+      });
+      if (hash === null) {
         await recordAudit(accounts, { ...trail, action: 'password-change-failed' });
         throw new ProblemError(400, 'The current password is not correct.', { parameter: 'currentPassword' });
       }
-      if (!(await changePassword(accounts, user, newHash))) {
+      const isNew = hash !== user.passwordHash;
+      if (isNew && !(await changePassword(accounts, user, hash))) {
         throw new ProblemError(409, 'The password was changed somewhere else at the same moment. Sign in again.');
       }
       await forgetAttempt(accounts, limits);
@@ -58,12 +60,19 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       const secret = await renewSession(accounts, session);
       // Another request has just renewed this session. It is unknown whose request it was, so every session ends.
       if (secret === null) await endSessionsOf(accounts, user._id, null);
-      await voidLinks(accounts, user._id);
-      await recordAudit(accounts, { ...trail, action: 'password-changed' });
-      const values = { firstName: user.firstName, username: user.username };
-      await mails.queue({ template: 'password-changed', to: user.email, values });
+      if (isNew) await tellOfNewPassword(parts, user, trail);
       if (secret !== null) await seal.give(reply, secret, session.endsAt);
       return { success: true };
     },
   );
 };
+
+async function tellOfNewPassword(
+  { accounts, mails }: AccountsParts,
+  { _id, email, firstName, username }: WhoAsks['user'],
+  trail: WhoAsks['trail'],
+): Promise<void> {
+  await voidLinks(accounts, _id);
+  await recordAudit(accounts, { ...trail, action: 'password-changed' });
+  await mails.queue({ template: 'password-changed', to: email, values: { firstName, username } });
+}

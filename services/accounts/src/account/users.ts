@@ -182,7 +182,7 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
     throw new ProblemError(status, detail);
   };
   if (user === null || !isShownTo(asker, user))
-    return refuse(404, 'There is no such user.', 'no user of this merchant');
+    return refuse(404, 'This user is not there any more.', 'no user of this merchant');
   const shop = await shopOf(parts, asker.mid);
   if (isSoAlready(asker, user, asked, shop)) return { asker, user };
   if (!userChanges(asker, changeable(user)).includes(asked.change)) {

@@ -1,5 +1,5 @@
-import { createSession, issueBotPass } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { issueBotPass } from '@shoppervoice/account-store';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts';
 import { callOf } from '@shoppervoice/service-kit';
 import { isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
@@ -10,6 +10,7 @@ import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { type Bend, type BentCall, bends, bentCall } from './bent-call.fixture.ts';
 import { CALL_SAMPLES, type CallSample } from './call-samples.fixture.ts';
 import { invalidDocuments } from './stored-documents.fixture.ts';
+import { contextOf, keepWorld, NO_LIMITS } from './world.fixture.ts';
 
 /** The whole of it in `npm run soak`; a tenth, with the same seed each time, elsewhere. */
 const REQUESTS = process.env.SOAK ? 10_000 : 1000;
@@ -17,28 +18,12 @@ const SEED = 20_261_121;
 /** Calls after which users and merchants are restored: a call may have deactivated a user or changed a password. */
 const WORLD_LASTS = 250;
 
-const NEVER = '1000000000';
-const NO_LIMITS = Object.fromEntries(
-  ['RECOVERIES', 'RESENDS', 'PROOFS', 'REGISTRATIONS']
-    .flatMap((what) => [`${what}_PER_ACCOUNT`, `${what}_PER_ADDRESS`])
-    .concat(
-      'BOT_CHECKS_PER_ADDRESS',
-      'LOOK_UPS_PER_ADDRESS',
-      'SIGN_IN_FAILURES_PER_ACCOUNT',
-      'SIGN_IN_FAILURES_ANYWHERE',
-      'SIGN_IN_FAILURES_PER_ADDRESS',
-      'FACTOR_FAILURES_PER_ACCOUNT',
-      'FACTOR_FAILURES_ANYWHERE',
-    )
-    .map((name) => [name, NEVER]),
-);
-
 let flows: Flows;
 /** Makes the world as it was in the beginning. */
 let begin: () => Promise<void>;
 beforeAll(async () => {
   flows = await startFlows({ ...NO_LIMITS, INVITATIONS_PER_DAY: '1000000' });
-  begin = await keepWorld();
+  begin = await keepWorld(flows.portal);
 });
 afterAll(() => flows?.close());
 
@@ -49,46 +34,9 @@ const db = () => {
 
 const USERNAMES = { una: 'una', admin: 'admin', super: 'super' } as const;
 
-/** Remembers users and merchants as they are at the beginning; the function that it returns restores them. */
-async function keepWorld() {
-  const { accounts } = flows.portal;
-  await flows.portal.addUser('admin', 'MERCHANT_ADMIN', [4101]);
-  await accounts.merchants.updateOne({ _id: 4101 }, { $set: { emailDomains: ['alder.example'] } });
-  const [users, merchants] = await Promise.all([accounts.users.find().toArray(), accounts.merchants.find().toArray()]);
-  return async () => {
-    await Promise.all([accounts.users.deleteMany({}), accounts.merchants.deleteMany({})]);
-    await Promise.all([accounts.users.insertMany(users), accounts.merchants.insertMany(merchants)]);
-  };
-}
-
-async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<SessionContext | null> {
-  const { portal } = flows;
-  const user = await portal.accounts.users.findOne({ username: USERNAMES[who] });
-  if (user === null) return null;
-  const client = { address: null, browser: null, system: null };
-  const of = { userId: user._id, mid: user.mids[0] ?? 4101, from: null, client };
-  const { session } = await createSession(portal.accounts, of, { absoluteMs: 3_600_000, idleMs: 3_600_000 });
-  const merchant = await portal.accounts.merchants.findOne({ _id: session.mid });
-  return {
-    sessionId: session._id,
-    userId: user._id,
-    username: user.username,
-    firstName: user.firstName,
-    accessType: user.accessType,
-    mid: session.mid,
-    merchantName: merchant?.merchantName ?? '',
-    timeZone: merchant?.timeZone ?? 'UTC',
-    timeZoneSince: 0,
-    activeEsr: false,
-    seesAddresses: true,
-    features: [],
-    packages: [],
-  };
-}
-
 async function send(method: string, call: BentCall, cookie?: string): Promise<number> {
   const { portal } = flows;
-  const context = call.as === 'nobody' ? null : await contextOf(call.as);
+  const context = call.as === 'nobody' ? null : await contextOf(portal, USERNAMES[call.as]);
   const confirmed = call.isConfirmed ? { confirmed: callOf({ method, url: call.path }) } : {};
   const botPass = call.hasBotPass ? [`bot-check=${await issueBotPass(portal.accounts, 60_000)}`] : [];
   const cookies = [...botPass, ...(cookie === undefined ? [] : [cookie])];

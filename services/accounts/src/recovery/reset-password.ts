@@ -1,5 +1,6 @@
 import {
   endSessionsOf,
+  findIssuedToken,
   findToken,
   hashPassword,
   isActive,
@@ -78,6 +79,17 @@ async function userOfLink({ accounts }: AccountsParts, token: string, email: str
   return user !== null && isActive(user) ? user : null;
 }
 
+/** Whether a link was mailed for an account whose password is this one by now: the answer that said so was lost. */
+async function isSetAlready(
+  { accounts }: AccountsParts,
+  { email, mid, id: token, userPassword }: ResetPasswordRequest,
+): Promise<boolean> {
+  const issued = await findIssuedToken(accounts, { kind: 'reset-password', token, email });
+  const user = issued && (await accounts.users.findOne({ _id: issued.subject }));
+  if (user === null || !isActive(user) || !midsOf(user).includes(mid)) return false;
+  return passwordTurnstile.pass(() => verifyPassword(user.passwordHash, userPassword));
+}
+
 async function resetPassword(
   parts: AccountsParts,
   request: FastifyRequest<{ Body: ResetPasswordRequest }>,
@@ -91,6 +103,7 @@ async function resetPassword(
   const user = await userOfLink(parts, id, email);
   if (user === null || !midsOf(user).includes(mid)) {
     await countCall(parts, request, 'bad-link', email);
+    if (await isSetAlready(parts, request.body)) return { success: true };
     await recordAudit(accounts, { ...trail, action: 'password-reset-refused', userId: user?._id ?? null, mid: null });
     return refuse(reply);
   }

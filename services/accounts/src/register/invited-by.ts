@@ -1,6 +1,7 @@
 import {
   type AccountDatabase,
   findInvitation,
+  findIssuedToken,
   findToken,
   type InvitationDocument,
   type SignUpDocument,
@@ -23,6 +24,14 @@ export async function invitedBy(accounts: AccountDatabase, token: string, email:
   const signUp = first && (await accounts.signUps.findOne({ _id: first.subject }));
   if (signUp === null || signUp.mid === null || signUp.verifiedAt === null) return null;
   return { kind: 'sign-up', signUp, mid: signUp.mid };
+}
+
+/** Whether a token was mailed to this address as an invitation, though it has served by now. Its holder owns the mailbox. */
+export async function wasInvited(accounts: AccountDatabase, token: string, email: string): Promise<boolean> {
+  for (const kind of ['invitation', 'first-login'] as const) {
+    if ((await findIssuedToken(accounts, { kind, token, email })) !== null) return true;
+  }
+  return false;
 }
 
 export const midOf = (invited: Invited): number =>

@@ -3,6 +3,7 @@ import {
   type AccountDatabase,
   hashPassword,
   isDuplicate,
+  isProven,
   type MerchantDocument,
   midsOf,
   noteNewcomer,
@@ -11,6 +12,7 @@ import {
   revokeTokens,
   takeInvitation,
   type UserDocument,
+  verifyPassword,
   withLeases,
 } from '@shoppervoice/account-store';
 import {
@@ -34,15 +36,18 @@ import { tellAdmins } from '../newcomers/tell-admins.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { hasSignedUp } from './become-user.ts';
-import { type Invited, invitedBy, midOf } from './invited-by.ts';
+import { type Invited, invitedBy, midOf, wasInvited } from './invited-by.ts';
 
 /** Whether the registration goes on, or the code with which it is refused. */
 type Verdict =
   | { readonly kind: 'go'; readonly accessType: AccessType; readonly invited: Invited | null }
+  /** The same person has made it with the same words: the answer to that was lost. */
+  | { readonly kind: 'made-before' }
   | { readonly kind: 'refuse'; readonly status: 400 | 409; readonly msg: RegisterCode | typeof INVITATION_OVER };
 
 /** The answer to a link of an invitation that was used, has run out or was taken back. */
-export const INVITATION_OVER = 'This invitation has expired or was used already. Please ask for a new one.';
+export const INVITATION_OVER =
+  'This invitation has expired or was used already. If you have registered with it, sign in. Otherwise ask for a new one.';
 
 const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER): Verdict => ({
   kind: 'refuse',
@@ -52,7 +57,8 @@ const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER):
 
 /**
  * `POST /api/accounts/create-vitalsigns-account` (needs a bot check) -> `{ success: true }`, or 400 or 409 `{ msg }` with a
- * code of `REGISTER_MESSAGES`. Mails the link that proves the mailbox, unless an invitation has proven it.
+ * code of `REGISTER_MESSAGES`. Mails the link that proves the mailbox, unless an invitation has proven it. The same call again makes
+ * nothing more, and is answered as the first one.
  */
 export const registerRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: RegisterRequest }>(
@@ -82,8 +88,10 @@ async function register(
   const subjects = [`register/${emailKey(form.email)}`];
   const made = await withLeases(accounts, subjects, async () => {
     const verdict = await judge(accounts, form, mid, invite ?? null);
+    if (verdict.kind === 'made-before') return verdict;
     return verdict.kind === 'go' ? create(parts, form, mid, verdict) : verdict;
   });
+  if ('kind' in made && made.kind === 'made-before') return { success: true };
   if ('kind' in made) {
     reply.code(made.status);
     return { msg: made.msg };
@@ -103,26 +111,38 @@ async function register(
 
 async function judge(
   accounts: AccountDatabase,
-  { email }: RegisterForm,
+  form: RegisterForm,
   mid: number,
   invite: string | null,
 ): Promise<Verdict> {
+  const { email } = form;
   const merchant = await accounts.merchants.findOne({ _id: mid });
   if (merchant === null) return refusal(400, 'INVALID_MERCHANT_ID');
   if (merchant.umbrella) return refusal(400, 'UMBRELLA_MERCHANT');
   const invited = invite === null ? null : await invitedBy(accounts, invite, email);
-  if (invite !== null && (invited === null || midOf(invited) !== mid)) return refusal(400, INVITATION_OVER);
-  if (invited === null) {
+  const hasServed = invite !== null && invited === null && (await wasInvited(accounts, invite, email));
+  if (invite !== null && !hasServed && (invited === null || midOf(invited) !== mid)) {
+    return refusal(400, INVITATION_OVER);
+  }
+  if (invited === null && !hasServed) {
     const foreign = foreignEmail(email, merchant);
     if (foreign !== null) return refusal(400, foreign);
   }
   const others = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
-  if (others.some((user) => midsOf(user).includes(mid))) return refusal(409, 'ACCOUNT_EXISTS');
+  const standing = others.filter((user) => midsOf(user).includes(mid));
+  const again = standing.find((user) => user.username === form.username && (hasServed || !isProven(user)));
+  if (again !== undefined && (await isSamePassword(again, form.password))) return { kind: 'made-before' };
+  if (standing.length > 0) return refusal(409, 'ACCOUNT_EXISTS');
   if (others.some(({ deactivatedMids }) => deactivatedMids?.includes(mid))) return refusal(409, 'USER_ALREADY_LISTED');
+  if (hasServed) return refusal(400, INVITATION_OVER);
   if (invited?.kind === 'invitation') return { kind: 'go', accessType: invited.invitation.accessType, invited };
   const isFirst = invited !== null || (await hasSignedUp(accounts, email, mid));
   return { kind: 'go', accessType: isFirst ? 'MERCHANT_ADMIN' : 'MERCHANT_USER', invited };
 }
+
+/** Counted as a registration of this address, and behind a bot check: it tells nobody a password. */
+const isSamePassword = (user: UserDocument, password: string): Promise<boolean> =>
+  passwordTurnstile.pass(() => verifyPassword(user.passwordHash, password));
 
 /** Why a person with this address may not register without an invitation; null if they may. */
 function foreignEmail(email: string, { emailDomains }: MerchantDocument): RegisterCode | null {

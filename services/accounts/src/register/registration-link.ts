@@ -1,5 +1,6 @@
 import {
   type AccountDatabase,
+  findIssuedToken,
   findToken,
   isActive,
   isProven,
@@ -31,6 +32,12 @@ export async function registrationOf(
   const found = await findToken(accounts, { kind: 'prove-mailbox', token, email, spentToo: true });
   const user = found && (await accounts.users.findOne({ _id: found.subject, emailKey: found.email }));
   return user !== null && isActive(user) ? user : null;
+}
+
+/** Whether the registration of a link is gone: the answer to its removal was lost. */
+async function isRemoved(accounts: AccountDatabase, email: string, token: string): Promise<boolean> {
+  const issued = await findIssuedToken(accounts, { kind: 'prove-mailbox', token, email });
+  return issued !== null && (await accounts.users.findOne({ _id: issued.subject })) === null;
 }
 
 /**
@@ -67,6 +74,7 @@ export const registrationLinkRoutes: RegisterRoutes = (app, parts) => {
       reply.header('cache-control', 'no-store');
       const user = await registrationOf(accounts, email, token);
       const removed = user && (await removeRegistration(accounts, user._id));
+      if (user === null && (await isRemoved(accounts, email, token))) return { success: true };
       if (user === null || removed === null) {
         if (user === null) await countCall(parts, request, 'bad-link', email);
         reply.code(400);

@@ -19,6 +19,7 @@ import {
   inGroups,
   newSecret,
   openPending,
+  openSecret,
   sealPending,
   sealSecret,
   stepOf,
@@ -45,15 +46,20 @@ export async function newAuthenticator(
   };
 }
 
-/** The factor of an app that has shown its first code, which is used up. @throws 400 problems */
+/** The factor of an app that has shown its first code, which is used up. @throws 400 problems; 409 if it is there already */
 export async function readAuthenticator(
-  { factorSeal }: AccountsParts,
+  { accounts, factorSeal }: Pick<AccountsParts, 'accounts' | 'factorSeal'>,
   { _id }: UserDocument,
   { name, pending, code }: Omit<AddAuthenticatorRequest, 'proof'>,
 ): Promise<Factor> {
   const now = Date.now();
   const secret = await openPending(factorSeal, _id, pending, now);
   if (secret === null) throw wrong('This took too long. Start again with another QR code.', 'pending');
+  for (const factor of (await findFactors(accounts, _id))?.factors ?? []) {
+    if (factor.kind === 'authenticator' && (await openSecret(factorSeal, _id, factor.sealedSecret)) === secret) {
+      throw isAdded('app');
+    }
+  }
   const step = stepOf(secret, code, now);
   if (step === null) {
     throw wrong('This is not the code that the app shows now. It changes every half minute.', 'code');
@@ -66,16 +72,25 @@ export async function readAuthenticator(
   };
 }
 
-/** The factor of a passkey that a device has just made. @throws 400 problem */
+/** The factor of a passkey that a device has just made. @throws 400 problem; 409 if it is there already */
 export async function readPasskey(
   parts: AccountsParts,
   { _id }: UserDocument,
   { name, made }: Omit<AddPasskeyRequest, 'proof'>,
 ): Promise<Factor> {
+  if ((await passkeysOf(parts, _id)).some(({ credentialId }) => credentialId === made.id)) throw isAdded('passkey');
   const passkey = await readNewPasskey(parts, _id, made);
   if (passkey === null) throw wrong('This passkey could not be checked. Add it again.', 'made');
   return { ...addedNow(name, 'Passkey'), kind: 'passkey', ...passkey };
 }
+
+/** The codes that came with it are not shown again: they may have been lost with the answer. */
+const isAdded = (what: 'app' | 'passkey') =>
+  new ProblemError(
+    409,
+    `This ${what} is added already. Reload the page, and make new recovery codes if you have not seen yours.`,
+    { parameter: what === 'app' ? 'pending' : 'made' },
+  );
 
 const LONGEST_NAME = 40;
 
@@ -114,7 +129,7 @@ export async function keepFactor(
       return { result: new ProblemError(409, `You have ${MOST_FACTORS} already. Remove one first.`) };
     }
     if (isThere(factors, factor)) {
-      return { result: new ProblemError(409, 'This passkey is there already.', { parameter: 'made' }) };
+      return { result: isAdded('passkey') };
     }
     const next = {
       factors: [...factors, factor],

@@ -1,4 +1,4 @@
-import { accountState, findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
+import { accountState, findIssuedToken, findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
 import type { Success } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -42,6 +42,9 @@ export async function showEnrolLink(
   const found = await findToken(parts.accounts, given);
   const taken = found?.subject === user._id ? await takeToken(parts.accounts, given) : null;
   if (taken === null) {
+    // The answer to its first use was lost.
+    const issued = step.mailboxProven ? await findIssuedToken(parts.accounts, given) : null;
+    if (issued?.subject === user._id) return { success: true };
     await countCall(parts, request, 'bad-link', user.email);
     throw new ProblemError(400, NOT_GOOD, { parameter: 'token' });
   }

@@ -122,7 +122,7 @@ describe('signing a merchant up', () => {
     expect((await register('fay.first')).json()).toEqual({ success: true });
     const cookie = cookieIn(await portal.signIn('fay.first', fay.password));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid, accessType: 'MERCHANT_ADMIN' });
-    expect((await register('fay.again')).statusCode).toBe(400);
+    expect((await register('fay.again')).json()).toEqual({ msg: 'ACCOUNT_EXISTS' });
     expect(await portal.mails.database.outbox.countDocuments({ template: 'prove-mailbox', to: email })).toBe(0);
   });
 

@@ -9,6 +9,8 @@ export interface KeptSecret {
   /** Its last four characters. */
   readonly hint: string;
   readonly madeAt: Date;
+  /** What the page that asked for it called this write. */
+  readonly key?: string;
 }
 
 export interface ClientDocument {

@@ -41,6 +41,7 @@ import {
   findClient,
   holdToOthers,
   holdToSecrets,
+  isAskedAgain,
   keepClient,
   makeClient,
   readNewClient,
@@ -142,7 +143,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       const fields = await newClient(request);
       const { name, scopes, umbrella } = fields;
       await recordAudit(config, request, 'api-client-made', { name, scopes: scopes.join(' '), umbrella });
-      const { client, secret } = await makeClient(clients, sessionContextOf(request), fields, now());
+      const { client, secret } = await makeClient(clients, sessionContextOf(request), fields, now(), request.body.key);
       reply.code(201);
       return { client: shownClient(client, 0), secret };
     },
@@ -167,7 +168,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       schema: { body: NewApiSecretSchema },
       preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: NewApiSecret }>) => {
         const client = await findClient(clients, sessionContextOf(request).mid, request.body.id);
-        holdToSecrets(client);
+        if (!isAskedAgain(client, request.body.key)) holdToSecrets(client);
         return `This makes another secret for the API client ${client.name}.`;
       }),
     },
@@ -176,9 +177,10 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       const context = sessionContextOf(request);
       const { mid } = context;
       const { _id, name, ...before } = await findClient(clients, mid, request.body.id);
-      holdToSecrets(before);
+      const { key } = request.body;
+      if (!isAskedAgain(before, key)) holdToSecrets(before);
       await recordAudit(config, request, 'api-secret-made', { name });
-      const { client, secret } = await addSecret(clients, mid, _id, now());
+      const { client, secret } = await addSecret(clients, mid, _id, now(), key);
       const [told] = await shown(context, [client]);
       if (told === undefined) throw new Error('one client is shown as one');
       reply.code(201);

@@ -73,19 +73,27 @@ export function readNewClient(
   return { name, scopes, umbrella, expiresAt: new Date(expires) };
 }
 
-function newSecret(now: number): { readonly secret: string; readonly kept: KeptSecret } {
+function newSecret(now: number, key?: string): { readonly secret: string; readonly kept: KeptSecret } {
   const secret = makeSecret();
-  return { secret, kept: { id: id(), hash: hashOf(secret), hint: hintOf(secret), madeAt: new Date(now) } };
+  const kept = { id: id(), hash: hashOf(secret), hint: hintOf(secret), madeAt: new Date(now) };
+  return { secret, kept: key === undefined ? kept : { ...kept, key } };
 }
 
-/** Makes a client and its first secret. @throws ProblemError 409 where the merchant has as many as it may */
+/** Whether a page asks once more for the secret of this write: the answer to the first time was lost, so nobody has seen it. */
+export const isAskedAgain = ({ secrets }: Pick<ClientDocument, 'secrets'>, key: string | undefined): boolean =>
+  key !== undefined && secrets.some((secret) => secret.key === key);
+
+/** Makes a client and its first secret; the same `key` again gives it another first secret. @throws ProblemError 409 where the merchant has as many as it may */
 export async function makeClient(
   clients: Clients,
   { mid, userId, firstName: by }: SessionContext,
   fields: ReturnType<typeof readNewClient>,
   now: number,
+  key?: string,
 ): Promise<{ readonly client: ClientDocument; readonly secret: string }> {
-  const { secret, kept } = newSecret(now);
+  const before = key === undefined ? null : await clients.findOne({ mid, userId, 'secrets.key': key });
+  if (before !== null) return addSecret(clients, mid, before._id, now, key);
+  const { secret, kept } = newSecret(now, key);
   const made = { _id: `client_${id()}`, mid, ...fields, userId, by, createdAt: new Date(now), lastUsed: null };
   const client = await inFreeSeat({
     most: MOST_CLIENTS,
@@ -128,15 +136,17 @@ export function holdToSecrets({ secrets }: Pick<ClientDocument, 'secrets'>): voi
   }
 }
 
-/** @throws ProblemError 404; 409 if the client has two secrets already */
+/** In the place of the one that was made under this `key`. @throws ProblemError 404; 409 if the client has two secrets already */
 export async function addSecret(
   clients: Clients,
   mid: number,
   clientId: string,
   now: number,
+  key?: string,
 ): Promise<{ readonly client: ClientDocument; readonly secret: string }> {
-  const { secret, kept } = newSecret(now);
+  const { secret, kept } = newSecret(now, key);
   const client = await changeSecrets(clients, mid, clientId, ({ secrets }) => {
+    if (isAskedAgain({ secrets }, key)) return secrets.map((each) => (each.key === key ? kept : each));
     holdToSecrets({ secrets });
     return [...secrets, kept];
   });

@@ -193,7 +193,7 @@ export function publicWebhookRoutes(
   );
 
   app.post<One>(SECRET, one, async (request, reply): Promise<MadeWebhook> => {
-    const made = await renewSecret(parts, actorOf(request), request.params.id);
+    const made = await renewSecret(parts, actorOf(request), { id: request.params.id });
     reply.code(201);
     return made;
   });

@@ -18,6 +18,9 @@ export interface WebhookDocument {
   readonly former: { readonly secret: string; readonly until: Date } | null;
   /** Since when its merchant does not hold the API, as a delivery has found; absent: it does. */
   readonly unheldSince?: Date;
+  /** What the page or program that asked for it called the write that made it, and the one that made its secret. */
+  readonly key?: string;
+  readonly secretKey?: string;
   readonly userId: string;
   readonly by: string;
   readonly createdAt: Date;

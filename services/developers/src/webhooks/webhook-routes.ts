@@ -6,10 +6,12 @@ import {
   type EventsNotice,
   EventsNoticeSchema,
   INTERNAL_EVENTS,
+  type KeyedWebhook,
+  KeyedWebhookSchema,
   type MadeWebhook,
   MadeWebhookSchema,
-  type NewWebhook,
-  NewWebhookSchema,
+  type NewWebhookSecret,
+  NewWebhookSecretSchema,
   type ServiceCall,
   type SwitchedWebhook,
   SwitchedWebhookSchema,
@@ -117,11 +119,11 @@ export function webhookRoutes(
       listWebhooks(parts, midOf(request), await departures.of(midOf(request))),
   );
 
-  app.post<{ Body: NewWebhook }>(
+  app.post<{ Body: KeyedWebhook }>(
     WEBHOOK_PATH,
     {
-      schema: { body: NewWebhookSchema },
-      preHandler: confirmedByPassword((request: FastifyRequest<{ Body: NewWebhook }>) =>
+      schema: { body: KeyedWebhookSchema },
+      preHandler: confirmedByPassword((request: FastifyRequest<{ Body: KeyedWebhook }>) =>
         goesTo(request, readWebhook(request.body, allowed, sessionContextOf(request)).url),
       ),
     },
@@ -154,18 +156,18 @@ export function webhookRoutes(
     (request): Promise<Webhook> => flip(parts, actorOf(request), request.body),
   );
 
-  app.post<{ Body: WebhookId }>(
+  app.post<{ Body: NewWebhookSecret }>(
     SECRET,
     {
-      schema: body,
-      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: WebhookId }>) => {
+      schema: { body: NewWebhookSecretSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: NewWebhookSecret }>) => {
         const { url } = await findWebhook(database, midOf(request), request.body.id);
         return `This makes a new secret for the webhook to ${hostOf(url)}.`;
       }),
     },
     async (request, reply): Promise<MadeWebhook> => {
       reply.header('cache-control', 'no-store').code(201);
-      return renewSecret(parts, actorOf(request), request.body.id);
+      return renewSecret(parts, actorOf(request), request.body);
     },
   );
 

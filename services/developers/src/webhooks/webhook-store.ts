@@ -52,12 +52,20 @@ export async function findWebhook({ webhooks }: WebhookDatabase, mid: number, id
   return found;
 }
 
+/** The webhook that an earlier call under this key has made, whose answer was lost. */
+export const madeUnder = (
+  { webhooks }: WebhookDatabase,
+  { mid, userId }: WebhookAsker,
+  key: string | undefined,
+): Promise<WebhookDocument | null> =>
+  key === undefined ? Promise.resolve(null) : webhooks.findOne({ mid, userId, key });
+
 /** @throws ProblemError 409 where the merchant has as many as it may */
 export async function makeWebhook(
   { webhooks }: WebhookDatabase,
   { mid, userId, by }: WebhookAsker,
   fields: ReadWebhook,
-  now: number,
+  { now, key }: { readonly now: number; readonly key: string | undefined },
 ): Promise<WebhookDocument> {
   const _id = `webhook_${randomBytes(12).toString('base64url')}`;
   const date = new Date(now);
@@ -68,7 +76,7 @@ export async function makeWebhook(
     write: async (seat) => {
       const made: WebhookDocument = {
         ...{ _id, mid, seat, ...fields, state: 'on', since: date, secret: newSecret(), former: null },
-        ...{ userId, by, createdAt: date },
+        ...{ userId, by, createdAt: date, ...(key === undefined ? {} : { key }) },
       };
       await webhooks.insertOne(made);
       return made;
@@ -102,18 +110,20 @@ export async function switchWebhook(
   return findWebhook({ webhooks, deliveries }, mid, id);
 }
 
-/** Gives it another secret. @throws ProblemError 404, 409 */
+/** Gives it another secret; the same `key` again answers the one that it made. @throws ProblemError 404, 409 */
 export async function changeSecret(
   database: WebhookDatabase,
   mid: number,
   id: string,
-  now: number,
+  { now, key }: { readonly now: number; readonly key: string | undefined },
 ): Promise<WebhookDocument> {
-  const { secret: before } = await findWebhook(database, mid, id);
+  const standing = await findWebhook(database, mid, id);
+  if (key !== undefined && standing.secretKey === key) return standing;
+  const { secret: before } = standing;
   const former = { secret: before, until: new Date(now + FORMER_MS) };
   const changed = await database.webhooks.findOneAndUpdate(
     { _id: id, mid, secret: before },
-    { $set: { secret: newSecret(), former } },
+    { $set: { secret: newSecret(), former, ...(key === undefined ? {} : { secretKey: key }) } },
     { returnDocument: 'after' },
   );
   if (changed === null) throw new ProblemError(409, 'Somebody else is saving at the same moment. Try again.');

@@ -1,8 +1,9 @@
 import type {
   ChangedWebhook,
   Departed,
+  KeyedWebhook,
   MadeWebhook,
-  NewWebhook,
+  NewWebhookSecret,
   SwitchedWebhook,
   Webhook,
   WebhookDelivery,
@@ -21,6 +22,7 @@ import {
   findWebhook,
   holdToSurvey,
   keepWebhook,
+  madeUnder,
   makeWebhook,
   readWebhook,
   removeWebhook,
@@ -77,11 +79,13 @@ export async function listWebhooks(
 export async function make(
   { database, allowed, now }: DeliveryParts,
   actor: WebhookActor,
-  asked: NewWebhook,
+  { key, ...asked }: KeyedWebhook,
 ): Promise<MadeWebhook> {
+  const before = await madeUnder(database, actor, key);
+  if (before !== null) return { webhook: await shownWebhook(database, before), secret: before.secret };
   const fields = readWebhook(asked, allowed, actor.held);
   await actor.enter('webhook-made', { host: hostOf(fields.url) }, auditChanges(null, audited(fields)));
-  const made = await makeWebhook(database, actor, fields, now());
+  const made = await makeWebhook(database, actor, fields, { now: now(), key });
   return { webhook: await shownWebhook(database, made), secret: made.secret };
 }
 
@@ -130,11 +134,11 @@ export async function keep(
 export async function renewSecret(
   { database, now }: DeliveryParts,
   actor: WebhookActor,
-  id: string,
+  { id, key }: NewWebhookSecret,
 ): Promise<MadeWebhook> {
   const { url } = await findWebhook(database, actor.mid, id);
   await actor.enter('webhook-secret-made', { host: hostOf(url) }, []);
-  const changed = await changeSecret(database, actor.mid, id, now());
+  const changed = await changeSecret(database, actor.mid, id, { now: now(), key });
   return { webhook: await shownWebhook(database, changed), secret: changed.secret };
 }
 

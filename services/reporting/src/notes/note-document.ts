@@ -4,6 +4,8 @@ import type { Collection, Db } from 'mongodb';
 export interface NoteDocument {
   readonly _id: string;
   readonly mid: number;
+  /** What the page that wrote it called this write. */
+  readonly key?: string;
   /** Two notes of a merchant never have the same seat, and there are never more seats than the limit. */
   readonly seat: number;
   readonly text: string;
@@ -25,5 +27,6 @@ export async function prepareNotes(db: Db): Promise<void> {
   await notesOf(db).createIndexes([
     { key: { mid: 1, seat: 1 }, name: 'seats', unique: true },
     { key: { mid: 1, startDate: 1 }, name: 'days' },
+    { key: { mid: 1, key: 1 }, name: 'key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   ]);
 }

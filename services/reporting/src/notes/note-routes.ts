@@ -5,6 +5,8 @@ import {
   type HolidaysAnswer,
   HolidaysQuerySchema,
   MOST_NOTES,
+  type NewNote,
+  NewNoteSchema,
   NOTE_LONGEST,
   NOTE_MOST_DAYS,
   NOTES_PATH,
@@ -83,19 +85,23 @@ export async function noteRoutes(
     },
   );
 
-  app.post<{ Body: WrittenNote }>(NOTES_PATH, { schema: { body: WrittenNoteSchema } }, async (request, reply) => {
+  app.post<{ Body: NewNote }>(NOTES_PATH, { schema: { body: NewNoteSchema } }, async (request, reply) => {
     const reader = sessionContextOf(request);
     const { mid, userId, firstName: by } = reader;
-    const fields = readNote(request.body);
+    const { key, ...written } = request.body;
+    const fields = readNote(written);
     const at = new Date(now());
     const enter = auditEntering(config, request);
+    // What an earlier call under this key has made, whose answer was lost.
+    const before = key === undefined ? null : await notes.findOne({ mid, userId, key });
+    if (before !== null) return reply.code(201).send(shown(before, reader));
     const made = await inFreeSeat({
       most: MOST_NOTES,
       full: `Your shop has ${MOST_NOTES} notes already. Delete one to write another.`,
       taken: async () => (await notes.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
       write: async (seat) => {
         const note: NoteDocument = {
-          ...{ _id: randomUUID(), mid, seat, ...fields },
+          ...{ _id: randomUUID(), mid, seat, ...fields, ...(key === undefined ? {} : { key }) },
           ...{ userId, by, writtenAt: at, changedAt: at },
         };
         await enter('note-made', {}, auditChanges(null, audited(note)));
