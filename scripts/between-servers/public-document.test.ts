@@ -57,7 +57,7 @@ test('tokens are given and refused as the document says', async () => {
   holds('POST /api/oauth/token', await portal.token({ ...good, scope: 'everything' }), 400);
   holds('POST /api/oauth/token', await portal.token({}), 400);
   holds('POST /api/oauth/token', await portal.token({ ...good, grant_type: '' }), 400);
-  holds('POST /api/oauth/token', await portal.token(good, { 'content-type': 'text/plain' }), 415);
+  holds('POST /api/oauth/token', await portal.token(good, { 'content-type': 'text/plain' }), 400);
 });
 
 test('the service’s own document has every call of the page, as it answers', async () => {

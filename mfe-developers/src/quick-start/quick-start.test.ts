@@ -5,6 +5,7 @@ const FACTS: QuickStartFacts = {
   origin: 'https://portal.example',
   clientId: 'svc_4f8c91d2',
   umbrella: false,
+  mid: 4101,
   packages: [12],
   today: '2026-11-21',
 };
@@ -22,7 +23,8 @@ describe.each(LANGUAGES)('the quick start in %s', (language) => {
     expect(text).toContain('2026-10-22');
     expect(text).toContain('2026-11-20');
     expect(text).toContain('SHOPPERVOICE_SECRET');
-    expect(text).not.toContain('mid');
+    expect(text).not.toMatch(/mid[='"]+(?!:4101)/);
+    expect(text).toContain('https://portal.example/api/v1/responses');
   });
 
   it.each([

@@ -13,6 +13,8 @@ export interface QuickStartFacts {
   readonly clientId: string | null;
   /** The client is good for a whole group: each call names the merchant that it is about. */
   readonly umbrella: boolean;
+  /** The merchant's. */
+  readonly mid: number;
   /** Programme packages that the merchant holds. */
   readonly packages: readonly number[];
   /** `YYYY-MM-DD` in the merchant's zone. */
@@ -24,11 +26,11 @@ export interface QuickStep {
   readonly code: string;
 }
 
-/** Report that is asked, by the package that opens it: the first that is held. */
-const REPORTS: readonly (readonly [packageNumber: number, report: string])[] = [
-  [12, 'buyer-overall-metrics'],
-  [9, 'site-abandonment/overall-metrics'],
-  [13, 'stff-overall-metrics'],
+/** Report that is asked, and survey that a response is sent to, by the package that opens them: the first that is held. */
+const REPORTS: readonly (readonly [packageNumber: number, report: string, surveyId: number])[] = [
+  [12, 'buyer-overall-metrics', 1],
+  [9, 'site-abandonment/overall-metrics', 7],
+  [13, 'stff-overall-metrics', 17],
 ];
 
 /** Written in place of the client's id while the merchant has no client. */
@@ -39,17 +41,21 @@ export const NO_MERCHANT = 'MERCHANT_MID';
 export function quickStart(language: Language, facts: QuickStartFacts): readonly QuickStep[] {
   const id = facts.clientId ?? NO_CLIENT;
   const token = `${facts.origin}${TOKEN_PATH}`;
-  const report = REPORTS.find(([number]) => facts.packages.includes(number))?.[1];
+  const [, report, surveyId] = REPORTS.find(([number]) => facts.packages.includes(number)) ?? [];
   const last = addDays(facts.today, -1);
   const asked: Record<string, string> = {
     ...(report && { startDate: addDays(last, -29), endDate: last }),
     ...(facts.umbrella && { mid: NO_MERCHANT }),
   };
   const address = `${facts.origin}${PUBLIC_API_PATH}/${report ? `metrics/${report}` : 'merchant'}`;
-  const [first, second] = WRITERS[language]({ id, token, address, asked });
+  const responses = `${facts.origin}${PUBLIC_API_PATH}/responses${facts.umbrella ? `?mid=${NO_MERCHANT}` : ''}`;
+  // No rating: a test moves no mean. A response stays one of its survey.
+  const record = `{"responseId":"test-${surveyId}","mid":${facts.umbrella ? NO_MERCHANT : facts.mid},"surveyId":${surveyId},"submittedAt":"${last}T12:00:00Z","answers":{},"comment":{"text":"A first test."}}`;
+  const [first, second, third] = WRITERS[language]({ id, token, address, asked, responses, record });
   return [
     { title: 'Get a token, good for an hour', code: first },
     { title: report ? 'Ask for the figures of the last 30 days' : 'Ask who you are', code: second },
+    ...(report ? [{ title: 'Send a test response: it stays among your comments', code: third }] : []),
   ];
 }
 
@@ -58,24 +64,34 @@ interface Parts {
   readonly token: string;
   readonly address: string;
   readonly asked: Readonly<Record<string, string>>;
+  readonly responses: string;
+  /** A response as JSON. */
+  readonly record: string;
 }
-type Writer = (parts: Parts) => readonly [string, string];
+type Writer = (parts: Parts) => readonly [token: string, figures: string, response: string];
 
 const WRITERS: Readonly<Record<Language, Writer>> = {
-  curl: ({ id, token, address, asked }) => [
+  curl: ({ id, token, address, asked, responses, record }) => [
     [
-      `TOKEN=$(curl -sf ${token} \\`,
+      `GRANTED=$(curl -sS --fail-with-body ${token} \\`,
       `  -u "${id}:$SHOPPERVOICE_SECRET" \\`,
-      '  -d grant_type=client_credentials |',
+      '  -d grant_type=client_credentials) || echo "$GRANTED"',
+      'TOKEN=$(echo "$GRANTED" |',
       `  sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
     ].join('\n'),
     [
-      `curl -sfG ${address} \\`,
+      `curl -sS --fail-with-body -G ${address} \\`,
       ...Object.entries(asked).map(([name, value]) => `  -d ${name}=${value} \\`),
       '  -H "Authorization: Bearer $TOKEN"',
     ].join('\n'),
+    [
+      `curl -sS --fail-with-body '${responses}' \\`,
+      '  -H "Authorization: Bearer $TOKEN" \\',
+      "  -H 'content-type: application/json' \\",
+      `  -d '${record}'`,
+    ].join('\n'),
   ],
-  javascript: ({ id, token, address, asked }) => [
+  javascript: ({ id, token, address, asked, responses, record }) => [
     [
       'const secret = process.env.SHOPPERVOICE_SECRET;',
       `const granted = await fetch('${token}', {`,
@@ -96,8 +112,19 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
       '});',
       'console.log(JSON.stringify(await answer.json()));',
     ].join('\n'),
+    [
+      `const sent = await fetch('${responses}', {`,
+      "  method: 'POST',",
+      '  headers: {',
+      "    authorization: 'Bearer ' + access_token,",
+      "    'content-type': 'application/json',",
+      '  },',
+      `  body: '${record}',`,
+      '});',
+      'console.log(JSON.stringify(await sent.json()));',
+    ].join('\n'),
   ],
-  python: ({ id, token, address, asked }) => [
+  python: ({ id, token, address, asked, responses, record }) => [
     [
       'import base64, json, os',
       'from urllib.parse import urlencode',
@@ -121,6 +148,17 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
       '    headers={"Authorization": "Bearer " + token},',
       '))',
       'print(json.dumps(json.load(answer)))',
+    ].join('\n'),
+    [
+      'sent = urlopen(Request(',
+      `    "${responses}",`,
+      `    data=b'${record}',`,
+      '    headers={',
+      '        "Authorization": "Bearer " + token,',
+      '        "Content-Type": "application/json",',
+      '    },',
+      '))',
+      'print(json.dumps(json.load(sent)))',
     ].join('\n'),
   ],
 };

@@ -43,6 +43,8 @@ export default function DevelopersPage({ shell, page }: PageProps) {
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const [secrets, setSecrets] = useState<readonly MadeSecret[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  /** Gone from the list at once, whenever it is read again. */
+  const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const { merchant, packages = [] } = shell.pageData ?? {};
   const merchantName = merchant?.merchantName ?? 'this merchant';
   const today = shell.today();
@@ -127,7 +129,8 @@ export default function DevelopersPage({ shell, page }: PageProps) {
             refreshFailedTitle="The list of clients could not be refreshed."
             slow="The list takes a moment longer than usual."
           >
-            {({ clients }) => {
+            {(told) => {
+              const clients = told.clients.filter(({ id }) => !deletedIds.includes(id));
               const chosen = clients.find(({ id }) => id === chosenId) ?? clients[0];
               return (
                 <>
@@ -157,6 +160,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
                           origin: location.origin,
                           clientId: chosen?.id ?? null,
                           umbrella: chosen?.umbrella === true,
+                          mid: merchant?.merchantId ?? 0,
                           packages,
                           today,
                         }}
@@ -197,6 +201,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
           action={doing.action}
           onDone={(words) => {
             setOutcome(done(words));
+            if (doing.action.kind === 'delete') setDeletedIds((before) => [...before, doing.action.client.id]);
             changed();
           }}
           onSecret={made}

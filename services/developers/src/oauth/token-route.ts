@@ -13,6 +13,9 @@ export const TOKEN_CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: TOKEN_PATH, access: { public: true }, bearer: true, bodyBytes: 4096 },
 ];
 
+/** A body that is not the form that RFC 6749 wants. */
+class InvalidRequest extends Error {}
+
 const FORM = 'application/x-www-form-urlencoded';
 
 /** What it takes, for documents. */
@@ -35,7 +38,7 @@ export const TOKEN_REQUEST: RequestTable[string] = {
 
 /**
  * `POST /api/oauth/token`: client credentials (RFC 6749, 4.4), as a form, the client in it or as Basic. Refusals are those of
- * the RFC (5.2), which its clients understand; limits, and a database that is away, are problems as everywhere.
+ * the RFC (5.2), which its clients understand, also of a body that is not a form; limits, and a database that is away, are problems as everywhere.
  */
 export const tokenRoute: RegisterSubject = async (app, parts) => {
   const { auth, jobs } = parts;
@@ -82,11 +85,15 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
       const fields = [...new URLSearchParams(String(body))];
       // RFC 6749, 3.2: no parameter may occur twice.
       if (new Set(fields.map(([name]) => name)).size < fields.length) {
-        done(new ProblemError(400, 'A field of this form stands in it twice.'));
+        done(new InvalidRequest('A field of this form stands in it twice.'));
       } else done(null, Object.fromEntries(fields));
     });
     form.addContentTypeParser('*', (_request, _body, done) => {
-      done(new ProblemError(415, `This call takes a form: send the header content-type: ${FORM}.`));
+      done(new InvalidRequest(`This call takes a form: send the header content-type: ${FORM}.`));
+    });
+    form.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof InvalidRequest)) throw error;
+      return reply.header('cache-control', 'no-store').send(refuse(reply, 400, 'invalid_request', error.message));
     });
     form.post(TOKEN_PATH, answer);
   });

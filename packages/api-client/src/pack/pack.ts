@@ -1,0 +1,3 @@
+import { packClient } from './pack-client.ts';
+
+console.log(await packClient());
