@@ -37,6 +37,10 @@ const ratings = (mid: number) =>
   }));
 const rows = [
   ...[61, 62].flatMap((mid) => commentRows(mid, 120, 19, (k) => `${said(k)} of shop ${mid}`)),
+  ...commentRows(61, 12, 19, () => 'Le colis est arrivé avec deux jours de retard.').map((row, k) => ({
+    ...row,
+    responseId: `c61-french-${k}`,
+  })),
   ...[61, 62].flatMap(ratings),
 ];
 
@@ -165,6 +169,34 @@ describe('an answer', () => {
     for (const { href } of part(data, 'worked-out').steps) expect(href).toMatch(/^\/[a-z]/);
   });
 
+  it.each([
+    'What is the tone of the comments of the last 10 days?',
+    'Are the comments of the last 10 days more negative than before?',
+  ])('to %j tells shares of the comments that were read, recounted by plain loops', async (question) => {
+    const counts = new Map<number, number>();
+    for (const page of [1, 2, 3]) {
+      const list = await portal.buyer.app.inject({
+        url: `/api/comments?startDate=2026-11-11&endDate=2026-11-20&pageSize=100&page=${page}`,
+        headers: portal.headers(superuser()),
+      });
+      for (const { toneId } of (list.json() as CommentsAnswer).commentData) {
+        if (toneId !== null) counts.set(toneId, (counts.get(toneId) ?? 0) + 1);
+      }
+    }
+    const notRead = counts.get(6) ?? 0;
+    counts.delete(6);
+    let read = 0;
+    for (const count of counts.values()) read += count;
+    expect([notRead > 0, read > 0]).toEqual([true, true]);
+    const data = await asked(question);
+    const { n, rows: shares } = part(data, 'shares');
+    expect(n).toBe(read);
+    expect(shares.filter(({ count }) => (count ?? 0) > 0).map(({ id, count, share }) => [id, count, share])).toEqual(
+      [...counts].toSorted(([, a], [, b]) => b - a).map(([id, count]) => [id, count, count / read]),
+    );
+    expect(data.response).toContain(`${notRead} comments in other languages were not read.`);
+  });
+
   it('tells comments of two times by the shares of their lists, recounted by plain loops', async () => {
     const data = await asked('Did complaints about delivery go up in the last 10 days?');
     const counted = { now: [0, 0], before: [0, 0] } as Record<'now' | 'before', [number, number]>;
@@ -177,7 +209,8 @@ describe('an answer', () => {
         headers: portal.headers(superuser()),
       });
       for (const { topicIds, toneId } of (list.json() as CommentsAnswer).commentData) {
-        counted[name][1] += 1;
+        // What was not read has no tone.
+        if (toneId !== 6) counted[name][1] += 1;
         if (topicIds.includes(14) && (toneId === 3 || toneId === 4)) counted[name][0] += 1;
       }
     }

@@ -131,15 +131,19 @@ export class EsrRecount {
     expect(comments).toEqual({ count: now.length, previousCount: earlier?.length ?? null });
     const named = (of: typeof now, is: (comment: { tone: number; topics: readonly number[] }) => boolean) =>
       of.filter(({ comment }) => is(comment)).length;
-    for (const [rows, is] of [
+    // Of tones, shares are of comments that were read.
+    const read = (of: typeof now) => of.filter(({ comment }) => comment.tone !== NOT_READ).length;
+    for (const [rows, baseOf, is] of [
       [
         tones,
+        read,
         (id: number) =>
           ({ tone }: { tone: number }) =>
             tone === id,
       ],
       [
         topics,
+        (of: typeof now) => of.length,
         (id: number) =>
           ({ topics: all }: { topics: readonly number[] }) =>
             all.includes(id),
@@ -149,9 +153,10 @@ export class EsrRecount {
         const count = named(now, is(row.id));
         const previousCount = earlier && named(earlier, is(row.id));
         expect(row).toMatchObject({ count, previousCount });
-        if (earlier === null || previousCount === null) expect(row.delta).toBeNull();
-        else {
-          const { delta, significant } = sharesApart(count, now.length, previousCount, earlier.length);
+        if (earlier === null || previousCount === null || (rows === tones && row.id === NOT_READ)) {
+          expect([row.delta, row.significant]).toEqual([null, false]);
+        } else {
+          const { delta, significant } = sharesApart(count, baseOf(now), previousCount, baseOf(earlier));
           expect(row.significant).toBe(significant);
           if (delta === null) expect(row.delta).toBeNull();
           else expect(row.delta).toBeCloseTo(delta, 9);
@@ -214,14 +219,28 @@ function testedIn({ programmes }: EsrAnswer): number {
       if (n >= 30 && (change?.n ?? 0) >= 30) tested += 1;
       if (n >= 30 && (year?.n ?? 0) >= 30) tested += 1;
     }
-    if ((comments?.count ?? 0) >= 30 && (comments?.previousCount ?? 0) >= 30) tested += tones.length + topics.length;
+    if ((comments?.count ?? 0) >= 30 && (comments?.previousCount ?? 0) >= 30) tested += topics.length;
+    const [now, before] = readOf(tones);
+    if (now >= 30 && before >= 30) tested += tones.filter(({ id }) => id !== NOT_READ).length;
   }
   return tested;
+}
+
+/** Comments that were read, now and before. */
+function readOf(tones: EsrProgramme['tones']): readonly [number, number] {
+  let [now, before] = [0, 0];
+  for (const { id, count, previousCount } of tones) {
+    if (id === NOT_READ) continue;
+    now += count;
+    before += previousCount ?? 0;
+  }
+  return [now, before];
 }
 
 const written = (value: number | null | undefined, decimals: number) =>
   (value ?? 0).toFixed(decimals).replace('-', '−');
 const way = (delta: number | null | undefined) => ((delta ?? 0) > 0 ? 'rose' : 'fell');
+const NOT_READ = 6;
 const percent = (count: number | null, n: number | null | undefined) =>
   n ? `${(Math.round(Number((((count ?? 0) / n) * 1000).toPrecision(14))) / 10).toFixed(1)}%` : '–';
 const small = (label: string) => (/^[A-Z][a-z-]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label);
@@ -231,10 +250,12 @@ const JUDGED = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
 
 /** Every sentence that is true by figures which were recounted already, in the order of the rules. */
 function expectedSentences({ programmes, report, previous, year }: EsrAnswer): string[] {
-  const out: Record<'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'others' | 'few' | 'gaps', string[]> =
-    {
-      ...{ recommends: [], satisfied: [], movers: [], tones: [], topics: [], others: [], few: [], gaps: [] },
-    };
+  const out: Record<
+    'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'unread' | 'others' | 'few' | 'gaps',
+    string[]
+  > = {
+    ...{ recommends: [], satisfied: [], movers: [], tones: [], topics: [], unread: [], others: [], few: [], gaps: [] },
+  };
   const still: string[] = [];
   const heads: Record<'change' | 'year', { readonly size: number; readonly text: string }[]> = { change: [], year: [] };
   for (const programme of programmes) {
@@ -311,6 +332,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
         `${figure.label} (${survey}) ${way(figure.change?.delta)} from ${written(figure.change?.mean, 2)} to ${written(figure.mean, 2)}, n ${figure.n}, significant.`,
       );
     }
+    const [read, readBefore] = readOf(programme.tones);
     for (const [id, word] of [
       [1, 'positive'],
       [4, 'negative'],
@@ -318,9 +340,12 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
       const tone = programme.tones.find((each) => each.id === id);
       if (!tone?.significant) continue;
       out.tones.push(
-        `${percent(tone.count, comments?.count)} of ${comments?.count} comments on ${programme.label} are ${word}, ${(tone.delta ?? 0) > 0 ? 'up' : 'down'} from ${percent(tone.previousCount, comments?.previousCount)} in ${previous.label}, significant.`,
+        `${percent(tone.count, read)} of ${read} comments on ${programme.label} are ${word}, ${(tone.delta ?? 0) > 0 ? 'up' : 'down'} from ${percent(tone.previousCount, readBefore)} in ${previous.label}, significant.`,
       );
     }
+    const unread = programme.tones.find(({ id }) => id === NOT_READ)?.count ?? 0;
+    if (unread === 1) out.unread.push(`${programme.label}: 1 comment in another language was not read.`);
+    if (unread > 1) out.unread.push(`${programme.label}: ${unread} comments in other languages were not read.`);
     const loud = programme.topics.filter(({ significant }) => significant);
     loud.sort((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0) || a.id - b.id);
     for (const { id, count, delta, previousCount } of loud.slice(0, 2)) {
@@ -336,7 +361,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
   const headline = expectedHeadline(heads, { programmes, report, year });
   return [
     ...[headline, ...out.recommends, ...out.satisfied, ...out.movers, ...held],
-    ...[...out.tones, ...out.topics, ...out.others, ...out.few, ...out.gaps],
+    ...[...out.tones, ...out.topics, ...out.unread, ...out.others, ...out.few, ...out.gaps],
   ];
 }
 

@@ -4,6 +4,8 @@ import { Random } from '@shoppervoice/survey-model/testing';
 
 /** Responses on an average day: some surveys have 30 answers in every month, some hardly in a quarter. */
 const VOLUME: Readonly<Record<number, number>> = { 1: 2.2, 2: 1.4, 7: 1.8, 16: 0.5, 17: 1 };
+/** Every fifth comment was not read. */
+const TONES = [1, 2, 3, 4, 6];
 const TEXTS = [
   'Late',
   'It came two days after the day that was promised, without a word.',
@@ -46,7 +48,7 @@ export function esrRows(now: number, mids: readonly number[], seed = 17): Recoun
             ...{ responseId: `e-${rows.length}`, mid, surveyId, answers },
             // Any instant of the UTC day: the merchant's own day is for the portal, and for the recount, to work out.
             submittedAt: new Date(Date.parse(`${day}T00:00:00Z`) + random.int(86_400_000)).toISOString(),
-            ...(random.chance(0.5) ? { comment: { text, tone: 1 + random.int(4), topics: random.pick(topics) } } : {}),
+            ...(random.chance(0.5) ? { comment: { text, tone: random.pick(TONES), topics: random.pick(topics) } } : {}),
           });
         }
       }

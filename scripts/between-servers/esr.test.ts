@@ -215,9 +215,15 @@ function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
         }
       }
     }
+    let read = 0;
+    for (const { id, count } of tones) {
+      if (id !== 6) read += count;
+      else if (count > 0 && comments)
+        words.push(`${written(comments.count, 0)} comments, ${written(count, 0)} not read`);
+    }
     for (const { id, count, delta } of tones.filter((tone) => [1, 4].includes(tone.id))) {
       words.push(COMMENT_TONES.find((tone) => tone.id === id)?.label ?? '');
-      if (comments?.count) words.push(`${written((100 * count) / comments.count, 1)}%`);
+      if (read > 0) words.push(`${written((100 * count) / read, 1)}%`);
       if (delta !== null && Math.abs(delta) > 0.0005) words.push(`${moved(100 * delta, 1)} pts`);
     }
     const most = topics

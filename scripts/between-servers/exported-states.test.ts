@@ -135,12 +135,15 @@ const TABLES = {
     heads: ['Code', 'Answer', 'Count', 'n'],
     told: (figure: Figure) =>
       figure.kind === 'single' || figure.kind === 'multi'
-        ? figure.options.map(({ label, count, withheld }) => [
-            figure.code,
-            label,
-            withheld ? 'withheld' : count,
-            figure.n ?? 'withheld',
-          ])
+        ? [
+            ...figure.options.map(({ label, count, withheld }) => [
+              figure.code,
+              label,
+              withheld ? 'withheld' : count,
+              figure.n ?? 'withheld',
+            ]),
+            ...(figure.notRead ? [[figure.code, 'Not read', figure.notRead, figure.n]] : []),
+          ]
         : [],
   },
 } as const;

@@ -100,7 +100,10 @@ describe.each(SERVICES)('dashboards of %s', (service) => {
       const scoreSheet = sheets.find(({ sheet }) => sheet === 'Net Promoter Scores')?.data ?? [];
       const scoreAt = (scoreSheet[0] ?? []).indexOf('NPS');
       expect(scoreSheet.slice(1).map((row) => row[scoreAt])).toEqual(scores.map(({ score }) => score));
-      const options = [...figures.filter(isChosen)].flatMap((figure) => figure.options);
+      const options = [...figures.filter(isChosen)].flatMap(({ options, notRead }) => [
+        ...options,
+        ...(notRead ? [{ count: notRead, withheld: undefined }] : []),
+      ]);
       const chosen = sheets.find(({ sheet }) => sheet === 'Answers chosen')?.data ?? [];
       const countAt = (chosen[0] ?? []).indexOf('Count');
       expect(

@@ -12,14 +12,14 @@ const MID = 44;
 const DAY = 86_400_000;
 const DAYS = 30;
 
-/** Comments by topic (null: of none) and tone (1 to 4). */
+/** Comments by topic (null: of none) and tone (1 to 4, none selected, not read). */
 const PERIODS = [
   {
     first: Date.parse('2026-10-23T10:00:00Z'),
     topics: [
       { topic: 1, tones: [120, 10, 10, 10] },
       { topic: 14, tones: [10, 0, 20, 60] },
-      { topic: null, tones: [70, 30, 30, 30] },
+      { topic: null, tones: [70, 30, 30, 30, 0, 40] },
     ],
   },
   {
@@ -27,7 +27,7 @@ const PERIODS = [
     topics: [
       { topic: 1, tones: [120, 10, 10, 5] },
       { topic: 14, tones: [10, 0, 10, 10] },
-      { topic: null, tones: [130, 28, 22, 25] },
+      { topic: null, tones: [130, 28, 22, 25, 0, 8] },
     ],
   },
 ];

@@ -818,6 +818,7 @@ export interface components {
                 kind: "single" | "multi";
                 label: string;
                 n: number | null;
+                notRead?: number;
                 of: {
                     key: string;
                     label: string;

@@ -57,7 +57,7 @@ export const CommentSummarySchema = closed({
   /** Comments that the range and filters hold. */
   n: Count,
   /** Comments in other languages, where there are some: no point is made of them. */
-  notRead: Type.Optional(Count),
+  otherLanguages: Type.Optional(Count),
   /** Comments that were read, where these are fewer than those in English. */
   sample: Type.Optional(Count),
   /** `extractive`: by the portal itself; `model`: worded by the endpoint that the operator named. */

@@ -23,10 +23,10 @@ const CommentLabelsSchema = closed({
 export type CommentLabels = Static<typeof CommentLabelsSchema>;
 
 /**
- * How many comments the filters hold, how many of those were not read since they are in another language, and how many follow: all
+ * How many comments the filters hold, how many of those are in other languages, and how many follow: all
  * others, or a sample of these drawn evenly over the range.
  */
-const Told = closed({ n: Count, notRead: Count, read: Count });
+const Told = closed({ n: Count, otherLanguages: Count, read: Count });
 
 export const CommentTextsLineSchema = Type.Union([
   closed({

@@ -124,6 +124,8 @@ const ChoiceFigureSchema = closed({
   /** Respondents; null where even their number would tell of a withheld cell. */
   n: orNull(Count),
   options: Type.Array(OptionSchema),
+  /** Of tones alone: comments that were not read. They are not among `n`, and in no option. */
+  notRead: Type.Optional(Count),
   series: Type.Optional(Type.Array(ChoiceBucketSchema)),
   change: Type.Optional(
     orNull(

@@ -71,7 +71,7 @@ it('tells the texts of the list’s own range and filters, then those of the per
   const all = await read(NOVEMBER);
   expect(byPlace(all.now)).toEqual(expected(21, '2026-11-01', '2026-11-20'));
   expect(byPlace(all.before)).toEqual(expected(21, '2026-10-12', '2026-10-31'));
-  expect(all.head?.now).toEqual({ n: all.now.length, notRead: 0, read: all.now.length });
+  expect(all.head?.now).toEqual({ n: all.now.length, otherLanguages: 0, read: all.now.length });
   expect(all.last).toEqual({ end: { rows: all.now.length + all.before.length } });
   const some = await read(`${NOVEMBER}&toneId=2&not=surveyType:1`);
   expect(byPlace(some.now)).toEqual(expected(21, '2026-11-01', '2026-11-20', (k) => k % 4 === 1));
@@ -85,7 +85,7 @@ it('counts comments in other languages, and sends neither their labels nor their
   await service.add([{ ...row(21, k), comment: { text: 'Très mauvais', tone: 6, topics: [] } }]);
   const { head, now } = await read(NOVEMBER);
   const n = before.now.length;
-  expect(head?.now).toEqual({ n, notRead: 1, read: n - 1 });
+  expect(head?.now).toEqual({ n, otherLanguages: 1, read: n - 1 });
   expect(byPlace(now).map(([, id]) => id)).not.toContain(responseId);
   expect(now.length).toBe(n - 1);
   await service.add([row(21, k)]);

@@ -31,7 +31,8 @@ import { onlineBuyerService } from './service.ts';
 /** Some hours after clocks were put back in America; a summer and two winters before. */
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const DEVICE_LABELS = ['desktop', 'tablet', 'mobile'];
-const TONES = ['Positive', 'Neutral', 'Mixed', 'Negative', 'None selected', 'Not read'];
+const TONES = ['Positive', 'Neutral', 'Mixed', 'Negative', 'None selected'];
+const NOT_READ = 6;
 const TOPICS =
   'General comment|Product selection|Product availability|Product quality|Product information|Size or fit|Price|Promotions and coupons|Site navigation and search|Site speed and errors|Checkout and payment|Account and sign-in|Shipping cost|Delivery time|Order tracking|Packaging and damage|Wrong or missing items|Returns and refunds|Customer support|Store pickup'.split(
     '|',
@@ -77,9 +78,16 @@ function commentSpec(asked: RecountAsked, code: 'topics' | 'tones'): FigureSpec 
     options: options(code === 'topics' ? TOPICS : TONES),
   } as const;
   return {
-    ...spec(asks, asked.merchant, code === 'topics' ? { tones: true } : {}),
+    ...spec(
+      asks,
+      asked.merchant,
+      code === 'topics' ? { tones: true } : { apart: ({ comment }) => comment?.tone === NOT_READ },
+    ),
     who: ({ surveyId, comment }) => ids.includes(surveyId) && /\S/.test(comment?.text ?? ''),
-    read: ({ comment }) => (code === 'topics' ? comment?.topics : comment && [comment.tone]),
+    read: ({ comment }) => {
+      if (code === 'topics') return comment?.topics;
+      return comment === undefined || comment.tone === NOT_READ ? undefined : [comment.tone];
+    },
   };
 }
 

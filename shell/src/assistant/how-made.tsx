@@ -1,6 +1,6 @@
 import type { CommentSummary, PageData } from '@shoppervoice/contracts';
 import { submittedInWords } from '@shoppervoice/report-kit';
-import { dayOf, formatCount, notReadInWords } from '@shoppervoice/survey-model';
+import { dayOf, formatCount, otherLanguagesInWords } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import css from './summary-panel.module.css';
 
@@ -29,19 +29,19 @@ export function HowMade({
 }
 
 function howMade(
-  { n, notRead = 0, sample, method, model, madeAt, reason }: CommentSummary,
+  { n, otherLanguages = 0, sample, method, model, madeAt, reason }: CommentSummary,
   days: string,
   { merchant: { timeZone, today } }: PageData,
 ): readonly string[] {
   const at = submittedInWords(madeAt, timeZone, today?.day ?? dayOf(new Date(), timeZone));
-  const language = notRead > 0 ? ' English' : '';
+  const language = otherLanguages > 0 ? ' English' : '';
   const from =
     sample === undefined
-      ? `From all ${formatCount(n - notRead)}${language} comments of ${days}`
-      : `From ${formatCount(sample)} of ${formatCount(n - notRead)}${language} comments of ${days}, drawn evenly over these days`;
+      ? `From all ${formatCount(n - otherLanguages)}${language} comments of ${days}`
+      : `From ${formatCount(sample)} of ${formatCount(n - otherLanguages)}${language} comments of ${days}, drawn evenly over these days`;
   return [
     `${from}, made ${at}: comments that say the same were grouped and counted.`,
-    ...(notRead > 0 ? [notReadInWords(notRead)] : []),
+    ...(otherLanguages > 0 ? [otherLanguagesInWords(otherLanguages)] : []),
     method === 'model'
       ? `The model ${model ?? 'that the operator has set'} then put the groups into words; its figures were checked against the counts.`
       : 'Sentences of the comments themselves speak for each group.',

@@ -147,7 +147,7 @@ function Content({
       )}
       <SummaryColumns
         columns={columnsOf(summary)}
-        of={summary.sample ?? summary.n - (summary.notRead ?? 0)}
+        of={summary.sample ?? summary.n - (summary.otherLanguages ?? 0)}
         list={shown.list}
         pageData={pageData}
       />
@@ -169,9 +169,9 @@ const isNote = (state: SummaryState) =>
 
 const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }) => sum + points.length, 0);
 
-function counted({ n, notRead = 0 }: CommentSummary): string {
+function counted({ n, otherLanguages = 0 }: CommentSummary): string {
   const all = n === 1 ? 'There is 1 comment' : `There are ${formatCount(n)} comments`;
-  return notRead === 0 ? all : `${all}, of which ${formatCount(notRead)} in other languages were not read`;
+  return otherLanguages === 0 ? all : `${all}, of which ${formatCount(otherLanguages)} in other languages are left out`;
 }
 
 /** What a screen reader says about the summary. A failure is also read out where it is shown, as soon as it appears. */

@@ -56,7 +56,11 @@ const BUYER: EsrProgramme = {
   ],
   movers: [ON_TIME.code, OSAT.code],
   comments: { count: 80, previousCount: 60 },
-  tones: [{ id: 4, count: 40, previousCount: 10, delta: 40 / 80 - 10 / 60, significant: true }],
+  tones: [
+    { id: 2, count: 40, previousCount: 50, delta: 40 / 80 - 50 / 60, significant: true },
+    { id: 4, count: 40, previousCount: 10, delta: 40 / 80 - 10 / 60, significant: true },
+    { id: 6, count: 20, previousCount: 20, delta: null, significant: false },
+  ],
   topics: [
     { id: 1, count: 70, previousCount: 50, delta: 70 / 80 - 50 / 60, significant: false },
     { id: 14, count: 32, previousCount: 6, delta: 0.3, significant: true },

@@ -1,10 +1,13 @@
 import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
 import {
   citedComments,
+  commentsInWords,
   formatDistance,
   gapWords,
   headlineRows,
   NOTHING_MOVED,
+  namedBase,
+  namedShare,
   summaryBenchmark,
   summaryMovers,
   summaryTitles,
@@ -72,17 +75,24 @@ export function Topics({ answer }: { answer: EsrAnswer }) {
       {said.map(({ programme, tones, topics }) => (
         <div key={programme.key}>
           <p className={css.subhead}>
-            <strong>{programme.label}</strong> {formatCount(programme.comments?.count ?? 0)} comments
+            <strong>{programme.label}</strong> {commentsInWords(programme)}
           </p>
           <ul className={css.rows}>
             {tones.map((tone) => (
-              <NamedRow key={`tone-${tone.id}`} row={tone} programme={programme} label={<ToneWord id={tone.id} />} />
+              <NamedRow
+                key={`tone-${tone.id}`}
+                row={tone}
+                programme={programme}
+                kind="tones"
+                label={<ToneWord id={tone.id} />}
+              />
             ))}
             {topics.map((topic) => (
               <NamedRow
                 key={`topic-${topic.id}`}
                 row={topic}
                 programme={programme}
+                kind="topics"
                 label={COMMENT_TOPICS.find(({ id }) => id === topic.id)?.label}
               />
             ))}
@@ -93,19 +103,28 @@ export function Topics({ answer }: { answer: EsrAnswer }) {
   );
 }
 
-function NamedRow({ row, programme, label }: { row: EsrNamed; programme: EsrProgramme; label: ReactNode }) {
-  const { comments } = programme;
-  const n = comments?.count ?? 0;
+function NamedRow({
+  row,
+  programme,
+  kind,
+  label,
+}: {
+  row: EsrNamed;
+  programme: EsrProgramme;
+  kind: 'tones' | 'topics';
+  label: ReactNode;
+}) {
+  const { now: n, before: previousN } = namedBase(programme, kind);
   const shown = shownChange('share', null, null, row.delta);
   const certainty = certaintyOf({
-    ...{ n, delta: row.delta, significant: row.significant, previousN: comments?.previousCount ?? null },
+    ...{ n, delta: row.delta, significant: row.significant, previousN },
     // A share of one whole: what grows takes from the others.
     higherIsBetter: null,
   });
   return (
     <li className={css.named}>
       <span>{label}</span>
-      <span className={css.share}>{formatPercent(n === 0 ? null : row.count / n)}</span>
+      <span className={css.share}>{formatPercent(namedShare(programme, kind, row).now)}</span>
       <span className={css.change}>
         {shown === null ? (
           <span className={css.nothing}>–</span>

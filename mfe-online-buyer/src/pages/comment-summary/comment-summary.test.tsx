@@ -79,10 +79,15 @@ test('tiles: how many comments, and the share of each tone, good or bad as it mo
   await open();
   const tile = async (name: string) => within(await screen.findByRole('article', { name }));
   const comments = await tile('Comments');
-  expect(comments.getByRole('link', { name: /400 comments/ }).getAttribute('href')).toBe(
+  expect(comments.getByRole('link', { name: /440 comments/ }).getAttribute('href')).toBe(
     `/online-buyer-comments?${DAYS}`,
   );
-  expect(comments.getByText('was 380')).toBeTruthy();
+  expect(comments.getByText('was 388')).toBeTruthy();
+  expect(comments.getByRole('link', { name: /40 not read, in other languages/ }).getAttribute('href')).toBe(
+    `/online-buyer-comments?${DAYS}&toneId=6`,
+  );
+  expect(screen.queryByRole('article', { name: 'Not read' })).toBe(null);
+  // Shares are of the 400 that were read, before of 380.
   const positive = await tile('Positive');
   expect(positive.getByText(/50\.0%/)).toBeTruthy();
   expect(positive.getByText('was 68.4%')).toBeTruthy();
@@ -114,7 +119,7 @@ test('a topic and tone lead to its comments on these days, and nothing leads to 
   ).toBe(`/online-buyer-comments?${DAYS}&commentTypeId=14&toneId=4`);
   expect(within(row).queryByRole('link', { name: /Delivery time, Neutral/ })).toBe(null);
   const last = table.getByRole('rowheader', { name: 'All comments' }).parentElement as HTMLElement;
-  expect(cells(last)[1]).toMatch(/^400/);
+  expect(cells(last)[1]).toMatch(/^440/);
   // Nobody wrote about it.
   expect(table.queryByRole('rowheader', { name: 'Store pickup' })).toBe(null);
 });
@@ -123,8 +128,8 @@ test('what rose and fell against the other period, and nothing of it without one
   await open();
   const moved = within(await screen.findByRole('region', { name: /1 of 20 topics moved significantly/ }));
   expect(moved.getByRole('heading', { name: /Delivery time/ })).toBeTruthy();
-  expect(moved.getByText('22.5%')).toBeTruthy();
-  expect(moved.getByText('7.9%')).toBeTruthy();
+  expect(moved.getByText('20.5%')).toBeTruthy();
+  expect(moved.getByText('7.7%')).toBeTruthy();
   cleanup();
   await open('?compare=none');
   await screen.findByRole('table', { name: 'Tone of each topic' });
@@ -171,7 +176,7 @@ test('a note stands on its week of every topic, is read with it, and is listed o
 
 test('one survey alone is asked for and led to', async () => {
   const { calls } = await open('?surveyId=2');
-  const link = await screen.findByRole('link', { name: /400 comments/ });
+  const link = await screen.findByRole('link', { name: /440 comments/ });
   expect(link.getAttribute('href')).toBe(`/online-buyer-comments?${DAYS}&surveyType=2`);
   expect(calls.filter(({ path }) => path.includes('surveyId=2'))).toHaveLength(2);
   expect(COMMENT_SETS.buyer.surveyIds).toContain(2);

@@ -1,5 +1,14 @@
 import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote, EsrSurvey } from '@shoppervoice/contracts';
-import { NO_TONE, type ShownChange, shownChange, shownSurvey } from '@shoppervoice/survey-model';
+import {
+  formatCount,
+  NO_TONE,
+  notReadCount,
+  readCount,
+  type ShownChange,
+  shownChange,
+  shownSurvey,
+  toneShare,
+} from '@shoppervoice/survey-model';
 
 /** What of an executive summary is on its sheet, and where: the page and its paper show the same. Pure. */
 
@@ -92,6 +101,30 @@ export function writtenAbout({ programmes }: EsrAnswer): readonly {
         .sort((a, b) => b.count - a.count || a.id - b.id)
         .slice(0, MOST_TOPICS),
     }));
+}
+
+/** How many comments a row of topics, or of tones, is a share of: all, or those that were read; `before` null: not known. */
+export function namedBase({ comments, tones }: EsrProgramme, kind: 'tones' | 'topics') {
+  if (kind === 'topics') return { now: comments?.count ?? 0, before: comments?.previousCount ?? null };
+  const earlier = tones.map(({ id, previousCount }) => ({ id, count: previousCount }));
+  return { now: readCount(tones), before: comments?.previousCount == null ? null : readCount(earlier) };
+}
+
+/** `577 comments, 12 not read`: what the shares of a programme's topics are of, and what those of its tones leave out. */
+export function commentsInWords({ comments, tones }: EsrProgramme): string {
+  const notRead = notReadCount(tones);
+  return `${formatCount(comments?.count ?? 0)} comments${notRead > 0 ? `, ${formatCount(notRead)} not read` : ''}`;
+}
+
+/** A row's share of both periods. */
+export function namedShare(programme: EsrProgramme, kind: 'tones' | 'topics', { id, count, previousCount }: EsrNamed) {
+  const base = namedBase(programme, kind);
+  const of = (part: number | null, n: number | null) => {
+    if (part === null || n === null) return null;
+    if (kind === 'tones') return toneShare({ id, count: part }, n);
+    return n === 0 ? null : part / n;
+  };
+  return { now: of(count, base.now), before: of(previousCount, base.before) };
 }
 
 const WHY: Readonly<Record<'members' | 'too-close', string>> = {

@@ -1,5 +1,5 @@
 import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, OpenFigure, RatingFigure } from '@shoppervoice/contracts';
-import { BOX_HEADS, boxCounts, COMMENT_TONES, RATINGS } from '@shoppervoice/survey-model';
+import { BOX_HEADS, boxCounts, COMMENT_TONES, NOT_READ, RATINGS } from '@shoppervoice/survey-model';
 import {
   askedColumns,
   column,
@@ -84,16 +84,18 @@ function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
 
 interface OptionRow {
   readonly figure: ChoiceFigure;
-  readonly option: ChoiceFigure['options'][number];
+  readonly option: Omit<ChoiceFigure['options'][number], 'id'>;
   readonly change: NonNullable<ChoiceFigure['change']>['options'][number] | undefined;
 }
 
 function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTable {
-  const rows = figures.flatMap((figure) =>
-    figure.options.map(
-      (option): OptionRow => ({ figure, option, change: figure.change?.options.find(({ id }) => id === option.id) }),
-    ),
-  );
+  const rows = figures.flatMap((figure): OptionRow[] => [
+    ...figure.options.map((option) => ({
+      ...{ figure, option },
+      change: figure.change?.options.find(({ id }) => id === option.id),
+    })),
+    ...(figure.notRead ? [notReadRow(figure, figure.notRead)] : []),
+  ]);
   const compared = figures.some(({ change }) => change);
   const toned = rows.some(({ option }) => option.tones);
   return tableOf<OptionRow>(
@@ -126,6 +128,12 @@ function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTabl
     ],
     rows,
   );
+}
+
+/** Not among n, and so without a share. */
+function notReadRow(figure: ChoiceFigure, count: number): OptionRow {
+  const label = COMMENT_TONES.find(({ id }) => id === NOT_READ)?.label ?? '';
+  return { figure, option: { label, count, share: null, low: null, high: null }, change: undefined };
 }
 
 function openTable(figures: readonly OpenFigure[], groups: Groups): FileTable {

@@ -1,9 +1,9 @@
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { NO_TONE, NOT_READ } from '@shoppervoice/survey-model';
+import { NO_TONE } from '@shoppervoice/survey-model';
 import { type AnswerFigure, isChoice } from '../dashboard/dashboard.ts';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
 
-/** What comments are about, and how they sound: both are counted over the same comments. */
+/** What all comments are about, and how those sound that were read. */
 export interface CommentFigures {
   readonly topics: ChoiceFigure;
   readonly tones: ChoiceFigure;
@@ -20,9 +20,8 @@ export function commentFigures(figures: readonly AnswerFigure[]): CommentFigures
 const MORE_IS_BETTER: Readonly<Record<number, boolean>> = { 1: true, 3: false, 4: false };
 export const moreIsBetter = (toneId: number): boolean | null => MORE_IS_BETTER[toneId] ?? null;
 
-/** A comment without a tone, or one that was not read: not one of the four, and shown only where there is one. */
-const WITHOUT_TONE: readonly number[] = [NO_TONE, NOT_READ];
-export const isToldTone = (toneId: number, count: number): boolean => !WITHOUT_TONE.includes(toneId) || count > 0;
+/** A comment without a tone is none of the four, and shown only where there is one. */
+export const isToldTone = (toneId: number, count: number): boolean => toneId !== NO_TONE || count > 0;
 
 /** An option's share and how it changed. */
 export interface OptionRow {

@@ -1,5 +1,5 @@
 import { spanOf } from '@shoppervoice/chart-model';
-import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, NOT_READ, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { Deferred, Icon } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
@@ -25,8 +25,9 @@ export function ToneTiles() {
   const { figures, days, linkOf } = dashboard;
   const both = commentFigures(figures);
   if (both === null) return null;
-  const { tones } = both;
+  const { topics, tones } = both;
   const rows = optionRows(tones, moreIsBetter).filter(({ id, count }) => isToldTone(id, count));
+  const { notRead = 0 } = tones;
   const series = sharesOfOptions()({ ...dashboard, figures: [tones] })[0]?.series ?? [];
   const span = spanOf(
     series.map(({ points, before }) => [...points, ...(before ?? [])].map(({ value }) => value)),
@@ -64,12 +65,13 @@ export function ToneTiles() {
           }
           value={
             <AnswersLink
-              text={formatCount(tones.n ?? 0)}
-              name={`${formatCount(tones.n ?? 0)} comments`}
-              href={linkOf(tones, days, behindFigure(tones))}
+              text={formatCount(topics.n ?? 0)}
+              name={`${formatCount(topics.n ?? 0)} comments`}
+              href={linkOf(topics, days, behindFigure(topics))}
             />
           }
-          change={tones.change && <TileNote>was {formatCount(tones.change.n ?? 0)}</TileNote>}
+          n={notRead > 0 && <NotRead count={notRead} href={linkOf(tones, days, behindFigure(tones, [NOT_READ]))} />}
+          change={topics.change && <TileNote>was {formatCount(topics.change.n ?? 0)}</TileNote>}
         />
         {rows.map((row) => (
           <ToneTile
@@ -84,6 +86,11 @@ export function ToneTiles() {
       </Tiles>
     </Section>
   );
+}
+
+function NotRead({ count, href }: { count: number; href: string | null }) {
+  const text = `${formatCount(count)} not read`;
+  return <AnswersLink text={text} name={`${text}, in other languages`} href={href} />;
 }
 
 function ToneTile({

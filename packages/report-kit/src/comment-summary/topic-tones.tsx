@@ -1,3 +1,4 @@
+import { formatCount, NOT_READ, readCount } from '@shoppervoice/survey-model';
 import { Button, PanelFoot } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
@@ -24,28 +25,30 @@ export function TopicTones() {
   const both = commentFigures(figures);
   if (both === null) return null;
   const { topics, tones } = both;
+  const { notRead = 0 } = tones;
   const rows = largestFirst(optionRows(topics));
   const shown = open ? rows : rows.slice(0, FOLDED);
   const allTones = new Map(tones.options.map(({ id, count }) => [id, count ?? 0]));
-  const columns = TONE_LOOKS.filter(({ id }) => isToldTone(id, allTones.get(id) ?? 0)).map((look) => ({
-    key: String(look.id),
-    label: look.label,
-    tone: look.tone,
-    head: (
-      <span className={styles.head}>
-        <ToneIcon look={look} size={14} /> {look.label}
-      </span>
-    ),
-  }));
-  const n = tones.n ?? 0;
+  const columns = TONE_LOOKS.filter(({ id }) => id !== NOT_READ && isToldTone(id, allTones.get(id) ?? 0)).map(
+    (look) => ({
+      key: String(look.id),
+      label: look.label,
+      tone: look.tone,
+      head: (
+        <span className={styles.head}>
+          <ToneIcon look={look} size={14} /> {look.label}
+        </span>
+      ),
+    }),
+  );
+  const n = topics.n ?? 0;
   const countsOf = (key: string) =>
-    key === ALL
-      ? { n, tones: allTones }
-      : { n: rows.find(({ id }) => String(id) === key)?.count ?? 0, ...rows.find(({ id }) => String(id) === key) };
+    key === ALL ? allTones : (rows.find(({ id }) => String(id) === key)?.tones ?? new Map<number, number>());
   const cellOf = (row: string, column: string) => {
-    const of = countsOf(row);
-    const count = of.tones?.get(Number(column)) ?? 0;
-    return { value: of.n === 0 ? null : count / of.n, n: of.n, count };
+    const counts = countsOf(row);
+    const read = readCount([...counts].map(([id, count]) => ({ id, count })));
+    const count = counts.get(Number(column)) ?? 0;
+    return { value: read === 0 ? null : count / read, n: read, count };
   };
   const hrefOf = (row: string, column: string) =>
     row === ALL
@@ -58,7 +61,7 @@ export function TopicTones() {
       aside={
         <PictureDownloads
           title={TITLE}
-          of={[tones]}
+          of={[topics]}
           picture={() => ({
             kind: 'matrix',
             unit: 'share',
@@ -87,7 +90,7 @@ export function TopicTones() {
             n: count,
             href: linkOf(topics, days, behindFigure(topics, [id])),
           })),
-          { key: ALL, label: 'All comments', n, href: linkOf(tones, days, behindFigure(tones)) },
+          { key: ALL, label: 'All comments', n, href: linkOf(topics, days, behindFigure(topics)) },
         ]}
         columns={columns}
         cellOf={({ key: row }, { key: column }) => {
@@ -96,7 +99,10 @@ export function TopicTones() {
         }}
       />
       <PanelFoot>
-        <span>Shade: share of the topic’s comments. A comment can have several topics, or none.</span>
+        <span>
+          Shade: share of the topic’s comments{notRead > 0 && ` that were read (${formatCount(notRead)} were not)`}. A
+          comment can have several topics, or none.
+        </span>
         {rows.length > FOLDED && (
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Fewer topics' : allOf(rows.length, topics.options.length, 'topics', 'comments')}

@@ -2,7 +2,7 @@ import type { Picture } from '@shoppervoice/chart-model';
 import type { CommentsAnswer, PageProps } from '@shoppervoice/contracts';
 import type { Fact, FileTable } from '@shoppervoice/report-files';
 import { column, tableOf } from '@shoppervoice/report-files';
-import type { CommentFilter, DayRange } from '@shoppervoice/survey-model';
+import { type CommentFilter, type DayRange, NOT_READ, readCount, toneShare } from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { TONE_COLOURS } from '../comments/tone-look.ts';
 import { ExportsProvider } from '../download/exports.ts';
@@ -34,10 +34,13 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
     <ExportsProvider value={listExports({ source, shell, page, days, list: others, more })}>
       <PictureDownloads
         title={isTone ? `Tone of ${many}` : `Topics of ${many}`}
-        of={isTone ? [{ n: sumOf(options) }] : async () => [{ n: await countAll() }]}
+        of={isTone ? [{ n: readCount(options) }] : async () => [{ n: await countAll() }]}
         picture={([all]): Picture => ({
           kind: 'shares',
-          figure: { n: all?.n ?? 0, options: sharesOf(isTone ? options : counted, all?.n ?? 0) },
+          figure: {
+            n: all?.n ?? 0,
+            options: sharesOf(filter, isTone ? options.filter(({ id }) => id !== NOT_READ) : counted, all?.n ?? 0),
+          },
           ...(isTone ? { tones: TONE_COLOURS } : { sort: 'largest' }),
         })}
         table={([all]) => countsTable(filter, options, all?.n ?? 0)}
@@ -54,23 +57,24 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
   }
 }
 
-const sumOf = (options: readonly FilterOption[]) => options.reduce((sum, { count }) => sum + (count ?? 0), 0);
-const shareOf = (count: number, n: number) => (n === 0 ? null : count / n);
-
-function sharesOf(options: readonly FilterOption[], n: number) {
-  return options.map(({ id, label, count }) => ({
-    ...{ id, label, count, low: null, high: null },
-    share: shareOf(count ?? 0, n),
-  }));
+/** A topic's share is of all comments, a tone's of those that were read. */
+function shareOf({ reads }: CommentFilter, option: FilterOption, n: number): number | null {
+  if (reads.kind === 'tone') return toneShare(option, n);
+  return n === 0 ? null : (option.count ?? 0) / n;
 }
 
-function countsTable({ label: head }: CommentFilter, options: readonly FilterOption[], n: number): FileTable {
+function sharesOf(filter: CommentFilter, options: readonly FilterOption[], n: number) {
+  return options.map((option) => ({ ...option, low: null, high: null, share: shareOf(filter, option, n) }));
+}
+
+function countsTable(filter: CommentFilter, options: readonly FilterOption[], n: number): FileTable {
+  const { label: head } = filter;
   return tableOf<FilterOption>(
     head,
     [
       column(head, 'text', ({ label }) => label),
       column('Count', 'count', ({ count }) => count),
-      column('Share', 'share', ({ count }) => shareOf(count ?? 0, n)),
+      column('Share', 'share', (option) => shareOf(filter, option, n)),
     ],
     options,
   );

@@ -362,7 +362,8 @@ const TONES = { toneId: [{ id: 1, label: 'positive', count: 30 }], commentTypeId
 const THIRTY = Array.from({ length: 30 }, (_, at) => comment(`many-${at}`));
 
 test('tones and topics stand among the filters, each with its change against the days before', async () => {
-  const counts = { commentsCount: 60, tones: [{ id: 1, count: 12 }], topics: [] };
+  const tones = [1, 2].map((id) => ({ id, count: id === 1 ? 12 : 48 }));
+  const counts = { commentsCount: 60, tones, topics: [] };
   const { asked } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   const row = await filters.findByRole('button', { name: /^Positive 30 comments 100\.0% up \+80\.0$/ });
@@ -372,6 +373,22 @@ test('tones and topics stand among the filters, each with its change against the
   // What is counted aside from its own filter cannot be compared with what is filtered by it.
   fireEvent.click(row);
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/, pressed: true });
+});
+
+test('a tone is a share of the comments that were read, and those that were not are counted beside', async () => {
+  const options = [
+    { id: 1, label: 'positive', count: 30 },
+    { id: 4, label: 'negative', count: 10 },
+    { id: 6, label: 'not read', count: 40 },
+  ];
+  open('?compare=none', { comments: THIRTY, filterCounts: { toneId: options, commentTypeId: [] } });
+  const filters = within(await screen.findByRole('region', { name: 'Filters' }));
+  await filters.findByRole('button', { name: /^Positive 30 comments 75\.0%/ });
+  expect(filters.getByRole('button', { name: /^Not read 40 comments$/ })).toBeTruthy();
+  expect(filters.getAllByTitle(/^(?:Positive|Negative|Not read): /).map((part) => part.getAttribute('title'))).toEqual([
+    'Positive: 75.0%',
+    'Negative: 25.0%',
+  ]);
 });
 
 test('nothing is said of changes where the days before have no comment', async () => {

@@ -4,6 +4,12 @@ import { compareCounts, earlierDays, optionChange } from './earlier-counts.ts';
 
 const DAYS = { startDate: '2026-10-01', endDate: '2026-10-30' };
 const BEFORE = { commentsCount: 200, tones: [{ id: 4, count: 20 }], topics: [{ id: 14, count: 50 }] };
+const TONES_BEFORE = [
+  { id: 1, count: 180 },
+  { id: 4, count: 20 },
+  { id: 6, count: 50 },
+];
+const NONE = { id: 0, count: 0 };
 const filter = (kind: 'tone' | 'topic') => ({ reads: { kind } }) as CommentFilter;
 const ready = <Answer>(answer: Answer, stale = false) => ({
   ...{ kind: 'ready' as const, answer, stale, refreshFailed: false },
@@ -29,13 +35,23 @@ it('compares counts of what is asked for now, and none that were asked for befor
 });
 
 it('says by how much a share changed and whether that is good: of a tone, not of a topic', () => {
-  const both = { days: DAYS, n: 100, before: BEFORE };
-  expect(optionChange(both, filter('tone'), { id: 4, count: 30 })).toEqual({
+  const both = { days: DAYS, n: 125, before: { ...BEFORE, commentsCount: 250, tones: TONES_BEFORE } };
+  const tones = [
+    { id: 1, count: 70 },
+    { id: 4, count: 30 },
+    { id: 6, count: 25 },
+  ];
+  const [, negative = NONE, notRead = NONE] = tones;
+  expect(optionChange(both, filter('tone'), negative, tones)).toEqual({
     ...{ n: 100, previousN: 200, significant: true, higherIsBetter: false },
     delta: expect.closeTo(0.2),
   });
-  expect(optionChange(both, filter('topic'), { id: 14, count: 25 })).toMatchObject({
-    ...{ delta: 0, significant: false, higherIsBetter: null },
+  // Of a topic all comments count, of a tone those that were read.
+  expect(optionChange(both, filter('tone'), notRead, tones)).toMatchObject({ delta: null, significant: false });
+  expect(optionChange(both, filter('topic'), { id: 14, count: 25 }, [])).toMatchObject({
+    ...{ n: 125, previousN: 250, delta: 0, significant: false, higherIsBetter: null },
   });
-  expect(optionChange(both, filter('topic'), { id: 3, count: 10 })).toMatchObject({ delta: 0.1, significant: true });
+  expect(optionChange(both, filter('topic'), { id: 3, count: 15 }, [])).toMatchObject({
+    ...{ delta: 0.12, significant: true },
+  });
 });

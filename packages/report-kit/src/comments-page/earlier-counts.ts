@@ -1,5 +1,12 @@
 import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
-import { type CommentFilter, comparedRange, type DayRange, shareChange } from '@shoppervoice/survey-model';
+import {
+  type CommentFilter,
+  comparedRange,
+  type DayRange,
+  NOT_READ,
+  readCount,
+  shareChange,
+} from '@shoppervoice/survey-model';
 import { moreIsBetter } from '../comment-summary/comment-figures.ts';
 import type { ListedText } from '../comments/comment-facts.ts';
 import type { ReportState } from '../data/use-report.ts';
@@ -10,7 +17,7 @@ import type { ReportRange } from '../range/use-report-range.ts';
 /** The same search and filters over the days before. */
 export interface EarlierCounts {
   readonly days: DayRange;
-  /** Comments now, of which an option's count is a share. */
+  /** Comments now. */
   readonly n: number;
   readonly before: CommentCountsAnswer;
 }
@@ -30,22 +37,29 @@ export function compareCounts(
   return { days, n: now.answer.commentsCount, before: then.answer };
 }
 
+interface CountedOption {
+  readonly id: number;
+  readonly count: number | null;
+}
+
 /**
- * How an option's share of the comments changed. A chart's counts leave its own filter aside, the other period's do not: so
+ * How an option's share of the comments changed: a tone's of those that were read. `options`: all of the chart. A chart's counts leave its own filter aside, the other period's do not: so
  * there is none while the chart's own filter is set.
  */
 export function optionChange(
-  { n, before }: EarlierCounts,
+  compared: EarlierCounts,
   { reads }: CommentFilter,
-  { id, count }: { readonly id: number; readonly count: number | null },
+  { id, count }: CountedOption,
+  options: readonly CountedOption[],
 ): ChangeFacts {
+  const { before } = compared;
   const isTone = reads.kind === 'tone';
   const counted = (isTone ? before.tones : before.topics).find((option) => option.id === id)?.count ?? 0;
-  const previousN = before.commentsCount;
-  return {
-    n,
-    previousN,
-    ...shareChange({ count: count ?? 0, n }, { count: counted, n: previousN }),
-    higherIsBetter: isTone ? moreIsBetter(id) : null,
-  };
+  const n = isTone ? readCount(options) : compared.n;
+  const previousN = isTone ? readCount(before.tones) : before.commentsCount;
+  const change =
+    isTone && id === NOT_READ
+      ? { delta: null, significant: false }
+      : shareChange({ count: count ?? 0, n }, { count: counted, n: previousN });
+  return { n, previousN, ...change, higherIsBetter: isTone ? moreIsBetter(id) : null };
 }

@@ -46,7 +46,7 @@ export function Overview({
       compared === null || !isOwn || !isCurrent
         ? []
         : options.flatMap((option) =>
-            option.count === null ? [] : [[option.id, optionChange(compared, filter, option)] as const],
+            option.count === null ? [] : [[option.id, optionChange(compared, filter, option, options)] as const],
           ),
     );
     return { filter, options, changes };

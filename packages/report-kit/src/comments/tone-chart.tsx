@@ -1,4 +1,4 @@
-import { formatPercent, NO_TONE } from '@shoppervoice/survey-model';
+import { formatPercent, NO_TONE, NOT_READ, readCount, toneShare } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ChangeFacts } from '../figures/change.ts';
@@ -18,12 +18,12 @@ export interface BreakdownProps {
   files?: ReactNode;
 }
 
-/** Tones as shares of one bar, and the filter for them: each row (and, for the mouse, each part) is a toggle. */
+/** Tones as shares of one bar, the comments that were read, and the filter for them: each row (and, for the mouse, each part) is a toggle. */
 export function ToneChart({ options, chosen, onChange, changes, files }: BreakdownProps) {
   const counts = new Map(options.map(({ id, count }) => [id, count]));
   const known = options.some(({ count }) => count !== null);
-  const all = options.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const share = (id: number) => (all === 0 ? null : (counts.get(id) ?? 0) / all);
+  const read = readCount(options);
+  const isCompared = [...changes.values()].some(({ delta }) => delta !== null);
   return (
     <section className={styles.part} aria-labelledby="tone-chart">
       <header className={styles.head}>
@@ -45,8 +45,14 @@ export function ToneChart({ options, chosen, onChange, changes, files }: Breakdo
                 <Icon of={icon} className={styles.glyph} />
                 <span className={styles.name}>{label}</span>
                 <BreakdownCount count={known ? count : null} />
-                <span className={styles.share}>{known && formatPercent(share(id))}</span>
-                <BreakdownChange of={changes.get(id)} />
+                <span className={styles.share}>
+                  {known && id !== NOT_READ && formatPercent(toneShare({ id, count }, read))}
+                </span>
+                {id === NOT_READ ? (
+                  isCompared && <span className={styles.change} />
+                ) : (
+                  <BreakdownChange of={changes.get(id)} />
+                )}
               </button>
             </li>
           );
@@ -64,12 +70,13 @@ export function ToneBar({
 }: Pick<BreakdownProps, 'options'> & Partial<Pick<BreakdownProps, 'chosen' | 'onChange'>>) {
   const counts = new Map(options.map(({ id, count }) => [id, count ?? 0]));
   const known = options.some(({ count }) => count !== null);
-  const all = options.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const read = readCount(options);
   const Slice = onChange === undefined ? 'span' : 'button';
   return (
     <span className={cx(styles.bar, !known && styles.unknown, chosen.length > 0 && styles.some)} aria-hidden="true">
-      {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label }) => {
-        const share = (counts.get(id) ?? 0) / all;
+      {TONE_LOOKS.flatMap(({ id, label }) => {
+        const share = toneShare({ id, count: counts.get(id) ?? 0 }, read) ?? 0;
+        if (share === 0) return [];
         return (
           <Slice
             key={id}

@@ -82,7 +82,12 @@ async function versionOf(
     .slice(0, 22);
 }
 
-const NOTHING: CommentTexts = { n: 0, notRead: 0, labels: { tones: [], topics: [] }, texts: async function* () {} };
+const NOTHING: CommentTexts = {
+  n: 0,
+  otherLanguages: 0,
+  labels: { tones: [], topics: [] },
+  texts: async function* () {},
+};
 
 async function* linesOf(texts: {
   readonly version: string;
@@ -91,7 +96,7 @@ async function* linesOf(texts: {
 }): AsyncGenerator<string> {
   const { version, now } = texts;
   const before = texts.before ?? NOTHING;
-  const told = ({ n, notRead, labels }: CommentTexts) => ({ n, notRead, read: labels.tones.length });
+  const told = ({ n, otherLanguages, labels }: CommentTexts) => ({ n, otherLanguages, read: labels.tones.length });
   const line = (of: CommentTextsLine) => `${JSON.stringify(of)}\n`;
   yield line({ head: { version, now: told(now), before: texts.before && told(before) } });
   yield line({ labels: { now: now.labels, before: before.labels } });

@@ -1,8 +1,9 @@
-import { DERIVED_QUESTIONS, shownSurvey } from '@shoppervoice/survey-model';
+import { DERIVED_QUESTIONS, NOT_READ, shownSurvey } from '@shoppervoice/survey-model';
 import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
 import { figureOf } from './figure-of.ts';
 
 const SURVEYS: readonly number[] = [1, 2];
+const PARTICULAR = { topics: { tones: true }, tones: { apart: NOT_READ } } as const;
 const LABELS = { topics: 'Topics of comments', tones: 'Tones of comments' } as const;
 
 export const COMMENT_SURVEY_FILTER: DashboardFilter = {
@@ -19,7 +20,7 @@ export const commentSummaryOf =
     const surveyIds = SURVEYS.filter((id) => asked.filter('surveyId')?.includes(id) ?? true);
     const { kind, options } = derived(code);
     const question = { code, kind, options, surveyId: surveyIds[0] ?? 0, label: LABELS[code] };
-    return { groups: [], requests: [figureOf(question, asked, { surveyIds, tones: code === 'topics' })] };
+    return { groups: [], requests: [figureOf(question, asked, { surveyIds, ...PARTICULAR[code] })] };
   };
 
 function derived(code: string) {

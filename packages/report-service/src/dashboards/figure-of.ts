@@ -17,6 +17,7 @@ type Particular = Partial<
     | 'countedAs'
     | 'surveyIds'
     | 'tones'
+    | 'apart'
   >
 >;
 

@@ -128,7 +128,9 @@ function counted(spec: FigureSpec, now: Side, before: Side | null): Json {
     ...(cells.hidden[at] ? { low: null, high: null } : wilsonOf(cells.counts[at] ?? 0, cells.respondents)),
     ...(spec.tones ? { tones: tonesOf(spec, id, now.rows) } : {}),
   }));
-  const figure = { n: cells.n, ...(isOpen ? {} : { options }), ...series(now) };
+  const { apart, who } = spec;
+  const notRead = apart === undefined ? {} : { notRead: now.rows.filter((row) => who(row) && apart(row)).length };
+  const figure = { n: cells.n, ...(isOpen ? {} : { options }), ...notRead, ...series(now) };
   if (before === null) return figure;
   const earlier = cellsOf(spec, before);
   const changed = (spec.options ?? []).map(({ id }, at) => ({

@@ -30,6 +30,8 @@ export interface FigureSpec {
   /** Small cells are withheld; `parent`: and all of it, where the parent's cell is. */
   readonly withhold?: { readonly parent?: { readonly code: string; readonly id: number } };
   readonly tones?: boolean;
+  /** Rows that are in no option and not among n, only counted beside it. */
+  readonly apart?: Who;
 }
 
 type More = Partial<Omit<FigureSpec, 'code' | 'read'>> & { readonly who?: Who };

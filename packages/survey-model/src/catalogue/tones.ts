@@ -13,8 +13,28 @@ export const COMMENT_TONES = [
 export type ToneId = (typeof COMMENT_TONES)[number]['id'];
 
 export const NO_TONE = 5 satisfies ToneId;
-/** It is not a neutral comment: nobody knows what it says, and it has no topics. */
+/**
+ * A comment in another language of which nothing tells how it sounds: neither the record, nor emoji, nor clear ratings. It is not a
+ * neutral comment, and in no share of a tone: these are shares of the comments that were read.
+ */
 export const NOT_READ = 6 satisfies ToneId;
+
+/** A tone and its comments; `count` null where it is not shown. */
+interface CountedTone {
+  readonly id: number;
+  readonly count: number | null;
+}
+
+/** How many comments were read: what the share of a tone is a share of. `tones`: all of them. */
+export const readCount = (tones: readonly CountedTone[]): number =>
+  tones.reduce((sum, { id, count }) => (id === NOT_READ ? sum : sum + (count ?? 0)), 0);
+
+export const notReadCount = (tones: readonly CountedTone[]): number =>
+  tones.find(({ id }) => id === NOT_READ)?.count ?? 0;
+
+/** Of the comments that were read (`read`); null where none was, and of those that were not. */
+export const toneShare = ({ id, count }: CountedTone, read: number): number | null =>
+  id === NOT_READ || read === 0 ? null : (count ?? 0) / read;
 
 /** What is said of a comment where somebody or something judged it. */
 export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative';

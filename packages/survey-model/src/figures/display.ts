@@ -49,8 +49,14 @@ export function andList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
-/** Of comments in other languages, one or more. */
+/** Of comments whose tone is `NOT_READ`, one or more. */
 export const notReadInWords = (count: number): string =>
   count === 1
     ? '1 comment in another language was not read.'
     : `${formatCount(count)} comments in other languages were not read.`;
+
+/** Of comments in other languages, whatever their tone, one or more: a summary in words leaves them out. */
+export const otherLanguagesInWords = (count: number): string =>
+  count === 1
+    ? '1 comment in another language is left out.'
+    : `${formatCount(count)} comments in other languages are left out.`;

@@ -11,8 +11,8 @@ import type { ResponseDocument } from '../responses/document.ts';
 /** Name of the column that holds a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';
 
-/** Name of the column that says which comments were not read: no filter has it. */
-export const UNREAD_COLUMN = 'unread';
+/** Name of the column that says which comments are in another language: no filter has it. */
+export const OTHER_LANGUAGE_COLUMN = 'unread';
 
 /** The value of a column for which the response has none. */
 export const ABSENT = 255;
@@ -59,11 +59,11 @@ function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): Comme
 function columnsOfSets(programme: Programme): readonly CommentColumn[] {
   const filters = commentSetsOf(programme).flatMap((set) => set.filters);
   const named = new Map([SURVEY, ...filters].map((filter) => [filter.name, filter]));
-  return [...[...named.values()].flatMap(columnOf), UNREAD];
+  return [...[...named.values()].flatMap(columnOf), OTHER_LANGUAGE];
 }
 
-const UNREAD: CommentColumn = {
-  name: UNREAD_COLUMN,
+const OTHER_LANGUAGE: CommentColumn = {
+  name: OTHER_LANGUAGE_COLUMN,
   read: ({ own: { comment } }) => (comment?.unread || comment?.toneId === NOT_READ ? 1 : undefined),
 };
 

@@ -22,10 +22,12 @@ export function choiceFigure(
   other: PeriodOfAnswer | null,
 ): OwnFields {
   const columns = new FigureCounts(source, request);
-  const ids = valuesOf(request);
-  const told = (period: PeriodOfAnswer): Told => toldOf(source, request, columns.total(period), period);
+  const { apart } = request;
+  const ids = valuesOf(request).filter((id) => id !== apart);
+  const counted = apart === undefined ? (tally: Tally) => tally : without(valuesOf(request).indexOf(apart));
+  const told = (period: PeriodOfAnswer): Told => toldOf(source, request, counted(columns.total(period)), period);
   const series = (period: PeriodOfAnswer) =>
-    request.series && period.spans.length > 0 ? { series: columns.buckets(period, (tally) => tally) } : {};
+    request.series && period.spans.length > 0 ? { series: columns.buckets(period, counted) } : {};
   const current = told(now);
   const tonesOf = request.tones === true ? tonesByTopic(source, request, now) : () => ({});
   const labels = new Map((request.question.options ?? []).map(({ id, label }) => [id, label]));
@@ -39,6 +41,7 @@ export function choiceFigure(
       ...bounds(current, at),
       ...tonesOf(at),
     })),
+    ...(apart === undefined ? {} : { notRead: columns.total(now).n - current.tally.n }),
     ...series(now),
   };
   if (other === null) return figure;
@@ -53,6 +56,14 @@ export function choiceFigure(
     },
   };
 }
+
+/** Takes one option and its respondents out of a single choice. */
+const without =
+  (option: number) =>
+  ({ n, counts }: Tally): Tally => ({
+    n: n - (counts[option] ?? 0),
+    counts: counts.filter((_, at) => at !== option),
+  });
 
 /** Of each topic, in their order: its comments by tone. */
 function tonesByTopic(source: CountSource, request: ChoiceRequest, now: PeriodOfAnswer) {

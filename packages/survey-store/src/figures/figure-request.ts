@@ -24,6 +24,8 @@ export interface FigureRequest {
   readonly counts: boolean;
   /** Of `topics`: each topic's comments by tone. */
   readonly tones?: boolean;
+  /** Of `tones`: the option whose respondents are not among n; they are counted beside it (`notRead`). */
+  readonly apart?: number;
   /** Of ratings: device types that the figure is compared with (`rest`). */
   readonly restOf?: readonly number[];
   /** Of choices: small cells are withheld. `with`: and everything is, where this answer's own cell is. */

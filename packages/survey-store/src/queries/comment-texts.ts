@@ -1,5 +1,5 @@
 import type { CommentLabels, CommentText } from '@shoppervoice/contracts';
-import { ABSENT, UNREAD_COLUMN } from '../comments/columns.ts';
+import { ABSENT, OTHER_LANGUAGE_COLUMN } from '../comments/columns.ts';
 import { topicsOf } from '../comments/day-columns.ts';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
@@ -9,12 +9,12 @@ import { type Place, type Places, placesInOrder } from './paging.ts';
 import { type CommentSelection, type Matches, OUT } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** The comments of a selection that were read, newest first: their labels, and their texts once they are asked for. */
+/** The comments of a selection in English, newest first: their labels, and their texts once they are asked for. */
 export interface CommentTexts {
-  /** Comments that pass, those among them that were not read, too. */
+  /** Comments that pass, those in other languages, too. */
   readonly n: number;
-  /** In another language: they have neither labels nor texts here. */
-  readonly notRead: number;
+  /** Whatever their tone: a record, emoji or ratings may have decided it. They have neither labels nor texts here. */
+  readonly otherLanguages: number;
   /** By place; of more than were asked for, those of a sample drawn evenly. */
   readonly labels: CommentLabels;
   /** The texts at these places, some at a time; what was taken away meanwhile is left out. */
@@ -30,7 +30,7 @@ export async function commentTexts(
 ): Promise<CommentTexts> {
   const { mid } = selection;
   const matches = await matchComments(reader, selection);
-  const notRead = leaveOutNotRead(matches);
+  const otherLanguages = leaveOutOtherLanguages(matches);
   const { count, pieces } = drawnEvenly(placesInOrder(matches, 'newest'), most);
   const drawn = [...pieces(most)].flat();
   const texts = (places: readonly number[]) =>
@@ -42,16 +42,16 @@ export async function commentTexts(
         return response?.comment ? [[place, response._id, response.comment.text, response.at.toISOString()]] : [];
       });
     }).items();
-  return { n: count + notRead, notRead, labels: labelsOf(drawn, shown), texts };
+  return { n: count + otherLanguages, otherLanguages, labels: labelsOf(drawn, shown), texts };
 }
 
 /** Takes comments in other languages out, for nobody knows what they say; returns how many. */
-function leaveOutNotRead({ blocks }: Matches): number {
+function leaveOutOtherLanguages({ blocks }: Matches): number {
   let count = 0;
   for (const { block, failures } of blocks) {
-    const unread = columnAt(block, UNREAD_COLUMN);
+    const others = columnAt(block, OTHER_LANGUAGE_COLUMN);
     for (let row = 0; row < block.rows; row++) {
-      if (failures[row] !== 0 || unread[row] === ABSENT) continue;
+      if (failures[row] !== 0 || others[row] === ABSENT) continue;
       failures[row] = OUT;
       count += 1;
     }

@@ -5,7 +5,15 @@ import {
   SUMMARY_LISTS,
   type SummaryList,
 } from '@shoppervoice/contracts';
-import { formatCount, notReadInWords } from '@shoppervoice/survey-model';
+import {
+  formatCount,
+  NOT_READ,
+  notReadCount,
+  notReadInWords,
+  otherLanguagesInWords,
+  readCount,
+  toneShare,
+} from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import { type Asked, lowered, stepOf, type Told, text, toneLabel, topicLabel } from './asked.ts';
 import { cited } from './cited.ts';
@@ -82,7 +90,10 @@ export async function tellCounts(asked: Asked): Promise<Told> {
       note,
     };
   }
-  const [rows, label] = wanted.kind === 'tones' ? [tones, toneLabel] : [topics, topicLabel];
+  const isTones = wanted.kind === 'tones';
+  const [rows, label] = isTones ? [tones.filter(({ id }) => id !== NOT_READ), toneLabel] : [topics, topicLabel];
+  const [n, notRead] = isTones ? [readCount(tones), notReadCount(tones)] : [commentsCount, 0];
+  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
   const ranked = rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   if (ranked.length === 0) {
     return {
@@ -90,7 +101,9 @@ export async function tellCounts(asked: Asked): Promise<Told> {
         text(
           commentsCount === 0
             ? 'There are no comments in these days.'
-            : `${counted}; the plan of this merchant does not count them by ${wanted.kind === 'tones' ? 'tone' : 'topic'}.`,
+            : notRead > 0
+              ? `${counted}.${others}`
+              : `${counted}; the plan of this merchant does not count them by ${isTones ? 'tone' : 'topic'}.`,
         ),
       ],
       steps,
@@ -100,19 +113,19 @@ export async function tellCounts(asked: Asked): Promise<Told> {
   const lead = ranked.slice(0, 3).map(({ id, count }) => `${label(id)} ${formatCount(count)}`);
   return {
     parts: [
-      text(`${counted}. ${wanted.kind === 'tones' ? 'By tone' : 'Most often about'}: ${lead.join(', ')}.`),
+      text(`${counted}. ${isTones ? 'By tone' : 'Most often about'}: ${lead.join(', ')}.${others}`),
       {
-        ...{ kind: 'shares', title: inWords(wanted), n: commentsCount, href: settled.href },
+        ...{ kind: 'shares', title: inWords(wanted), n, href: settled.href },
         rows: ranked.slice(0, 10).map(({ id, count }) => ({
           id,
           label: label(id),
           count,
-          share: commentsCount === 0 ? null : count / commentsCount,
+          share: isTones ? toneShare({ id, count }, n) : n === 0 ? null : count / n,
         })),
       },
     ],
     steps,
-    note: wanted.kind === 'tones' ? note : `${note} A comment may be about several topics.`,
+    note: isTones ? note : `${note} A comment may be about several topics.`,
   };
 }
 
@@ -126,8 +139,10 @@ export async function tellSummary(asked: Asked): Promise<Told> {
     return { parts: [text('The plan of this merchant does not include the summary of these comments.')], steps };
   }
   const summary: CommentSummary = await asker.summary(list, settled.query);
-  const { notRead = 0 } = summary;
-  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
+  const { otherLanguages = 0 } = summary;
+  const read = summary.sample ?? summary.n - otherLanguages;
+  asker.numbers.learn(read);
+  const others = otherLanguages > 0 ? ` ${otherLanguagesInWords(otherLanguages)}` : '';
   const points = summary.columns.flatMap(({ key, points: of }) =>
     of.slice(0, 3).map((point) => ({ column: key, point })),
   );
@@ -144,7 +159,7 @@ export async function tellSummary(asked: Asked): Promise<Told> {
     points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
   const [issues, good] = [named('issues'), named('celebrations')];
   const sentences = [
-    `From ${formatCount(summary.sample ?? summary.n - notRead)} comments.${others}`,
+    `From ${formatCount(read)} comments.${others}`,
     ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
     ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
   ];

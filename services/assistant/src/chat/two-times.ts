@@ -1,5 +1,15 @@
 import type { ChatPart, CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
-import { formatCount, formatPercent, formatRangeWithYear, shareChange, UNITS } from '@shoppervoice/survey-model';
+import {
+  formatCount,
+  formatPercent,
+  formatRangeWithYear,
+  NOT_READ,
+  notReadCount,
+  notReadInWords,
+  readCount,
+  shareChange,
+  UNITS,
+} from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
 import { type Asked, lowered, stepOf, type Told, text, toneLabel, topicLabel } from './asked.ts';
@@ -45,7 +55,7 @@ export async function tellTwoTimes(asked: Asked): Promise<Told> {
   return {
     parts: [...told, ...quotes.flat()],
     steps: [stepOf(now.asked), stepOf(before.asked)],
-    note: 'Counts and comments were fetched from this page, not written; a share is of all comments of the list in its days. Significant: the two shares differ by more than chance (both with 30 comments or more).',
+    note: 'Counts and comments were fetched from this page, not written; a share is of all comments of the list in its days, of a tone of those that were read. Significant: the two shares differ by more than chance (both with 30 comments or more).',
   };
 }
 
@@ -78,12 +88,17 @@ function shareOf(wanted: Wanted, now: Side, before: Side, { asker }: Asked): rea
       ),
     ];
   }
-  const [a, b] = [now, before].map(({ counts, all }) => ({ count: counts.commentsCount, n: all.commentsCount }));
+  const tones = wanted.query.flatMap(([name, id]) => (name === 'toneId' ? [Number(id)] : []));
+  const isOfRead = tones.length > 0 && !tones.includes(NOT_READ);
+  const [a, b] = [now, before].map(({ counts, all }) => ({
+    count: counts.commentsCount,
+    n: isOfRead && all.tones.length > 0 ? readCount(all.tones) : all.commentsCount,
+  }));
   if (a === undefined || b === undefined) return [];
   const { delta, significant } = shareChange(a, b);
   const told = (of: { count: number; n: number }, words: string) => {
     if (of.n === 0) return `no comments (${words})`;
-    asker.numbers.learn(of.count / of.n);
+    asker.numbers.learn([of.n, of.count / of.n]);
     return `${formatCount(of.count)} of ${comments(of.n)} (${formatPercent(of.count / of.n)}; ${words})`;
   };
   const lead = `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${told(a, now.words)}, against ${told(b, before.words)}.`;
@@ -97,13 +112,15 @@ function shareOf(wanted: Wanted, now: Side, before: Side, { asker }: Asked): rea
 /** Topics or tones of what is asked for, each with how its share changed. */
 function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] {
   const [read, label] = kind === 'tones' ? (['tones', toneLabel] as const) : (['topics', topicLabel] as const);
-  const [n, other] = [now.counts.commentsCount, before.counts.commentsCount];
+  const isTones = kind === 'tones';
+  const baseOf = ({ counts }: Side) => (isTones ? readCount(counts.tones) : counts.commentsCount);
+  const [n, other] = [baseOf(now), baseOf(before)];
   const rows = now.counts[read]
     .map(({ id, count }) => {
       const was = before.counts[read].find((row) => row.id === id)?.count ?? 0;
       return { id, label: label(id), count, was, share: n === 0 ? null : count / n };
     })
-    .filter(({ count, was }) => count > 0 || was > 0)
+    .filter(({ id, count, was }) => (count > 0 || was > 0) && !(isTones && id === NOT_READ))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_ROWS)
     .map(({ was, ...row }) => ({ ...row, change: shareChange({ count: row.count, n }, { count: was, n: other }) }));
@@ -115,7 +132,10 @@ function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] 
     ...(rose.length > 0 ? [`Significantly more often: ${rose.join(', ')}.`] : []),
     ...(fell.length > 0 ? [`Significantly less often: ${fell.join(', ')}.`] : []),
   ];
-  const lead = `${comments(n)} (${now.words}) against ${comments(other)} (${before.words}).`;
+  const [all, allBefore] = [now.counts.commentsCount, before.counts.commentsCount];
+  const notRead = isTones ? notReadCount(now.counts.tones) : 0;
+  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
+  const lead = `${comments(all)} (${now.words}) against ${comments(allBefore)} (${before.words}).${others}`;
   if (rows.length === 0)
     return [text(`${lead} The plan of this merchant does not count them by ${kind === 'tones' ? 'tone' : 'topic'}.`)];
   return [

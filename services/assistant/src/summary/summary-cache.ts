@@ -120,14 +120,14 @@ export class SummaryCache {
     endpoint: Endpoint | null,
     tell: (point: SummaryPointEvent) => void,
   ): Promise<CommentSummary> {
-    const { n, notRead, read } = texts.head.now;
+    const { n, otherLanguages, read } = texts.head.now;
     const told = {
       n,
-      ...(notRead > 0 ? { notRead } : {}),
-      ...(read < n - notRead ? { sample: read } : {}),
+      ...(otherLanguages > 0 ? { otherLanguages } : {}),
+      ...(read < n - otherLanguages ? { sample: read } : {}),
       madeAt: new Date(this.#parts.now()).toISOString(),
     };
-    if (n - notRead < SUMMARY_LEAST_COMMENTS) {
+    if (n - otherLanguages < SUMMARY_LEAST_COMMENTS) {
       texts.drop();
       return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
     }

@@ -11,7 +11,7 @@ const AT_ONCE = 250;
 export function* practiceLines(): Generator<Uint8Array> {
   const all = practiceComments(NOW + BEFORE);
   const [now, before] = [all.slice(0, NOW), all.slice(NOW)];
-  const told = (comments: readonly unknown[]) => ({ n: comments.length, notRead: 0, read: comments.length });
+  const told = (comments: readonly unknown[]) => ({ n: comments.length, otherLanguages: 0, read: comments.length });
   yield lineOf({ head: { version: 'practice', now: told(now), before: told(before) } });
   yield lineOf({ labels: { now: labelsOf(now), before: labelsOf(before) } });
   for (const some of piecesOf(now)) yield lineOf({ now: some });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TextsReader } from './read-texts.ts';
 
 const LINES = [
-  { head: { version: 'v', now: { n: 2, notRead: 0, read: 2 }, before: { n: 1, notRead: 0, read: 1 } } },
+  { head: { version: 'v', now: { n: 2, otherLanguages: 0, read: 2 }, before: { n: 1, otherLanguages: 0, read: 1 } } },
   { labels: { now: { tones: [4, null], topics: [[7], []] }, before: { tones: [1], topics: [[3]] } } },
   { now: [[1, 'b', 'Zu spät – schade 😀', '2026-10-02T10:00:00.000Z']] },
   { now: [[0, 'a', 'Fine', '2026-10-03T10:00:00.000Z']] },
@@ -29,7 +29,7 @@ test.each([1, 2, 3, 7, 50, 10_000])('reads the same comments in pieces of %i byt
 });
 
 test('has no period before where the head names none', () => {
-  const head = { head: { version: 'v', now: { n: 1, notRead: 0, read: 1 }, before: null } };
+  const head = { head: { version: 'v', now: { n: 1, otherLanguages: 0, read: 1 }, before: null } };
   const labels = { labels: { now: { tones: [null], topics: [[]] }, before: { tones: [], topics: [] } } };
   const texts = read(bytesOf([head, labels, LINES[3], { end: { rows: 1 } }]), 10).texts();
   expect(texts).toMatchObject({ comments: [{ id: 'a' }], before: null });
@@ -51,7 +51,7 @@ test('the first theme need not wait for the texts of other topics', () => {
   const text = (at: number) => [at, `r${at}`, 'Late', '2026-10-03T10:00:00.000Z'];
   const reader = read(
     bytesOf([
-      { head: { version: 'v', now: { n: count, notRead: 0, read: count }, before: null } },
+      { head: { version: 'v', now: { n: count, otherLanguages: 0, read: count }, before: null } },
       { labels: { now: labels, before: { tones: [], topics: [] } } },
     ]),
     10_000,

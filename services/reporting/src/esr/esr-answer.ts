@@ -1,4 +1,5 @@
 import type { EsrAnswer, EsrProgramme, EsrReport, RequestContext } from '@shoppervoice/contracts';
+import { namedBase } from '@shoppervoice/report-files';
 import {
   addMonths,
   type Day,
@@ -69,8 +70,11 @@ export async function esrAnswer(
 }
 
 /** Changes of figures, tones and topics that were tested. */
-function testsOf({ figures, comments, tones, topics }: EsrProgramme): number {
-  const compared = comments?.previousCount ?? 0;
-  const words = isLowBase(comments?.count ?? 0) || isLowBase(compared) ? 0 : tones.length + topics.length;
-  return testedChanges(figures) + words;
+function testsOf(programme: EsrProgramme): number {
+  const words = (['tones', 'topics'] as const).map((kind) => {
+    const { now, before } = namedBase(programme, kind);
+    const isLow = isLowBase(now) || isLowBase(before ?? 0);
+    return isLow ? 0 : programme[kind].filter(({ delta }) => delta !== null).length;
+  });
+  return words.reduce((sum, count) => sum + count, testedChanges(programme.figures));
 }

@@ -5,6 +5,7 @@ import {
   GENERAL_COMMENT,
   NOT_READ,
   questionByCode,
+  readCount,
   shareChange,
 } from '@shoppervoice/survey-model';
 
@@ -31,10 +32,17 @@ export function namedOf(
   return now[name].map(({ id, count }) => {
     if (before === null) return { id, count, previousCount: null, delta: null, significant: false };
     const previousCount = earlier.get(id) ?? 0;
-    const change = shareChange({ count, n: now.commentsCount }, { count: previousCount, n: before.commentsCount });
+    const isShare = name === 'topics' || id !== NOT_READ;
+    const change = isShare
+      ? shareChange({ count, n: baseOf(now, name) }, { count: previousCount, n: baseOf(before, name) })
+      : { delta: null, significant: false };
     return { id, count, previousCount, ...change };
   });
 }
+
+/** A topic's share is of all comments, a tone's of those that were read. */
+const baseOf = ({ commentsCount, tones }: CommentCountsAnswer, name: 'tones' | 'topics'): number =>
+  name === 'tones' ? readCount(tones) : commentsCount;
 
 const CITED_TOPICS = 3;
 

@@ -1,4 +1,5 @@
 import type { EsrFigure, EsrNamed, EsrProgramme, EsrReport, EsrSentence, EsrSurvey } from '@shoppervoice/contracts';
+import { namedBase, namedShare } from '@shoppervoice/report-files';
 import {
   COMMENT_TONES,
   COMMENT_TOPICS,
@@ -228,11 +229,12 @@ const labelIn = (rows: readonly { readonly id: number; readonly label: string }[
   rows.find((row) => row.id === id)?.label ?? String(id);
 
 function shares(
-  { comments }: EsrProgramme,
-  { count, previousCount }: EsrNamed,
+  programme: EsrProgramme,
+  kind: 'tones' | 'topics',
+  row: EsrNamed,
 ): readonly [now: string, before: string] {
-  const of = (part: number, n: number) => formatPercent(n === 0 ? null : part / n);
-  return [of(count, comments?.count ?? 0), of(previousCount ?? 0, comments?.previousCount ?? 0)];
+  const { now, before } = namedShare(programme, kind, row);
+  return [formatPercent(now), formatPercent(before)];
 }
 
 function tones({ programmes, previous }: SentenceFacts): Said[] {
@@ -240,9 +242,9 @@ function tones({ programmes, previous }: SentenceFacts): Said[] {
     programme.tones
       .filter(({ id, significant }) => significant && (id === NEGATIVE || id === POSITIVE))
       .map((tone) => {
-        const [now, before] = shares(programme, tone);
+        const [now, before] = shares(programme, 'tones', tone);
         const way = (tone.delta ?? 0) > 0 ? 'up' : 'down';
-        const text = `${now} of ${formatCount(programme.comments?.count ?? 0)} comments on ${programme.label} are ${labelIn(COMMENT_TONES, tone.id).toLowerCase()}, ${way} from ${before} in ${previous.label}, significant.`;
+        const text = `${now} of ${formatCount(namedBase(programme, 'tones').now)} comments on ${programme.label} are ${labelIn(COMMENT_TONES, tone.id).toLowerCase()}, ${way} from ${before} in ${previous.label}, significant.`;
         return { text, programme: programme.key, figures: [] };
       }),
   );
@@ -255,7 +257,7 @@ function topics({ programmes, previous }: SentenceFacts): Said[] {
       .sort((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0) || a.id - b.id)
       .slice(0, MOST_TOLD)
       .map((topic) => {
-        const [now, before] = shares(programme, topic);
+        const [now, before] = shares(programme, 'topics', topic);
         const way = (topic.delta ?? 0) > 0 ? 'up' : 'down';
         const text = `${labelIn(COMMENT_TOPICS, topic.id)} came up in ${formatCount(topic.count)} of ${formatCount(programme.comments?.count ?? 0)} comments on ${programme.label} (${now}), ${way} from ${before} in ${previous.label}, significant.`;
         return { text, programme: programme.key, figures: [] };
@@ -263,7 +265,7 @@ function topics({ programmes, previous }: SentenceFacts): Said[] {
   );
 }
 
-/** Comments whose tone and topics nobody knows: they are among the comments of the shares above. */
+/** They are in no share of a tone, but among the comments of the topics' shares. */
 function notRead({ programmes }: SentenceFacts): Said[] {
   return programmes.flatMap((programme) => {
     const count = programme.tones.find(({ id }) => id === NOT_READ)?.count ?? 0;

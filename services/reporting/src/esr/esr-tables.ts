@@ -1,5 +1,5 @@
 import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
-import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
+import { type Cell, type CellKind, type FileTable, namedShare } from '@shoppervoice/report-files';
 import { COMMENT_TONES, COMMENT_TOPICS, formatRangeWithYear, shownSurvey } from '@shoppervoice/survey-model';
 
 /** The summary as tables of a file: a sheet each. Pure. */
@@ -82,10 +82,19 @@ export function esrTables({ programmes, previous, year, sentences }: EsrAnswer):
 
 function wordTables(programmes: readonly EsrProgramme[]): FileTable[] {
   const named = programmes.flatMap((programme) => [
-    ...programme.tones.map((row) => ({ programme, row, what: 'Tone', label: labelIn(COMMENT_TONES, row.id) })),
-    ...programme.topics.map((row) => ({ programme, row, what: 'Topic', label: labelIn(COMMENT_TOPICS, row.id) })),
+    ...programme.tones.map((row) => ({
+      programme,
+      row,
+      kind: 'tones' as const,
+      label: labelIn(COMMENT_TONES, row.id),
+    })),
+    ...programme.topics.map((row) => ({
+      programme,
+      row,
+      kind: 'topics' as const,
+      label: labelIn(COMMENT_TOPICS, row.id),
+    })),
   ]);
-  const share = (count: number | null, n: number | null | undefined) => (count === null || !n ? null : count / n);
   const quotes = programmes.flatMap((programme) => programme.quotes.map((quote) => ({ programme, quote })));
   const rivals = programmes.flatMap((programme) =>
     (programme.benchmark?.figures ?? []).map((row) => ({
@@ -112,11 +121,11 @@ function wordTables(programmes: readonly EsrProgramme[]): FileTable[] {
       'Comments',
       [
         ['Programme', 'text', ({ programme }) => programme.label],
-        ['Kind', 'text', ({ what }) => what],
+        ['Kind', 'text', ({ kind }) => (kind === 'tones' ? 'Tone' : 'Topic')],
         ['Name', 'text', ({ label }) => label],
         ['Count', 'count', ({ row }) => row.count],
-        ['Share', 'share', ({ programme, row }) => share(row.count, programme.comments?.count)],
-        ['Share before', 'share', ({ programme, row }) => share(row.previousCount, programme.comments?.previousCount)],
+        ['Share', 'share', ({ programme, kind, row }) => namedShare(programme, kind, row).now],
+        ['Share before', 'share', ({ programme, kind, row }) => namedShare(programme, kind, row).before],
         ['Change', 'points', ({ row }) => row.delta],
         ['Significant', 'text', ({ row }) => (row.delta === null ? null : yes(row.significant))],
       ],

@@ -2,10 +2,12 @@ import type { Token } from '@shoppervoice/chart-model';
 import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
 import {
   citedComments,
+  commentsInWords,
   formatDistance,
   gapWords,
   headlineRows,
   NOTHING_MOVED,
+  namedShare,
   summaryBenchmark,
   summaryMovers,
   summaryTitles,
@@ -112,13 +114,13 @@ export function drawTopics(column: Column, answer: EsrAnswer): void {
     const top = column.block(paper.px(28));
     column.gap(-14);
     paper.text(programme.label, column.x, top + paper.px(4), { bold: true });
-    const n = `${formatCount(programme.comments?.count ?? 0)} comments`;
+    const n = commentsInWords(programme);
     paper.text(n, column.x + paper.wide(programme.label, { bold: true }) + paper.px(5), top + paper.px(4), {
       fill: 'ink-3',
     });
     drawRows(column, [
-      ...tones.map((row) => namedRow(row, programme, COMMENT_TONES)),
-      ...topics.map((row) => namedRow(row, programme, COMMENT_TOPICS)),
+      ...tones.map((row) => namedRow(row, programme, 'tones')),
+      ...topics.map((row) => namedRow(row, programme, 'topics')),
     ]);
   }
   column.gap(GAP);
@@ -127,11 +129,11 @@ export function drawTopics(column: Column, answer: EsrAnswer): void {
 type Names = readonly { readonly id: number; readonly label: string }[];
 const labelIn = (names: Names, id: number | null) => names.find((name) => name.id === id)?.label ?? '';
 
-function namedRow(row: EsrNamed, { comments }: EsrProgramme, names: Names): Row {
-  const { id, count, delta, significant } = row;
-  const n = comments?.count ?? 0;
+function namedRow(row: EsrNamed, programme: EsrProgramme, kind: 'tones' | 'topics'): Row {
+  const { id, delta, significant } = row;
+  const names = kind === 'tones' ? COMMENT_TONES : COMMENT_TOPICS;
   return {
-    ...{ name: labelIn(names, id), of: '', value: formatPercent(n === 0 ? null : count / n) },
+    ...{ name: labelIn(names, id), of: '', value: formatPercent(namedShare(programme, kind, row).now) },
     // A share of one whole: what grows takes from the others, and is neither good nor bad.
     end:
       delta === null
