@@ -74,6 +74,16 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   await fillSignUp(page, email, 'www.willow-lane.example');
   await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue('(201) 555-0123');
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US');
+  // It looks like the other fields, not like one that is locked.
+  const [country, company] = await Promise.all(
+    ['Country', 'Company'].map((label) =>
+      page.getByLabel(label, { exact: true }).evaluate((input) => {
+        const { backgroundColor, borderColor } = getComputedStyle(input.parentElement ?? input);
+        return { backgroundColor, borderColor };
+      }),
+    ),
+  );
+  expect(country).toEqual(company);
   await expect(submit).toBeDisabled();
   await page.getByRole('checkbox', { name: /terms/ }).check();
   await expect(submit).toBeEnabled();
@@ -81,6 +91,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
 
   await expect(page).toHaveURL(`${portal.url}/verify-email`);
   await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveCount(1);
   const verify = linkIn(await newestMail(portal, email, { subject: /verify/i }), '/verify-email-thanks');
   tokens.of(verify);
   await page.goto(`${portal.url}${verify}`);

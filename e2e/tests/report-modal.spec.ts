@@ -212,3 +212,52 @@ test('two tabs ask for an export as one, and the other goes on when that is clos
   done = true;
   await expect(other.getByRole('link', { name: 'Download' })).toBeVisible();
 });
+
+test('three exports that have finished lie beside each other, every button free', async ({ page, portal }) => {
+  let done = false;
+  let started = 0;
+  const named = (id: string): DownloadStatus =>
+    done
+      ? {
+          status: 'complete',
+          title: `Report ${id}`,
+          rows: 240,
+          progress: 1,
+          fileName: 'a.csv',
+          url: `/api/download/${id}`,
+        }
+      : { status: 'pending', title: `Report ${id}`, rows: 120, progress: 0.5 };
+  await page.route('**/api/export', (route) => {
+    started += 1;
+    return json(route, { id: `d-${started}` }, 202);
+  });
+  await page.route('**/api/download-status/*', (route) => {
+    return json(route, named(route.request().url().split('/').at(-1) ?? ''));
+  });
+  await signIn(page, portal, WALKER.username, PAGE);
+  for (const count of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Whole report as a file…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export: Overall Metrics' });
+    await dialog
+      .getByRole('radio')
+      .nth(count - 1)
+      .check();
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('120 rows, 50 %')).toHaveCount(count);
+  }
+  done = true;
+  const links = page.getByRole('link', { name: 'Download' });
+  await expect(links).toHaveCount(3);
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    // A trial click waits until the button is at rest and nothing else is over it.
+    for (const link of await links.all()) await link.click({ trial: true });
+    for (const close of await page.getByRole('button', { name: /^Close: Report/ }).all())
+      await close.click({ trial: true });
+  }
+});

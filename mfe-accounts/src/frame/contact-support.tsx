@@ -26,7 +26,7 @@ export function WithSupportLink({ shell, words }: { shell: ShellApi; words: stri
 export function SupportButton({ shell }: { shell: ShellApi }) {
   const { supportEmail } = shell.appData.constants;
   return supportEmail ? (
-    <ButtonLink icon={Mail} href={`mailto:${supportEmail}`}>
+    <ButtonLink icon={Mail} href={`mailto:${supportEmail}`} data-support="">
       Contact support
     </ButtonLink>
   ) : (

@@ -17,7 +17,8 @@ export default function DownloadToasts({ user }: { user: string }) {
   const [desk, setDesk] = useState<DownloadDesk | null>(null);
   const shown = useShownDownloads((state) => state.shown);
   const offered = usePortal(({ newVersion }) => newVersion === 'ready' || newVersion === 'needed');
-  const raised = useRef(new Set<string>());
+  /** The state in which each was raised last. */
+  const raised = useRef(new Map<string, string>());
   useEffect(() => {
     const made = new DownloadDesk(user);
     setDesk(made);
@@ -25,15 +26,16 @@ export default function DownloadToasts({ user }: { user: string }) {
   }, [user]);
   useEffect(() => {
     if (desk === null) return;
-    const ids = new Set(shown.map(({ id }) => id));
-    for (const id of raised.current) {
+    const ids = new Map(shown.map(({ id, status }) => [id, status?.status ?? 'pending']));
+    for (const id of raised.current.keys()) {
       if (ids.has(id)) continue;
       raised.current.delete(id);
       toast.dismiss(id);
     }
-    for (const id of ids) {
-      if (raised.current.has(id)) continue;
-      raised.current.add(id);
+    for (const [id, state] of ids) {
+      if (raised.current.get(id) === state) continue;
+      raised.current.set(id, state);
+      // Again in each state: a toast is measured when it is raised, and a finished one is higher.
       toast.custom(() => <DownloadToast id={id} desk={desk} />, {
         id,
         duration: Number.POSITIVE_INFINITY,

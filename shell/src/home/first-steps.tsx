@@ -34,34 +34,30 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
       </div>
       <h3 className={css.how}>How to send responses</h3>
       <ol className={css.steps}>
-        <li>
-          <h4>Place the survey</h4>
-          <p>
-            Put it on the page that your shoppers see after buying. Every answer is here within seconds, by itself; your
-            merchant ID is <strong>{merchant?.merchantId}</strong>.
-          </p>
-        </li>
+        {shell.canOpen(DEVELOPERS_PATH) && (
+          <li>
+            <h4>Send new responses over the API</h4>
+            <p>
+              <Link className={linkClass} to={DEVELOPERS_PATH}>
+                Create a client on the Developers page
+              </Link>
+              . Its quick start sends a first response, which is here within seconds.
+            </p>
+          </li>
+        )}
         <li>
           <h4>Bring in the answers that you already have</h4>
           <p>
-            Send them as a file,{' '}
+            Send{' '}
             {mail ? (
               <a className={linkClass} href={mail}>
-                to your account manager
+                your account manager
               </a>
             ) : (
-              'to your account manager'
-            )}
-            {shell.canOpen(DEVELOPERS_PATH) && (
-              <>
-                {' '}
-                or{' '}
-                <Link className={linkClass} to={DEVELOPERS_PATH}>
-                  over the API
-                </Link>
-              </>
-            )}
-            : one response a line, like this one. The same response sent twice counts once.
+              'your account manager'
+            )}{' '}
+            a file, who imports it: one response per line, like this one. The same response sent twice counts once. Your
+            merchant ID is <strong>{merchant?.merchantId}</strong>.
           </p>
           <pre className={css.example}>
             <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
@@ -90,7 +86,7 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
         </li>
         {shell.canOpen(USERS_PATH) && (
           <li>
-            <h4>Ask your colleagues in</h4>
+            <h4>Invite your colleagues</h4>
             <p>
               Anyone with an e-mail address at your company can register with your merchant ID, or you can{' '}
               <Link className={linkClass} to={USERS_PATH}>

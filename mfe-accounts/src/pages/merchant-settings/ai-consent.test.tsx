@@ -1,5 +1,5 @@
 import type { AiConsent } from '@shoppervoice/contracts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
 import MerchantSettingsPage from './index.tsx';
@@ -39,6 +39,9 @@ describe('the consent to an AI service', () => {
     await screen.findByText('The consent is saved.');
     expect((await screen.findByText('Agreed')).parentElement?.textContent).toMatch(/^Agreed by Ada, /);
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the consent?' });
+    expect(sent.length).toBe(1);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw consent' }));
     await screen.findByText('The consent is withdrawn.');
     expect((await screen.findByText('Not agreed')).parentElement?.textContent).toMatch(/Last changed by Ada, /);
     expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }, { agreed: false }]);

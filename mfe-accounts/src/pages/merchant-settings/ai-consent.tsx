@@ -1,6 +1,16 @@
 import { AI_CONSENT_PATH, type AiConsent, type ShellApi, SUMMARY_LISTS } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
-import { Button, done, failed, Instant, NOTHING_DONE, type Outcome, OutcomeNotice, Panel } from '@shoppervoice/ui';
+import {
+  Button,
+  ConfirmDialog,
+  done,
+  failed,
+  Instant,
+  NOTHING_DONE,
+  type Outcome,
+  OutcomeNotice,
+  Panel,
+} from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import css from '../../signed-in/form-panel.module.css';
 import own from './merchant-settings.module.css';
@@ -45,6 +55,7 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
   const { agreed, by, at, endpoint } = consent;
   const title = useId();
   const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const change = async () => {
     setSending(true);
@@ -81,11 +92,24 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
         </p>
         <OutcomeNotice of={outcome} />
         <div className={css.actions}>
-          <Button variant={agreed ? undefined : 'primary'} busy={isSending} onClick={change}>
+          <Button
+            variant={agreed ? undefined : 'primary'}
+            busy={isSending}
+            onClick={agreed ? () => setAsking(true) : change}
+          >
             {agreed ? 'Withdraw consent' : 'Agree'}
           </Button>
         </div>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Withdraw the consent?"
+          description={`Nothing more is sent to ${endpoint.host}, and the summary uses your shoppers’ own words. You can agree again at any time.`}
+          action="Withdraw consent"
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }

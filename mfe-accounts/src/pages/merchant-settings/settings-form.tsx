@@ -42,7 +42,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         <TextField
           {...form.text('merchantWebsiteUrl')}
           label="Website"
-          hint="Such as www.example.com. Paste an address if you like: we keep the host."
+          hint="Such as www.example.com. Paste the full address; we keep only the domain."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

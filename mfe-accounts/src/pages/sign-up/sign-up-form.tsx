@@ -100,7 +100,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('websiteUrl')}
             label="Website URL"
-            hint="Paste an address if you like: we keep the host."
+            hint="Paste the full address; we keep only the domain."
             placeholder="www.yourstore.com"
             inputMode="url"
             autoComplete="off"

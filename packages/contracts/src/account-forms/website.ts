@@ -20,10 +20,10 @@ export function websiteHost(typed: string): string | null {
   return fits && TOP_LEVEL.test(labels.at(-1) ?? '') ? host : null;
 }
 
-/** `https://www.acme.com:8080/shop?x` -> `www.acme.com`: of an address that was pasted, its host. Any other text is tidied only. */
+/** `https://www.acme.com:8080/shop?x`, with or without its protocol -> `www.acme.com`. Any other text is tidied only. */
 function hostOfPasted(text: string): string {
   const typed = tidy(text);
-  return /^https?:\/\/([^\s/?#:@]+)(?::\d*)?(?:[/?#]\S*)?$/i.exec(typed)?.[1] ?? typed;
+  return /^(?:https?:\/\/)?([^\s/?#:@]+)(?::\d*)?(?:[/?#]\S*)?$/i.exec(typed)?.[1] ?? typed;
 }
 
 export const website = () =>

@@ -1,0 +1,38 @@
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { usePortal } from '../portal-store.ts';
+import { FirstSteps } from './first-steps.tsx';
+
+const API = 'Send new responses over the API';
+const FILE = 'Bring in the answers that you already have';
+const INVITE = 'Invite your colleagues';
+
+afterEach(cleanup);
+
+it.each([
+  { opens: [], steps: [FILE], links: [] },
+  { opens: ['/account/users'], steps: [FILE, INVITE], links: ['/account/users'] },
+  { opens: ['/developers'], steps: [API, FILE], links: ['/developers'] },
+  {
+    opens: ['/developers', '/account/users'],
+    steps: [API, FILE, INVITE],
+    links: ['/developers', '/account/users'],
+  },
+])('a reader who may open $opens is shown what can be done now: $steps', ({ opens, steps, links }) => {
+  const pageData = samplePageData({});
+  usePortal.setState({ session: { kind: 'signed-in', pageData } });
+  const { shell } = testShell({ pageData });
+  render(
+    <MemoryRouter>
+      <FirstSteps
+        programme="Online Buyer"
+        shell={{ ...shell, canOpen: (path) => opens.some((each) => each === path) }}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(steps);
+  const inside = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(inside.filter((href) => href.startsWith('/'))).toEqual(links);
+});
