@@ -167,7 +167,15 @@ describe('the documents', () => {
 describe.each(LANGUAGES)('the quick start in %s', (language) => {
   const program = (more: object) =>
     quickStart(language, {
-      ...{ origin: PLACE, clientId: client.id, umbrella: false, mid: FIRST, packages: [12], today: '2026-11-20' },
+      ...{
+        origin: PLACE,
+        clientId: client.id,
+        umbrella: false,
+        maySend: true,
+        mid: FIRST,
+        packages: [12],
+        today: '2026-11-20',
+      },
       ...more,
     })
       .map(({ code }) => code)
@@ -199,6 +207,7 @@ it('the quick start in curl says why where the secret is wrong', async () => {
     origin: PLACE,
     clientId: client.id,
     umbrella: false,
+    maySend: true,
     mid: FIRST,
     packages: [12],
     today: '2026-11-20',

@@ -5,6 +5,7 @@ const FACTS: QuickStartFacts = {
   origin: 'https://portal.example',
   clientId: 'svc_4f8c91d2',
   umbrella: false,
+  maySend: true,
   mid: 4101,
   packages: [12],
   today: '2026-11-21',
@@ -25,6 +26,8 @@ describe.each(LANGUAGES)('the quick start in %s', (language) => {
     expect(text).toContain('SHOPPERVOICE_SECRET');
     expect(text).not.toMatch(/mid[='"]+(?!:4101)/);
     expect(text).toContain('https://portal.example/api/v1/responses');
+    // A client without the scope would be refused.
+    expect(textOf(language, { maySend: false })).not.toContain('/responses');
   });
 
   it.each([

@@ -13,6 +13,8 @@ export interface QuickStartFacts {
   readonly clientId: string | null;
   /** The client is good for a whole group: each call names the merchant that it is about. */
   readonly umbrella: boolean;
+  /** The client may send responses, or there is none yet. */
+  readonly maySend: boolean;
   /** The merchant's. */
   readonly mid: number;
   /** Programme packages that the merchant holds. */
@@ -55,7 +57,7 @@ export function quickStart(language: Language, facts: QuickStartFacts): readonly
   return [
     { title: 'Get a token, good for an hour', code: first },
     { title: report ? 'Ask for the figures of the last 30 days' : 'Ask who you are', code: second },
-    ...(report ? [{ title: 'Send a test response: it stays among your comments', code: third }] : []),
+    ...(report && facts.maySend ? [{ title: 'Send a test response: it stays among your comments', code: third }] : []),
   ];
 }
 

@@ -160,6 +160,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
                           origin: location.origin,
                           clientId: chosen?.id ?? null,
                           umbrella: chosen?.umbrella === true,
+                          maySend: chosen === undefined || chosen.scopes.includes('responses:write'),
                           mid: merchant?.merchantId ?? 0,
                           packages,
                           today,
