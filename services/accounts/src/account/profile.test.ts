@@ -64,7 +64,7 @@ describe('another e-mail', () => {
     const reset = { kind: 'reset-password', subject: id, email: 'una@x.example' } as const;
     const old = await issueToken(portal.accounts, reset);
     expect((await ask(NEW)).json()).toMatchObject({ email: 'una@x.example', newEmail: NEW });
-    expect(await portal.mails.database.outbox.find().toArray()).toMatchObject([
+    expect(await portal.mails.database.outbox.find().sort({ template: 1 }).toArray()).toMatchObject([
       { template: 'new-email', to: NEW, token: { kind: 'new-email', subject: id } },
       { template: 'new-email-asked', to: 'una@x.example', token: { kind: 'stop-new-email', subject: id } },
     ]);
