@@ -3,12 +3,10 @@ import {
   endSessionsOf,
   endSignInSteps,
   findIssuedToken,
-  findToken,
   isActive,
   isOthersEmail,
   recordAudit,
   SIGN_IN_PASSWORD,
-  type TokenKind,
   takeNewEmail,
   takeToken,
   type UserDocument,
@@ -22,6 +20,7 @@ import { countCall } from '../limits/count-call.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { Link } from '../register/registration-link.ts';
+import { userOfLink } from '../register/user-of-link.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
 const Confirmation = Type.Object({ ...Link.properties, password: Type.Optional(Type.String(SIGN_IN_PASSWORD)) });
@@ -61,7 +60,7 @@ async function confirm(
   const { accounts, mails, passwords } = parts;
   const { email, token, password } = request.body;
   reply.header('cache-control', 'no-store');
-  const before = await userOfLink(parts, 'new-email', email, token);
+  const before = await userOfLink(parts, { kind: 'new-email', token, email });
   if (before === null) {
     await countCall(parts, request, 'bad-link', email);
     const confirmed = await confirmedBy(parts, email, token);
@@ -104,7 +103,7 @@ async function stop(
   const { accounts } = parts;
   const { email, token } = request.body;
   reply.header('cache-control', 'no-store');
-  const user = await userOfLink(parts, 'stop-new-email', email, token);
+  const user = await userOfLink(parts, { kind: 'stop-new-email', token, email });
   const taken = user && (await takeToken(accounts, { kind: 'stop-new-email', token, email }));
   if (user === null || taken === null) {
     await countCall(parts, request, 'bad-link', email);
@@ -150,16 +149,4 @@ async function isOwnSession(parts: AccountsParts, request: FastifyRequest, user:
     () => true,
     () => false,
   );
-}
-
-/** Whose link it is; null where the link is not good, or its user is deactivated. */
-async function userOfLink(
-  { accounts }: AccountsParts,
-  kind: TokenKind,
-  email: string,
-  token: string,
-): Promise<UserDocument | null> {
-  const found = await findToken(accounts, { kind, token, email });
-  const user = found && (await accounts.users.findOne({ _id: found.subject }));
-  return user !== null && isActive(user) ? user : null;
 }

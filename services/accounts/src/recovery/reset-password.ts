@@ -1,13 +1,11 @@
 import {
   endSessionsOf,
   findIssuedToken,
-  findToken,
   hashPassword,
   isActive,
   midsOf,
   recordAudit,
   takeToken,
-  type UserDocument,
   verifyPassword,
   voidLinks,
 } from '@shoppervoice/account-store';
@@ -29,6 +27,7 @@ import { countCall } from '../limits/count-call.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { weakPassword } from '../password/weak-password.ts';
 import { becomeUser } from '../register/become-user.ts';
+import { userOfLink } from '../register/user-of-link.ts';
 
 const Email = Type.String({ maxLength: 200 });
 const Id = Type.String({ maxLength: 200 });
@@ -49,7 +48,7 @@ export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<ValidateIdAnswer | Refusal> => {
       reply.header('cache-control', 'no-store');
       const { id = '', email = '' } = request.query;
-      const user = await userOfLink(parts, id, email);
+      const user = await userOfLink(parts, { kind: 'reset-password', token: id, email });
       const merchantId = user === null ? undefined : midsOf(user)[0];
       if (user === null || merchantId === undefined) {
         // Per address alone: no stranger uses up what the owner of an e-mail needs. Tokens of 256 bits are not guessed.
@@ -72,13 +71,6 @@ const refuse = (reply: FastifyReply): Refusal => {
   return NOT_GOOD;
 };
 
-/** Whom a good link belongs to; null where the link or the user is not good any more. */
-async function userOfLink({ accounts }: AccountsParts, token: string, email: string): Promise<UserDocument | null> {
-  const found = await findToken(accounts, { kind: 'reset-password', token, email });
-  const user = found && (await accounts.users.findOne({ _id: found.subject }));
-  return user !== null && isActive(user) ? user : null;
-}
-
 /** Whether a link was mailed for an account whose password is this one by now: the answer that said so was lost. */
 async function isSetAlready(
   { accounts }: AccountsParts,
@@ -100,7 +92,7 @@ async function resetPassword(
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
   readBody(newPasswordForm, { password: userPassword, confirmPassword: userPassword });
-  const user = await userOfLink(parts, id, email);
+  const user = await userOfLink(parts, { kind: 'reset-password', token: id, email });
   if (user === null || !midsOf(user).includes(mid)) {
     await countCall(parts, request, 'bad-link', email);
     if (await isSetAlready(parts, request.body)) return { success: true };

@@ -1,0 +1,15 @@
+import { findToken, isActive, type TokenKind, type UserDocument } from '@shoppervoice/account-store';
+import type { AccountsParts } from '../accounts-parts.ts';
+
+interface MailedLink {
+  readonly kind: TokenKind;
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Whose link it is; null where the link is not good, or its user is deactivated or was deleted. */
+export async function userOfLink({ accounts }: AccountsParts, link: MailedLink): Promise<UserDocument | null> {
+  const found = await findToken(accounts, link);
+  const user = found && (await accounts.users.findOne({ _id: found.subject }));
+  return user !== null && isActive(user) ? user : null;
+}
