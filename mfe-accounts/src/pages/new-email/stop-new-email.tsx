@@ -1,12 +1,10 @@
-import type { RequestFailure, ShellApi, StopNewEmailRequest } from '@shoppervoice/contracts';
-import { Button, Notices, primaryButtonClass, useFocusOn } from '@shoppervoice/ui';
+import type { ShellApi, StopNewEmailRequest } from '@shoppervoice/contracts';
+import { primaryButtonClass } from '@shoppervoice/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
+import { LinkQuestion } from '../../account-form/link-question.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
-
-type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 
 interface StopNewEmailProps {
   readonly shell: ShellApi;
@@ -16,25 +14,8 @@ interface StopNewEmailProps {
 
 /** "This was not me": the owner of the address so far ends a change of e-mail that somebody else asked for. */
 export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
-  const [state, setState] = useState<State>({ kind: 'asking' });
-  const running = useRef(false);
-  const words = state.kind === 'failed' ? state.words : null;
-  const alert = useFocusOn(words);
-  async function stop() {
-    if (running.current) return;
-    running.current = true;
-    setState({ kind: 'running' });
-    try {
-      const body: StopNewEmailRequest = { email, token };
-      await shell.request('/api/accounts/stop-new-email', { method: 'POST', body });
-      setState({ kind: 'done' });
-    } catch (error) {
-      const failure = error as RequestFailure;
-      setState({ kind: 'failed', words: commonWords(failure) ?? refusalOf(failure) ?? failure.detail });
-    }
-    running.current = false;
-  }
-  if (state.kind === 'done') {
+  const [isStopped, setStopped] = useState(false);
+  if (isStopped) {
     return (
       <>
         <PageTop title="The change is stopped" icon={ShieldCheck} mood="good" takesFocus />
@@ -52,21 +33,19 @@ export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
       </>
     );
   }
+  const body: StopNewEmailRequest = { email, token };
   return (
-    <>
-      <PageTop title="Stop the change of your e-mail?" icon={ShieldAlert} />
-      <Notices failure={words} alert={alert} />
-      <div className={parts.words}>
-        <p>
-          Somebody asked to replace <strong>{email}</strong> as the e-mail of your account.
-        </p>
-        <p>If it was not you, stop the change. Your account is then signed out everywhere.</p>
-      </div>
-      <div className={parts.actions}>
-        <Button variant="primary" busy={state.kind === 'running'} onClick={stop}>
-          This was not me: stop the change
-        </Button>
-      </div>
-    </>
+    <LinkQuestion
+      title="Stop the change of your e-mail?"
+      icon={ShieldAlert}
+      action="This was not me: stop the change"
+      request={() => shell.request('/api/accounts/stop-new-email', { method: 'POST', body })}
+      onDone={() => setStopped(true)}
+    >
+      <p>
+        Somebody asked to replace <strong>{email}</strong> as the e-mail of your account.
+      </p>
+      <p>If it was not you, stop the change. Your account is then signed out everywhere.</p>
+    </LinkQuestion>
   );
 }

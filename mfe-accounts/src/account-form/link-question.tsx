@@ -1,0 +1,68 @@
+import type { RequestFailure } from '@shoppervoice/contracts';
+import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { PageTop, parts } from '../frame/page-parts.tsx';
+import { commonWords, refusalOf } from './failure-words.ts';
+
+type State = { readonly kind: 'ready' | 'running' } | { readonly kind: 'failed'; readonly words: string };
+
+interface LinkQuestionProps {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** It takes the place of something on the page. */
+  readonly takesFocus?: boolean;
+  /** What happens. */
+  readonly children: ReactNode;
+  readonly action: string;
+  /** Makes the call of the link. */
+  readonly request: () => Promise<unknown>;
+  readonly onDone: () => void;
+  /** Said of a failure that has no words of its kind; absent: its own detail. */
+  readonly failed?: string;
+  readonly onBack?: () => void;
+}
+
+/** Asks once more before a link that was mailed does something that cannot be undone. */
+export function LinkQuestion({
+  title,
+  icon,
+  takesFocus = false,
+  children,
+  action,
+  request,
+  onDone,
+  failed,
+  onBack,
+}: LinkQuestionProps) {
+  const [state, setState] = useState<State>({ kind: 'ready' });
+  const running = useRef(false);
+  const words = state.kind === 'failed' ? state.words : null;
+  const alert = useFocusOn(words);
+  async function run() {
+    if (running.current) return;
+    running.current = true;
+    setState({ kind: 'running' });
+    try {
+      await request();
+      onDone();
+    } catch (error) {
+      const failure = error as RequestFailure;
+      setState({ kind: 'failed', words: commonWords(failure) ?? refusalOf(failure) ?? failed ?? failure.detail });
+      running.current = false;
+    }
+  }
+  return (
+    <>
+      <PageTop title={title} icon={icon} takesFocus={takesFocus} />
+      <Notices failure={words} alert={alert} />
+      <div className={parts.words}>{children}</div>
+      <div className={parts.actions}>
+        <Button variant="primary" busy={state.kind === 'running'} onClick={run}>
+          {action}
+        </Button>
+        {onBack && <Button onClick={onBack}>Back</Button>}
+      </div>
+    </>
+  );
+}
