@@ -6,7 +6,7 @@ import {
   type ServiceCall,
   type SessionAnswer,
 } from '@shoppervoice/contracts';
-import { addressKey, cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { addressKey, cookieOf, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { type AskerBounds, AskerLimits } from '../limits/asker-limits.ts';
@@ -14,7 +14,7 @@ import { MinuteLimit, type Taken } from '../limits/minute-limit.ts';
 import type { PageTags } from '../session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
 import { cookieSetIn } from '../session/sets-cookie.ts';
-import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
+import type { AskAccounts } from '../upstream/ask-accounts.ts';
 import { authorize } from './authorize.ts';
 
 /** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
@@ -236,28 +236,10 @@ export class Admission {
 }
 
 /** Asks the session service whose cookie this is; for `AdmissionOptions.askSession`. */
-export function sessionAsker(
-  upstream: Upstream,
-  origin: string,
-  internalKey: Buffer,
-): (cookie: string) => Promise<SessionAnswer['session']> {
-  const key = internalKey.toString('base64url');
-  return async (cookie) => {
-    const answer = await upstream.request({
-      origin,
-      method: 'POST',
-      path: '/internal/session',
-      headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: key },
-      body: JSON.stringify({ cookie }),
-      caller: null,
-    });
-    if (answer.status !== 200) {
-      drop(answer);
-      throw new Error(`the session service answered ${answer.status}`);
-    }
-    return ((await jsonOf(answer)) as SessionAnswer).session;
-  };
-}
+export const sessionAsker =
+  (ask: AskAccounts) =>
+  async (cookie: string): Promise<SessionAnswer['session']> =>
+    ((await ask('/internal/session', { cookie })) as SessionAnswer).session;
 
 function keyOf(request: FastifyRequest, session: Session | null): string {
   return session === null ? `address ${addressKey(request.ip)}` : `session ${session.context.sessionId}`;

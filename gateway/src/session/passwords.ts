@@ -5,9 +5,9 @@ import {
   type PasswordQuestion,
   REQUEST_ID_HEADER,
 } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
+import type { AskAccounts } from '../upstream/ask-accounts.ts';
 import type { Session } from './session-cache.ts';
 
 /** Asks the session service whether a password is right; rejects when it does not answer. */
@@ -69,25 +69,7 @@ function refusalOf(answer: PasswordAnswer): ProblemError {
 }
 
 /** For `Passwords`: asks the session service. */
-export function passwordAsker(upstream: Upstream, origin: string, internalKey: Buffer): AskPassword {
-  const key = internalKey.toString('base64url');
-  return async (question, requestId) => {
-    const answer = await upstream.request({
-      origin,
-      method: 'POST',
-      path: '/internal/password',
-      headers: {
-        'content-type': 'application/json',
-        [INTERNAL_KEY_HEADER]: key,
-        [REQUEST_ID_HEADER]: requestId,
-      },
-      body: JSON.stringify(question),
-      caller: null,
-    });
-    if (answer.status !== 200) {
-      drop(answer);
-      throw new Error(`the session service answered ${answer.status}`);
-    }
-    return (await jsonOf(answer)) as PasswordAnswer;
-  };
-}
+export const passwordAsker =
+  (ask: AskAccounts): AskPassword =>
+  async (question, requestId) =>
+    (await ask('/internal/password', question, { [REQUEST_ID_HEADER]: requestId })) as PasswordAnswer;

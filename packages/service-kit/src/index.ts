@@ -29,7 +29,7 @@ export { measureState } from './metrics.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';
-export { postToAccounts } from './post-to-accounts.ts';
+export { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export {
   isLoopback,

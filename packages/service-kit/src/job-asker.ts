@@ -1,10 +1,7 @@
 import type { JobAnswer, JobQuestion } from '@shoppervoice/contracts';
 import { READ_BODIES } from './bodies/read-bodies.ts';
 import { readJson } from './bodies/read-json.ts';
-import { INTERNAL_KEY_HEADER } from './context-gate.ts';
-
-/** Accounts reads two documents for it. */
-const ASK_MS = 5000;
+import { postToAccounts } from './post-to-accounts.ts';
 
 /**
  * Asks accounts for a job context; null where the merchant or its user may no longer. Good for 60 s: ask for each piece of
@@ -23,16 +20,8 @@ export async function askWhoMay(
   accounts: { readonly origin: string; readonly internalKey: Buffer },
   question: JobQuestion,
 ): Promise<JobAnswer> {
-  const answer = await fetch(`${accounts.origin}/internal/job-context`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [INTERNAL_KEY_HEADER]: accounts.internalKey.toString('base64url'),
-    },
-    body: JSON.stringify(question),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ASK_MS),
-  });
+  const config = { ACCOUNTS_URL: accounts.origin, INTERNAL_KEY: accounts.internalKey };
+  const answer = await postToAccounts(config, '/internal/job-context', question);
   if (answer.status !== 200) {
     await answer.body?.cancel();
     throw new Error(`accounts answered ${answer.status} to the question for a job context`);

@@ -20,7 +20,7 @@ export async function startAlerts(
   const parts: AlertParts = {
     database: alertDatabase(db),
     mails: new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS),
-    subscriptions: new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }),
+    subscriptions: new Subscriptions(config),
     ...{ sources, log, now, claimMs: config.SCHEDULE_CLAIM_MS },
   };
   alertRoutes(app, parts, config);

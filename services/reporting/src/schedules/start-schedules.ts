@@ -25,7 +25,7 @@ export async function startSchedules(
 ): Promise<() => Promise<void>> {
   const database = scheduleDatabase(db);
   const mails = new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS);
-  const subscriptions = new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+  const subscriptions = new Subscriptions(config);
   const files = new KeptFiles(new FileStore(join(config.DATA_DIR, 'scheduled')), database);
   const claimMs = config.SCHEDULE_CLAIM_MS;
   const notesOn = chartNotes(db);

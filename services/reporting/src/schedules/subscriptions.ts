@@ -5,20 +5,17 @@ import type {
   SubscriptionsQuestion,
 } from '@shoppervoice/contracts';
 import type { OptOutStore } from '@shoppervoice/mail-outbox';
-import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { type AccountsConfig, postToAccounts, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { ReportAway } from '../sources/report-failures.ts';
-
-/** Accounts looks at some documents for it. */
-const ASK_MS = 5000;
 
 /** What mails of a report are about, as `OptOutStore` is asked. */
 export const mailSubject = (mid: number, report: string): string => `${mid}/${report}`;
 
 /** Who wants a merchant's reports, and where people are mailed: accounts keeps both. */
 export class Subscriptions implements OptOutStore {
-  readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+  readonly #accounts: AccountsConfig;
 
-  constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }) {
+  constructor(accounts: AccountsConfig) {
     this.#accounts = accounts;
   }
 
@@ -43,16 +40,7 @@ export class Subscriptions implements OptOutStore {
   async #ask<Answer>(call: string, body: object): Promise<Answer> {
     let answer: Response;
     try {
-      answer = await fetch(`${this.#accounts.origin}/internal/${call}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [INTERNAL_KEY_HEADER]: this.#accounts.internalKey.toString('base64url'),
-        },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(ASK_MS),
-      });
+      answer = await postToAccounts(this.#accounts, `/internal/${call}`, body);
       if (answer.ok) return (await readJson(answer, READ_BODIES.answer)) as Answer;
     } catch (error) {
       throw new ReportAway(AWAY, { cause: error });
