@@ -1,4 +1,4 @@
-import type { AuditAnswer } from '@shoppervoice/contracts';
+import type { AuditAnswer, OutsideAnswer } from '@shoppervoice/contracts';
 import type { Caller } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { expect } from '../portal-test.ts';
@@ -41,6 +41,15 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
       await json(await caller.get(`/api/admin/audit?mid=${ALDER.mid}`), 403);
     const { entries } = await json<AuditAnswer>(await admin.get('/api/admin/audit?pageSize=100'));
     expect(new Set(entries.map(({ mid }) => mid))).toEqual(new Set([4102]));
+  },
+  'POST /api/account/outside-recipients': async (scene) => {
+    const body = { addresses: ['eve@alder-pine.example', 'eve@northbay-outfitters.example'] };
+    await json(await scene.stranger.send('POST', '/api/account/outside-recipients', body), 403);
+    const admin = await scene.as('admin4102');
+    const answer = await json<OutsideAnswer>(await admin.send('POST', '/api/account/outside-recipients', body));
+    expect(answer.outside).toEqual(['eve@alder-pine.example']);
+    const forAlder = { ...body, mid: ALDER.mid };
+    await json(await admin.send('POST', '/api/account/outside-recipients', forAlder), 400);
   },
   'GET /api/account/users': async (scene) => {
     await json(await scene.stranger.get('/api/account/users'), 403);

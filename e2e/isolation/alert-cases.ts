@@ -9,7 +9,8 @@ const watch = {
   ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'Q15_C11779', option: null },
   condition: { kind: 'above', days: 90, value: 9.9 },
 };
-const rule = { watch, recipients: [SECRET] };
+/** Mails somebody outside of Alder & Pine. */
+export const NEW_RULE = { watch, recipients: [SECRET] };
 
 /** A user has no control for alerts. */
 const isRefused = (method: 'GET' | 'POST', path: string, body?: object) => async (scene: Scene) => {
@@ -23,7 +24,7 @@ const isNothing =
   (method: 'GET' | 'PUT' | 'DELETE', path: (id: string) => string, body?: object) =>
   async ({ as, stranger }: Scene) => {
     const [admin, other] = [await as('admin4101'), await as('admin4102')];
-    const { alert } = await json<{ alert: { alertId: string } }>(await admin.send('POST', RULES, rule), 201);
+    const { alert } = await json<{ alert: { alertId: string } }>(await admin.send('POST', RULES, NEW_RULE), 201);
     for (const id of [alert.alertId, NOBODYS]) {
       const ask = (who: Caller) => (method === 'GET' ? who.get(path(id)) : who.send(method, path(id), body));
       const answer = await ask(other);
@@ -39,12 +40,12 @@ const isNothing =
 export const ALERT_CASES: Cases = {
   [`GET ${RULES}`]: isRefused('GET', RULES),
   [`POST ${RULES}`]: async (scene) => {
-    await isRefused('POST', RULES, rule)(scene);
+    await isRefused('POST', RULES, NEW_RULE)(scene);
     // The merchant is the session's, and a body that names one is refused.
     const other = await scene.as('admin4102');
-    expect((await other.send('POST', RULES, { ...rule, mid: ALDER.mid })).status()).toBe(400);
+    expect((await other.send('POST', RULES, { ...NEW_RULE, mid: ALDER.mid })).status()).toBe(400);
   },
-  [`PUT ${RULES}/:id`]: isNothing('PUT', (id) => `${RULES}/${id}`, rule),
+  [`PUT ${RULES}/:id`]: isNothing('PUT', (id) => `${RULES}/${id}`, NEW_RULE),
   [`PUT ${RULES}/:id/pause`]: isNothing('PUT', (id) => `${RULES}/${id}/pause`, { paused: true }),
   [`GET ${RULES}/:id/course`]: isNothing('GET', (id) => `${RULES}/${id}/course`),
   [`DELETE ${RULES}/:id`]: isNothing('DELETE', (id) => `${RULES}/${id}`),

@@ -14,10 +14,11 @@ const refused = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object): C
   },
 });
 
+/** Outside of Alder & Pine. */
 const person = {
   ...{ firstName: 'Eve', lastName: 'Reader', email: 'eve@people.example', phoneNumber: '1', dept: 'x', title: 'y' },
 };
-const schedule = {
+export const NEW_SCHEDULE = {
   ...{ reportName: '', reportType: 'BUYEROVERALL', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
   ...{ startDate: '2026-11-20', endDate: null, merchantId: ALDER.mid, contactList: [person] },
 };
@@ -26,8 +27,8 @@ export const SCHEDULE_CASES: Cases = {
   [`GET ${LIST}`]: async ({ stranger }) => {
     expect(await (await stranger.get(LIST)).text()).not.toContain(ALDER.merchantName);
   },
-  ...refused('POST', '/api/schedule/create-scheduled-report', schedule),
-  ...refused('PUT', '/api/schedule/update-scheduled-report', { ...schedule, scheduleId: ID }),
+  ...refused('POST', '/api/schedule/create-scheduled-report', NEW_SCHEDULE),
+  ...refused('PUT', '/api/schedule/update-scheduled-report', { ...NEW_SCHEDULE, scheduleId: ID }),
   ...refused('PUT', '/api/schedule/unschedule-contact', { scheduleId: ID, contactId: ID }),
   ...refused('PUT', '/api/schedule/delete-schedule', { scheduleId: ID }),
   ...refused('PUT', '/api/schedule/keep-schedule', { scheduleId: ID }),

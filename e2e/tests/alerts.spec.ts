@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { PASSWORD } from '../fixture/generate.ts';
 import { newestMail } from '../mails.ts';
 import { expectWholeEverywhere, SCREENS } from '../pages.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
@@ -8,7 +9,7 @@ import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test
 /** Alerts from the figure to the bell, over the fixture: fulfillment ratings of the newest 30 days are lower. */
 
 const MID = 4101;
-const RECIPIENT = 'told@shop.example';
+const RECIPIENT = 'told@alder-pine.example';
 
 /** As if the merchant's midnight had come just now. */
 async function midnight(portal: ImportedPortal): Promise<void> {
@@ -65,4 +66,25 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await expect(other.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
   await other.close();
   expect(faults).toEqual([]);
+});
+
+test('an address outside of the merchant is named before saving, and takes the password', async ({ page, portal }) => {
+  const { faults } = watch(page.context(), portal);
+  await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
+  await page.getByRole('link', { name: 'Alert me: Overall satisfaction' }).first().click();
+  await page.getByLabel('and mail it to').fill('partner@elsewhere.example');
+  await expect(page.getByText('partner@elsewhere.example is outside of your merchant.')).toBeVisible();
+  await expectWholeEverywhere(page, 'a recipient outside of the merchant', SCREENS);
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await question.getByLabel('Your password').fill('not the password');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByText('The password is not correct.').first()).toBeVisible();
+  await question.getByLabel('Your password').fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^Created: /)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Notifications, / }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(/elsewhere\.example/)).toBeVisible();
+  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type MerchantSettings,
   PASSWORD_NEEDED,
   PASSWORD_WRONG,
   PLATFORM_BOT_CHECK_PATH,
@@ -16,7 +17,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
-import { ALERT_CASES } from '../isolation/alert-cases.ts';
+import { ALERT_CASES, NEW_RULE } from '../isolation/alert-cases.ts';
 import { ASSISTANT_CASES } from '../isolation/assistant-cases.ts';
 import { DEVELOPER_CASES, NEW_CLIENT, NEW_WEBHOOK } from '../isolation/developer-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
@@ -25,7 +26,7 @@ import { FACTOR_BODIES, FACTOR_CASES } from '../isolation/factor-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
-import { SCHEDULE_CASES } from '../isolation/schedule-cases.ts';
+import { NEW_SCHEDULE, SCHEDULE_CASES } from '../isolation/schedule-cases.ts';
 import { VIEW_NOTE_CASES } from '../isolation/view-note-cases.ts';
 import { expect, test } from '../portal-test.ts';
 
@@ -211,8 +212,21 @@ test('no write that gives rights is made without the password, and none with a w
     await superuser.send('POST', '/api/developers/webhook', NEW_WEBHOOK),
     201,
   );
-  const hooks = async () => (await superuser.get('/api/developers/webhooks')).text();
-  const hooksBefore = await hooks();
+  const settings = await json<MerchantSettings>(await superuser.get('/api/account/merchant'));
+  const schedule = { ...NEW_SCHEDULE, startDate: dayIn(ALDER.timeZone, portal.now) };
+  const { data: scheduled } = await json<{ data: { scheduleId: string } }>(
+    await superuser.send('POST', '/api/schedule/create-scheduled-report', {
+      ...schedule,
+      contactList: schedule.contactList.map((person) => ({ ...person, email: 'eve@alder-pine.example' })),
+    }),
+  );
+  const { alert } = await json<{ alert: { alertId: string } }>(
+    await superuser.send('POST', '/api/alerts', { ...NEW_RULE, recipients: [] }),
+    201,
+  );
+  const SHOWS = ['developers/webhooks', 'schedule/get-scheduled-reports-by-mid', 'alerts', 'account/merchant'];
+  const shown = () => Promise.all(SHOWS.map(async (path) => (await superuser.get(`/api/${path}`)).text()));
+  const shownBefore = await shown();
   const before = await users();
   const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
   /** A body of each that would give rights. */
@@ -229,10 +243,22 @@ test('no write that gives rights is made without the password, and none with a w
     'POST /api/developers/client/keep': { id: apiClient.id },
     'POST /api/developers/webhook/secret': { id: webhook.id },
     'POST /api/developers/webhook/keep': { id: webhook.id },
+    'PUT /api/account/merchant': {
+      ...{ merchantName: settings.merchantName, merchantWebsiteUrl: settings.merchantWebsiteUrl },
+      ...{ timeZone: settings.timeZone, outsideRecipients: 'allowed' },
+    },
+    'POST /api/schedule/create-scheduled-report': { ...schedule, reportName: 'eve' },
+    'PUT /api/schedule/update-scheduled-report': { ...schedule, scheduleId: scheduled.scheduleId },
+    'POST /api/alerts': NEW_RULE,
+    'PUT /api/alerts/:id': NEW_RULE,
+  };
+  const ids: Readonly<Record<string, string>> = {
+    'PUT /api/alerts/:id': alert.alertId,
+    'POST /api/account/users/:id/reinvite': invitationId,
   };
   for (const call of (await everyCall()).filter(({ confirm }) => confirm !== undefined)) {
     const name = nameOf(call);
-    const path = call.path.replace(':id', call.path.endsWith('/reinvite') ? invitationId : duo);
+    const path = call.path.replace(':id', ids[name] ?? duo);
     for (const [password, type] of [
       [null, PASSWORD_NEEDED],
       ['Wrong4Portal', PASSWORD_WRONG],
@@ -253,7 +279,9 @@ test('no write that gives rights is made without the password, and none with a w
     await superuser.get('/api/developers/clients'),
   );
   expect(clients.map(({ id, secrets }) => [id, secrets.length])).toEqual([[apiClient.id, 1]]);
-  expect(await hooks()).toBe(hooksBefore);
+  expect(await shown()).toEqual(shownBefore);
+  await json(await superuser.send('PUT', '/api/schedule/delete-schedule', { scheduleId: scheduled.scheduleId }));
+  expect((await superuser.send('DELETE', `/api/alerts/${alert.alertId}`, undefined)).status()).toBe(204);
   await superuser.send('DELETE', `/api/developers/client?id=${apiClient.id}`, undefined);
   await superuser.send('DELETE', `/api/developers/webhook?id=${webhook.id}`, undefined);
   await json(await admin.send('DELETE', `/api/account/invitations/${invitationId}`, undefined));

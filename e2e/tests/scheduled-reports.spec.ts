@@ -59,8 +59,8 @@ test('an export outlives its tab, and its file has every comment', async ({ page
 });
 
 const PEOPLE = [
-  ['Elena', 'Marsh', 'elena.marsh@parcels.example', '(617) 555-0148', 'Support', 'Head'],
-  ['Tomas', 'Bell', 'tomas.bell@parcels.example', '(617) 555-0149', 'Logistics', 'Manager'],
+  ['Elena', 'Marsh', 'elena.marsh@harborandloom.example', '(617) 555-0148', 'Support', 'Head'],
+  ['Tomas', 'Bell', 'tomas.bell@harborandloom.example', '(617) 555-0149', 'Logistics', 'Manager'],
 ] as const;
 const FIELDS = ['First name', 'Last name', 'E-mail', 'Phone', 'Department', 'Title'] as const;
 

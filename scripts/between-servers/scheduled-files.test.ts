@@ -67,6 +67,18 @@ describe('a report of more than 10 MB', () => {
     );
   });
 
+  it('is not for readers who may not see shoppers’ addresses, where it holds them', async () => {
+    const { id } = await mailed();
+    const reader = { ...test.portal.session('rea', 51), seesAddresses: false };
+    for (const path of [scheduledFilePath(id), `${scheduledFilePath(id)}/about`]) {
+      const answer = await test.portal.call('GET', path, reader);
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        403,
+        expect.stringContaining('which you may not see'),
+      ]);
+    }
+  });
+
   it('is gone after 7 days', async () => {
     const { id } = await mailed();
     const reader = test.portal.session('rea', 51);

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 import { AuditChangesSchema } from './audit-question.ts';
 import { MAKER_STANDINGS } from './maker-calls.ts';
+import { OutsideRuleSchema } from './outside-recipients.ts';
 import { AccessTypeSchema } from './page-data.ts';
 import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
@@ -173,12 +174,14 @@ export const MerchantSettingsSchema = closed({
   timeZone: Type.String(),
   /** True: a user who registers and confirms the e-mail waits until an admin lets them in. Invited users never wait. */
   newUsersWait: Type.Boolean(),
+  outsideRecipients: OutsideRuleSchema,
 });
 export type MerchantSettings = DeepReadonly<Static<typeof MerchantSettingsSchema>>;
 /**
  * `PUT /api/account/merchant`. Its texts are also checked by `merchantSettingsFormOf`: a field that is sent unchanged is
  * accepted, since an import allows longer names. After a change of the zone all days are worked out again. `newUsersWait`
- * stays as it is if it is left out.
+ * and `outsideRecipients` stay as they are if they are left out. Confirmed with the password where more addresses may be mailed
+ * reports without it afterwards: a looser rule, or a website of another domain.
  */
 const SettingsField = Type.String({ maxLength: 300 });
 export const MerchantSettingsRequestSchema = closed({
@@ -186,6 +189,7 @@ export const MerchantSettingsRequestSchema = closed({
   merchantWebsiteUrl: SettingsField,
   timeZone: SettingsField,
   newUsersWait: Type.Optional(Type.Boolean()),
+  outsideRecipients: Type.Optional(OutsideRuleSchema),
 });
 export type MerchantSettingsRequest = DeepReadonly<Static<typeof MerchantSettingsRequestSchema>>;
 

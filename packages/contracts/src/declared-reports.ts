@@ -83,6 +83,8 @@ export const ReportLineSchema = Type.Union([
   closed({ end: closed({ rows: Type.Integer({ minimum: 0 }) }) }),
 ]);
 export type ReportLine = Static<typeof ReportLineSchema>;
+/** Key of the column of shoppers' e-mail addresses in every table that has one: a file with it is not for everybody. */
+export const SHOPPER_ADDRESS_COLUMN = 'email';
 export type ReportHead = Extract<ReportLine, { head: unknown }>['head'];
 export type ReportRow = Static<typeof ReportRowSchema>;
 

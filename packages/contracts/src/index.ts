@@ -38,6 +38,7 @@ export * from './maker-calls.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';
 export * from './notice-calls.ts';
+export * from './outside-recipients.ts';
 export * from './own-questions.ts';
 export * from './page-data.ts';
 export * from './page-paths.ts';

@@ -4,3 +4,5 @@ export const OWN_DAYS_REFUSED =
 /** `GET`, behind the link of a report that is too large for a mail, for 7 days and readers of its merchant: the file. */
 export const SCHEDULED_FILE_PATH = '/api/schedule/file/:id';
 export const scheduledFilePath = (id: string): string => SCHEDULED_FILE_PATH.replace(':id', encodeURIComponent(id));
+/** `POST`: which addresses that are typed as recipients are outside of the merchant. */
+export const OUTSIDE_RECIPIENTS_PATH = '/api/account/outside-recipients';

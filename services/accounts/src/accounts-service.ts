@@ -39,6 +39,7 @@ import { merchantNamesRoute } from './jobs/merchant-names.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
+import { outsideRecipientsRoutes } from './outside/outside-recipients.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
 import { passwordAnswerRoute } from './password/password-answer.ts';
@@ -146,6 +147,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         merchantNamesRoute,
         makersRoute,
         noticeRoutes,
+        outsideRecipientsRoutes,
       ]) {
         register(app, parts);
       }

@@ -1,6 +1,7 @@
 import {
   type Access,
   NOTICES_PATH,
+  OUTSIDE_RECIPIENTS_PATH,
   PLATFORM_BOT_CHECK_PATH,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
@@ -76,7 +77,8 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: '/api/account/users/:id/factors', access: ADMINS, confirm: true },
   { method: 'DELETE', path: '/api/account/invitations/:id', access: ADMINS },
   { method: 'GET', path: '/api/account/merchant', access: ADMINS },
-  { method: 'PUT', path: '/api/account/merchant', access: ADMINS },
+  { method: 'PUT', path: '/api/account/merchant', access: ADMINS, confirm: 'by-body' },
+  { method: 'POST', path: OUTSIDE_RECIPIENTS_PATH, access: ADMINS },
   { method: 'GET', path: '/api/account/profile', access: {} },
   { method: 'PUT', path: '/api/account/profile', access: {} },
   { method: 'PUT', path: '/api/account/email', access: {}, confirm: true },

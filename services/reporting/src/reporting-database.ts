@@ -5,6 +5,7 @@ import type { Db } from 'mongodb';
 import { prepareAlerts } from './alerts/alert-document.ts';
 import { prepareExports } from './exports/export-document.ts';
 import { prepareNotes } from './notes/note-document.ts';
+import { prepareOutside } from './outside/tell-outside.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
 import { prepareStopped } from './stopped/tell-stopped.ts';
 import { prepareViews } from './views/view-document.ts';
@@ -19,6 +20,7 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareAlerts(db);
   await prepareStopped(db);
   await prepareDepartures(db);
+  await prepareOutside(db);
   await prepareEvents(db);
   await prepareMail(db);
   await prepareViews(db);

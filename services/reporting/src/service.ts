@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { foundCommentsRoutes } from './found-comments/found-comments-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
+import { tellOutside } from './outside/tell-outside.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
 import { psrReport } from './psr/psr-report.ts';
 import { psrRoutes } from './psr/psr-routes.ts';
@@ -32,6 +33,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   esrRoutes,
   tellEvents,
   tellStopped,
+  tellOutside,
 ];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */

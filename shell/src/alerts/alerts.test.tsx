@@ -5,17 +5,21 @@ import {
   type Firing,
   type Notice,
   newAlertAddress,
+  PASSWORD_NEEDED,
+  PASSWORD_WRONG,
 } from '@shoppervoice/contracts';
 import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PasswordQuestion } from '../confirm/password-question.tsx';
 import { usePortal } from '../portal-store.ts';
 import { request } from '../requests/portal-request.ts';
 import Alerts from './alerts.tsx';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './bell-list.tsx';
+import '../confirm/password-dialog.tsx';
 import { Bell } from './bell.tsx';
 
 const ALERT: Alert = {
@@ -271,6 +275,32 @@ describe('the page of alerts', () => {
     });
     expect(body?.key).toMatch(/^[\w-]{8,64}$/);
     await waitFor(() => expect(at.address).toBe('/alerts'));
+  });
+
+  it('says which recipients are outside before it is saved, and keeps everything on a wrong password', async () => {
+    const OUTSIDE = 'POST /api/account/outside-recipients';
+    answers[OUTSIDE] = () => [200, { rule: 'confirmed', outside: ['c@d.example'] }];
+    answers['POST /api/alerts'] = () => [
+      403,
+      { type: PASSWORD_NEEDED, detail: 'This has data of Harbor mailed to c@d.example.' },
+    ];
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    render(<PasswordQuestion />);
+    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    const field = screen.getByLabelText('and mail it to') as HTMLInputElement;
+    fireEvent.change(field, { target: { value: 'a@b.example, c@d.example, unfinished@' } });
+    expect(await screen.findByText('c@d.example is outside of your merchant.')).toBeTruthy();
+    expect(screen.getByText('Saving asks for your password, and all admins are told.')).toBeTruthy();
+    expect(sent(OUTSIDE)).toEqual([{ addresses: ['a@b.example', 'c@d.example'] }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+    expect(await screen.findByText('This has data of Harbor mailed to c@d.example.')).toBeTruthy();
+    answers['POST /api/alerts'] = () => [403, { type: PASSWORD_WRONG, detail: 'The password is not correct.' }];
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'Wrong4Portal' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findAllByText('The password is not correct.')).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement);
+    expect(await screen.findByText(/^You did not confirm this with your password/)).toBeTruthy();
+    expect(field.value).toBe('a@b.example, c@d.example, unfinished@');
   });
 
   it('one about an answer of a choice begins at that answer', async () => {

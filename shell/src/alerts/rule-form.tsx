@@ -13,6 +13,7 @@ import {
 } from '@shoppervoice/ui';
 import { History } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { OutsideNote } from '../outside/outside-note.tsx';
 import { changeAlert, createAlert, useDashboards, useFigures, useTrial, why } from './alert-calls.ts';
 import {
   type AlertDraft,
@@ -163,6 +164,10 @@ export function RuleForm({
           value={draft.recipients}
           hint="E-mail addresses, separated by commas. Without one, only the bell tells everybody in your shop."
           onChange={(event) => set({ recipients: event.target.value })}
+        />
+        <OutsideNote
+          before={alert?.recipients.map(({ email }) => email) ?? []}
+          after={readRecipients(draft.recipients)}
         />
         <div className={css.trial} role="status">
           <Icon of={History} />

@@ -83,7 +83,8 @@ function open(what: ReportAsked) {
   );
   makeShellApi(null, []).openReport(what);
 }
-const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));
+const OUTSIDE = 'POST /api/account/outside-recipients';
+const changes = () => calls.filter(({ call }) => !call.startsWith('GET') && call !== OUTSIDE);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
@@ -237,6 +238,47 @@ it('a refusal keeps what was entered, and closing asks before it is lost', async
   press('Cancel');
   press('Close anyway');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('recipients outside of the merchant are named before anything is sent', async () => {
+  answers[OUTSIDE] = () => [200, { rule: 'refused', outside: ['elena@harbor.example'] }];
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fill();
+  press('Add recipient');
+  expect(await screen.findByText('elena@harbor.example is outside of your merchant.')).toBeTruthy();
+  expect(screen.getByText('Your merchant refuses such recipients, so this cannot be saved.')).toBeTruthy();
+  expect(calls.filter(({ call }) => call === OUTSIDE).map(({ body }) => body)).toEqual([
+    { addresses: ['elena@harbor.example'] },
+  ]);
+  expect(changes()).toEqual([]);
+  press(/Remove Elena/);
+  await waitFor(() => expect(screen.queryByText('elena@harbor.example is outside of your merchant.')).toBeNull());
+});
+
+it('recipients from before who are refused by now are named, and the others are not', async () => {
+  reports = [report()];
+  const outside = ['elena@harbor.example'];
+  answers[OUTSIDE] = () => [200, { rule: 'refused', outside }];
+  await manage();
+  press('Edit weekly-cart');
+  expect(
+    await screen.findByText('elena@harbor.example is outside of your merchant, and no longer mailed.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/so this cannot be saved/)).toBeNull();
+  expect(screen.queryByText(/tomas@harbor\.example is/)).toBeNull();
+});
+
+it.each(['confirmed', 'allowed'])('recipients from before are not spoken of where they are %s', async (rule) => {
+  reports = [report()];
+  answers[OUTSIDE] = () => [200, { rule, outside: ['elena@harbor.example', 'mia@harbor.example'] }];
+  await manage();
+  press('Edit weekly-cart');
+  fill();
+  type('E-mail', 'mia@harbor.example');
+  press('Add recipient');
+  expect(await screen.findByText('mia@harbor.example is outside of your merchant.')).toBeTruthy();
+  expect(screen.queryByText(/elena@harbor\.example.* outside/)).toBeNull();
 });
 
 it('the list shows this page’s reports alone, and says when it could not be had', async () => {

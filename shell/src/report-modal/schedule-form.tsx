@@ -4,6 +4,7 @@ import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
 import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { OutsideNote } from '../outside/outside-note.tsx';
 import { Recipients } from './recipients.tsx';
 import { type DraftProblem, HOURS, type ScheduleDraft } from './schedule-draft.ts';
 import css from './schedule-form.module.css';
@@ -145,11 +146,14 @@ export function ScheduleForm({
           typingProblem={problem === 'typing'}
           onChange={onChange}
         />
+        <OutsideNote before={emailsOf(report?.contactList ?? [])} after={emailsOf(draft.recipients)} />
         {problem === 'no-recipient' && <Banner kind="error" title={SENTENCES.noRecipient} />}
       </div>
     </form>
   );
 }
+
+const emailsOf = (people: readonly { readonly email: string }[]): readonly string[] => people.map(({ email }) => email);
 
 /** What a report is mailed at; one that was made before there was a rule keeps its own in sight. */
 const isOffered = (frequency: ScheduleFrequency, reportType: string, report: ScheduledReport | null): boolean =>

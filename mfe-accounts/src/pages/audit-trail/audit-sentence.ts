@@ -103,6 +103,7 @@ const NAMES: Readonly<Record<string, string>> = {
   merchantWebsiteUrl: 'website',
   timeZone: 'time zone',
   newUsersWait: 'new users wait for an admin',
+  outsideRecipients: 'recipients outside of the merchant',
   ended: 'sessions ended',
   more: 'more like it soon after',
   factor: 'second factor',
@@ -124,6 +125,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     delete: 'to delete them',
     resetFactors: 'a reset of the second factor',
   },
+  outsideRecipients: { refused: 'refused', confirmed: 'with the password', allowed: 'allowed' },
   factor: FACTOR_WORDS,
   kind: FACTOR_WORDS,
   reason: {

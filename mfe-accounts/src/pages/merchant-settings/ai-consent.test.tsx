@@ -10,6 +10,7 @@ const settings = {
   merchantWebsiteUrl: 'alder.example',
   timeZone: 'UTC',
   newUsersWait: false,
+  outsideRecipients: 'confirmed',
 };
 const NOBODY: AiConsent = { agreed: false, by: null, at: null, endpoint: { host: 'ai.example', model: 'small-model' } };
 const CALL = '/api/ai-assistant/consent';

@@ -13,7 +13,10 @@ const FLAGS = [SAVED] as const;
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/merchant';
 
-/** `/account/merchant`: name, web site and time zone of the merchant, whether new users wait, and the consent to an AI service, for admins. */
+/**
+ * `/account/merchant`: name, web site and time zone of the merchant, whether new users wait, who outside may be mailed reports, and
+ * the consent to an AI service, for admins.
+ */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
   const settings = useReport<MerchantSettings>(firstCall());
   const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';

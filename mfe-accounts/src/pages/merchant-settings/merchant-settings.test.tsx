@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
 import { clockIn, offsetOf, timeZoneOptions } from '../../time-zones/time-zones.ts';
@@ -10,6 +10,7 @@ const settings = {
   merchantWebsiteUrl: 'www.alder-pine.example',
   timeZone: 'America/Los_Angeles',
   newUsersWait: false,
+  outsideRecipients: 'confirmed',
 };
 const stored: Answers = { 'GET /api/account/merchant': () => settings };
 
@@ -31,7 +32,7 @@ describe('the settings', () => {
     type('Name', '  Alder  &  Oak ');
     save();
     await waitFor(() => expect(asked).toEqual(['reload /account/merchant?saved=true']));
-    const { mid: _, newUsersWait: _untouched, ...rest } = settings;
+    const { mid: _, newUsersWait: _untouched, outsideRecipients: _unchosen, ...rest } = settings;
     expect(sent).toEqual([{ call: 'PUT /api/account/merchant', body: { ...rest, merchantName: 'Alder & Oak' } }]);
   });
 
@@ -56,6 +57,21 @@ describe('the settings', () => {
     expect(screen.queryByText(/Those who wait already/)).toBeNull();
     fireEvent.click(again);
     expect(screen.getByText(/Those who are already waiting keep waiting/)).toBeTruthy();
+  });
+
+  it('choose whether reports may be mailed outside; the rule is sent only where another one was chosen', async () => {
+    const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
+      ...stored,
+      'PUT /api/account/merchant': (body) => body,
+    });
+    const group = await screen.findByRole('group', { name: 'Recipients outside of your merchant' });
+    const radio = (name: RegExp) => within(group).getByRole('radio', { name }) as HTMLInputElement;
+    expect([radio(/^Allowed/).checked, radio(/^With the password/).checked, radio(/^Refused/).checked]).toEqual([
+      ...[false, true, false],
+    ]);
+    fireEvent.click(radio(/^Refused/));
+    save();
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ outsideRecipients: 'refused' }));
   });
 
   it('say once that they are saved', () => {

@@ -7,6 +7,7 @@ import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';
 import { clockIn, timeZoneOptions } from '../../time-zones/time-zones.ts';
 import own from './merchant-settings.module.css';
+import { OutsideRuleChoice } from './outside-rule-choice.tsx';
 
 interface SettingsFormProps {
   readonly shell: ShellApi;
@@ -15,8 +16,9 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
-  const { merchantName, merchantWebsiteUrl, timeZone, newUsersWait } = settings;
+  const { merchantName, merchantWebsiteUrl, timeZone, newUsersWait, outsideRecipients } = settings;
   const [waits, setWaits] = useState(newUsersWait);
+  const [rule, setRule] = useState(outsideRecipients);
   const hint = useId();
   const now = useMemo(() => new Date(), []);
   const zones = useMemo(() => timeZoneOptions(timeZone, now), [timeZone, now]);
@@ -28,8 +30,12 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
     initialValues: { merchantName, merchantWebsiteUrl, timeZone },
     schema,
     send: async (texts) => {
-      // Only where it was switched here: else another admin's switch of a moment ago would be taken back.
-      const body: MerchantSettingsRequest = { ...texts, ...(waits !== newUsersWait && { newUsersWait: waits }) };
+      // Only what was switched here: else another admin's switch of a moment ago would be taken back.
+      const body: MerchantSettingsRequest = {
+        ...texts,
+        ...(waits !== newUsersWait && { newUsersWait: waits }),
+        ...(rule !== outsideRecipients && { outsideRecipients: rule }),
+      };
       await shell.request<MerchantSettings>('/api/account/merchant', { method: 'PUT', body });
       onSaved();
     },
@@ -65,7 +71,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
             </Banner>
           )}
         </div>
-        <fieldset className={own.newUsers}>
+        <fieldset className={own.group}>
           <legend>Registration</legend>
           <Checkbox
             name="newUsersWait"
@@ -81,6 +87,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
             {newUsersWait && !waits && ' Those who are already waiting keep waiting.'}
           </p>
         </fieldset>
+        <OutsideRuleChoice value={rule} onChange={setRule} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {form.busy ? 'Saving' : 'Save'}

@@ -1,4 +1,4 @@
-import type { EsrPeriod } from '@shoppervoice/contracts';
+import type { EsrPeriod, OutsideRule } from '@shoppervoice/contracts';
 
 /** A merchant as `merchants.jsonl` describes it, with every default filled in. */
 export interface Merchant {
@@ -50,4 +50,6 @@ export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   readonly usersSeeAddresses?: boolean;
   /** New users wait until an admin lets them in. Absent where nobody ever switched it. An import leaves it alone. */
   readonly newUsersWait?: boolean;
+  /** Absent where nobody ever chose: `DEFAULT_OUTSIDE_RULE`. An import leaves it alone. */
+  readonly outsideRecipients?: OutsideRule;
 }

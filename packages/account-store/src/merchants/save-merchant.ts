@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OutsideRule } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Saved } from '../saved.ts';
 import type { Merchant, MerchantDocument } from './merchant.ts';
@@ -26,7 +27,7 @@ export async function saveMerchant(
       if (upsertedCount === 1) return 'created';
       continue;
     }
-    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, ...before } = stored;
+    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, ...before } = stored;
     if (isDeepStrictEqual(before, rest)) return 'unchanged';
     const since = stored.timeZone === rest.timeZone ? timeZoneSince : nextSince(stored, now);
     const document = {
@@ -34,6 +35,7 @@ export async function saveMerchant(
       ...(since === undefined ? {} : { timeZoneSince: since }),
       ...(newUsersWait === undefined ? {} : { newUsersWait }),
       ...(usersSeeAddresses === undefined ? {} : { usersSeeAddresses }),
+      ...(outsideRecipients === undefined ? {} : { outsideRecipients }),
     };
     const { matchedCount } = await merchants.replaceOne(asRead(stored), document);
     if (matchedCount === 1) return 'changed';
@@ -45,6 +47,8 @@ export async function saveMerchant(
 export interface MerchantOwnFields extends Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'timeZone'> {
   /** Left out: stays as it is. */
   readonly newUsersWait?: boolean;
+  /** Left out: stays as it is. */
+  readonly outsideRecipients?: OutsideRule;
 }
 
 /** Changes a merchant's own fields; answers what they were before. Null if there is no such merchant. */
@@ -64,19 +68,20 @@ export async function changeMerchant(
   throw new Error('Other writers keep changing the same merchant.');
 }
 
-/** Matches a merchant whose zone and switch are still as they were read, so that a write at the same time is not overwritten. */
-const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait }: MerchantDocument) => ({
+/** Matches a merchant whose zone and switches are still as they were read, so that a write at the same time is not overwritten. */
+const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait, outsideRecipients }: MerchantDocument) => ({
   _id,
   timeZone,
   timeZoneSince: timeZoneSince === undefined ? { $exists: false } : timeZoneSince,
   newUsersWait: newUsersWait === undefined ? { $exists: false } : newUsersWait,
+  outsideRecipients: outsideRecipients === undefined ? { $exists: false } : outsideRecipients,
 });
 
 /** All merchants, in order of their mid. */
 export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
   const documents = await merchants.find().sort({ _id: 1 }).toArray();
-  return documents.map(({ _id, timeZoneSince: _since, newUsersWait: _wait, usersSeeAddresses: _sees, ...rest }) => ({
-    mid: _id,
-    ...rest,
-  }));
+  return documents.map((document) => {
+    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, ...rest } = document;
+    return { mid: _id, ...rest };
+  });
 }

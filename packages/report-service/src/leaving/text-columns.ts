@@ -1,4 +1,10 @@
-import type { CommentItem, ListedComment, OpenEndItem, ReportCellKind } from '@shoppervoice/contracts';
+import {
+  type CommentItem,
+  type ListedComment,
+  type OpenEndItem,
+  type ReportCellKind,
+  SHOPPER_ADDRESS_COLUMN,
+} from '@shoppervoice/contracts';
 import {
   COMMENT_TONES,
   COMMENT_TOPICS,
@@ -94,7 +100,9 @@ function deviceColumns<Item extends { readonly device: Device }>(
 
 function shopperColumns<Item extends Text>(addresses: boolean): TextColumn<Item>[] {
   return [
-    ...(addresses ? [{ key: 'email', head: 'E-mail', kind: 'text', of: ({ email }: Item) => email } as const] : []),
+    ...(addresses
+      ? [{ key: SHOPPER_ADDRESS_COLUMN, head: 'E-mail', kind: 'text', of: ({ email }: Item) => email } as const]
+      : []),
     { key: 'response', head: 'Response', kind: 'text', of: ({ responseId }) => responseId },
   ];
 }

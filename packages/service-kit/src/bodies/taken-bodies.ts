@@ -117,6 +117,8 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'PUT /api/account/users/:id',
     'POST /api/account/users/invite',
     'PUT /api/account/merchant',
+    'POST /api/account/outside-recipients',
+    'POST /internal/outside-recipients',
     'POST /api/account/factors/authenticator',
     'POST /api/account/factors/passkey',
     'POST /api/account/factors/recovery-codes',

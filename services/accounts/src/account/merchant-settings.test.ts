@@ -7,6 +7,7 @@ let portal: AccountsUnderTest;
 let ada: string;
 const url = '/api/account/merchant';
 const OWN = { merchantName: 'Alder', merchantWebsiteUrl: 'alder.example', timeZone: 'America/Los_Angeles' };
+const UNTOUCHED = { newUsersWait: false, outsideRecipients: 'confirmed' };
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -30,9 +31,9 @@ const entries = () => portal.accounts.audit.find({ action: 'merchant-changed' })
 describe('the settings of the merchant', () => {
   it('are those of the session’s merchant, and change nothing else of it', async () => {
     const before = await portal.accounts.merchants.find().toArray();
-    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, newUsersWait: false });
+    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, ...UNTOUCHED });
     const sent = { ...OWN, merchantName: 'Alder & Pine', merchantWebsiteUrl: 'shop.alder.example' };
-    expect((await put(sent)).json()).toEqual({ mid: 4101, ...sent, newUsersWait: false });
+    expect((await put(sent)).json()).toEqual({ mid: 4101, ...sent, ...UNTOUCHED });
     const after = await portal.accounts.merchants.find().toArray();
     expect(after).toEqual(before.map((merchant) => (merchant._id === 4101 ? { ...merchant, ...sent } : merchant)));
     expect((await entries()).map(({ details }) => details)).toEqual([
@@ -84,12 +85,14 @@ describe('the settings of the merchant', () => {
     [{ merchantWebsiteUrl: 'ftp://alder.example' }, 'merchantWebsiteUrl'],
     [{ newUsersWait: 'yes' }, 'newUsersWait'],
     [{ newUsersWait: { $ne: true } }, 'newUsersWait'],
+    [{ outsideRecipients: 'maybe' }, 'outsideRecipients'],
+    [{ outsideRecipients: { $ne: 'refused' } }, 'outsideRecipients'],
     [{ mid: 4102 }, 'mid'],
     [{ features: [1] }, 'features'],
   ])('%j is a 400 that names %s', async (more, parameter) => {
     const answer = await put({ ...OWN, ...more });
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
-    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, newUsersWait: false });
+    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, ...UNTOUCHED });
   });
 
   it('switch the waiting of new users, which stands where it is left out, and outlives an import', async () => {

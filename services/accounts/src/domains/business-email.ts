@@ -27,5 +27,8 @@ const FREE = new Set([...freeMailDomains, ...MORE].map((domain) => domain.toLowe
 export function isBusinessEmail(email: string): boolean {
   const domain = domainOfEmail(email);
   if (domain === null || email.slice(0, email.lastIndexOf('@')).includes('+')) return false;
-  return !FREE.has(domain) && !FREE.has(getDomain(domain) ?? domain);
+  return !isMailProvider(domain);
 }
+
+/** Whether anybody gets a mailbox at a domain. */
+export const isMailProvider = (domain: string): boolean => FREE.has(domain) || FREE.has(getDomain(domain) ?? domain);

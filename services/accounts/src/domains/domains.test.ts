@@ -49,5 +49,21 @@ describe('a business e-mail', () => {
 
 it('the domain of an e-mail is in lower case and punycode', () => {
   expect(domainOfEmail('Ada@ACME.com')).toBe('acme.com');
-  expect(domainOfEmail('ada@bücher.example')).toBe('xn--bcher-kva.example');
+  for (const typed of ['bücher.example', 'BÜCHER.example', 'xn--bcher-kva.example', 'XN--bcher-kva.example']) {
+    expect(domainOfEmail(`ada@${typed}`)).toBe('xn--bcher-kva.example');
+  }
+});
+
+it.each([
+  ...[
+    'acme.com/.evil.com',
+    'acme.com?.evil.com',
+    'acme.com#.evil.com',
+    'acme.com:80',
+    'acme.com:.evil.com',
+    'acme.com\\.evil.com',
+  ],
+  ...['acme%2ecom', 'acme.com.', 'acme..com', 'ⓐcme.com', 'ac\u00adme.com', 'acme\ufe0f.com', 'acme。com', ''],
+])('an e-mail at %j has no domain: a mail server takes other names than a browser', (domain) => {
+  expect(domainOfEmail(`eve@${domain}`)).toBe(null);
 });

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { websiteHost } from '@shoppervoice/contracts/account-forms';
 import { getDomain } from 'tldts';
 
@@ -11,7 +12,13 @@ export function registrableDomain(website: string): string | null {
   return host === null ? null : (getDomain(host, { allowPrivateDomains: true }) ?? host);
 }
 
-/** The domain of an e-mail address, in lower case and punycode; null if it has no valid domain. */
+/**
+ * The domain of an e-mail address, in lower case and punycode; null if it has no valid domain. A web address may say more than
+ * its host (`acme.com/.evil.com`, `acme.com#.evil.com`), which a mail server takes as one name: nothing but the name itself is a
+ * domain here.
+ */
 export function domainOfEmail(email: string): string | null {
-  return websiteHost(email.slice(email.lastIndexOf('@') + 1));
+  const typed = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const host = websiteHost(typed);
+  return host === null || (typed !== host && typed !== domainToUnicode(host)) ? null : host;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
-import { AUDIT_ACTIONS, emailKey, PromotionSchema } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, emailKey, OutsideRuleSchema, PromotionSchema } from '@shoppervoice/contracts';
 import type { Db } from 'mongodb';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -223,13 +223,17 @@ function faultOf(collection: string, document: Document): string | null {
   return Value.Check(schema, document) ? null : JSON.stringify(Value.Errors(schema, document)[0]);
 }
 
-function faultOfMerchant({ _id, timeZoneSince, newUsersWait, usersSeeAddresses, ...fields }: Document): string | null {
+function faultOfMerchant(document: Document): string | null {
+  const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, ...fields } = document;
   const checked = validateMerchant({ ...withoutNulls(fields), mid: _id });
   if ('reason' in checked) return checked.reason;
   const { mid: _mid, ...read } = checked.value;
   if (timeZoneSince !== undefined && !Number.isInteger(timeZoneSince)) return 'timeZoneSince is no instant';
   for (const [name, value] of Object.entries({ newUsersWait, usersSeeAddresses })) {
     if (value !== undefined && typeof value !== 'boolean') return `${name} is not a switch`;
+  }
+  if (outsideRecipients !== undefined && !Value.Check(OutsideRuleSchema, outsideRecipients)) {
+    return 'outsideRecipients is not a rule';
   }
   return isDeepStrictEqual(read, fields) ? null : 'has more than a merchant has, or other values';
 }

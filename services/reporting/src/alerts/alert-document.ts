@@ -2,6 +2,7 @@ import type { AlertCause, AlertUnit } from '@shoppervoice/contracts';
 import { eventsOf, type OutgoingEvent } from '@shoppervoice/event-outbox';
 import type { Day } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
+import type { OutsideAdded } from '../outside/added-outside.ts';
 import type { JudgedRule } from './judge-day.ts';
 
 export interface Recipient {
@@ -32,6 +33,8 @@ export interface RuleDocument extends JudgedRule {
   readonly createdBy: string;
   /** Their id; absent in what an earlier version or the demo made. */
   readonly makerId?: string;
+  /** Addresses outside of the merchant of which its admins were not told yet. */
+  readonly outsideAdded?: readonly OutsideAdded[];
   readonly key?: string;
   /** Of everything that two rules may not have in common. */
   readonly digest: string;
@@ -39,6 +42,9 @@ export interface RuleDocument extends JudgedRule {
   readonly revision: number;
   readonly createdAt: Date;
 }
+
+/** What a rule looks at, and who is told. */
+export type RuleTerms = Pick<RuleDocument, 'watch' | 'recipients'>;
 
 /** A merchant with rules. */
 export interface JudgedMerchant {
@@ -85,6 +91,12 @@ export interface Unjudged extends Pick<Judgement, 'alertId' | 'revision' | 'says
   readonly judgedBefore: Day | null;
 }
 
+/** Recipients outside of the merchant who were left out, since it refuses them now. */
+export interface RefusedRecipients {
+  readonly alertId: string;
+  readonly addresses: readonly string[];
+}
+
 export interface AlertLetter {
   readonly alertId: string;
   readonly to: string;
@@ -119,6 +131,8 @@ export type AlertRun =
       readonly judgements: readonly Judgement[];
       readonly firings: readonly FiringDocument[];
       readonly letters: readonly AlertLetter[];
+      /** Absent in what an earlier version judged. */
+      readonly refused?: readonly RefusedRecipients[];
     })
   | (RunBase & {
       readonly state: 'ended';
@@ -128,6 +142,7 @@ export type AlertRun =
       /** Its people were not told yet of what could not be judged. */
       readonly noticeDue?: true;
       readonly unjudged?: readonly Unjudged[];
+      readonly refused?: readonly RefusedRecipients[];
       /** Of a missed day: the last day that was judged before it. */
       readonly judgedBefore?: Day | null;
     });

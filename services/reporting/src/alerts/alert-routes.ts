@@ -21,13 +21,14 @@ import {
   type TriedAlert,
   TriedAlertSchema,
 } from '@shoppervoice/contracts';
-import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { asked } from '../exports/ask-export.ts';
+import { type ChangedRecipients, confirmAdded, judgeAdded } from '../outside/added-outside.ts';
 import type { ReportingConfig } from '../reporting-config.ts';
-import type { RuleDocument } from './alert-document.ts';
+import type { Recipient, RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { bellOf, markRead } from './bell.ts';
 import { changeRule, createRule, deleteRule, findRule, lookAt, pauseRule } from './change-rules.ts';
@@ -36,7 +37,7 @@ import { judgeDay } from './judge-day.ts';
 import { judgePast } from './judge-past.ts';
 import { FigureReader } from './read-figures.ts';
 import { readPast } from './read-past.ts';
-import { readWatch } from './read-rule.ts';
+import { readRule, readWatch } from './read-rule.ts';
 import { showRules } from './show-rules.ts';
 import { nameOf, saysOf, whenOf } from './words.ts';
 
@@ -59,6 +60,14 @@ export function alertRoutes(
   config: Pick<ReportingConfig, 'ACCOUNTS_URL' | 'INTERNAL_KEY'>,
 ): void {
   const { rules, merchants } = parts.database;
+  const making = (request: FastifyRequest) => ({
+    enter: auditEntering(config, request),
+    confirm: (standing: RuleTerms | null, rule: RuleTerms) => {
+      const context = sessionContextOf(request);
+      const isConfirmed = context.confirmed === callOf(request);
+      return confirmAdded(parts.subscriptions, context, changedRecipients(standing, rule), isConfirmed);
+    },
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/alerts')) reply.header('cache-control', 'no-store');
   });
@@ -73,11 +82,16 @@ export function alertRoutes(
 
   app.post<{ Body: NewAlert }>(
     '/api/alerts',
-    { schema: { body: NewAlertSchema } },
+    {
+      schema: { body: NewAlertSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: NewAlert }>) =>
+        whatIsConfirmed(parts, request, changedRecipients(null, readRule(request.body))),
+      ),
+    },
     async (request, reply): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
       const { key, ...written } = request.body;
-      const rule = await asked(() => createRule(parts, context, written, key, auditEntering(config, request)));
+      const rule = await asked(() => createRule(parts, context, written, key, making(request)));
       reply.code(201);
       return one(parts, context, rule);
     },
@@ -85,12 +99,17 @@ export function alertRoutes(
 
   app.put<{ Body: ChangedAlert; Params: ById }>(
     '/api/alerts/:id',
-    { schema: { body: ChangedAlertSchema, params: ByIdSchema } },
+    {
+      schema: { body: ChangedAlertSchema, params: ByIdSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: ChangedAlert; Params: ById }>) => {
+        const standing = await findRule(parts, sessionContextOf(request).mid, request.params.id);
+        return whatIsConfirmed(parts, request, changedRecipients(standing, readRule(request.body)));
+      }),
+    },
     async (request): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
       const { body, params } = request;
-      const enter = auditEntering(config, request);
-      return one(parts, context, await asked(() => changeRule(parts, context, params.id, body, enter)));
+      return one(parts, context, await asked(() => changeRule(parts, context, params.id, body, making(request))));
     },
   );
 
@@ -190,6 +209,20 @@ export function alertRoutes(
     },
   );
 }
+
+/** Who is told more than before. Another dashboard or list is more for everybody, as another report of a schedule is. */
+function changedRecipients(standing: RuleTerms | null, { watch, recipients }: RuleTerms): ChangedRecipients {
+  const before = standing?.watch.report === watch.report ? standing.recipients : [];
+  const emails = (list: readonly Recipient[]) => list.map(({ email }) => email);
+  return { before: emails(before), after: emails(recipients), parameter: 'recipients' };
+}
+
+const whatIsConfirmed = async (
+  { subscriptions }: AlertParts,
+  request: FastifyRequest,
+  recipients: ChangedRecipients,
+): Promise<string | null> =>
+  (await asked(() => judgeAdded(subscriptions, sessionContextOf(request), recipients)))?.what ?? null;
 
 const yesterday = ({ now }: AlertParts, { timeZone }: SessionContext) => addDays(dayOf(new Date(now()), timeZone), -1);
 

@@ -15,7 +15,8 @@ import {
   ProblemError,
 } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf, endOfDay } from '@shoppervoice/survey-model';
-import type { RuleDocument } from './alert-document.ts';
+import { withAdded } from '../outside/added-outside.ts';
+import type { RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { FigureReader } from './read-figures.ts';
 import { readRule, unitOf } from './read-rule.ts';
@@ -79,7 +80,8 @@ const digestOf = (watch: AlertWatch): string => createHash('sha256').update(JSON
 
 type Begun = Pick<
   RuleDocument,
-  'mid' | 'watch' | 'recipients' | 'unit' | 'what' | 'where' | 'page' | 'surveyId' | 'createdBy' | 'makerId' | 'key'
+  | ('mid' | 'watch' | 'recipients' | 'unit' | 'what' | 'where' | 'page' | 'surveyId' | 'createdBy' | 'makerId' | 'key')
+  | 'outsideAdded'
 >;
 
 /** A rule of which nothing is judged yet. */
@@ -89,13 +91,19 @@ export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
   ...{ digest: digestOf(begun.watch), revision: 1 },
 });
 
-/** @throws ProblemError 409 where the same is kept already, or too many are; what `lookAt` throws */
+/** How a change is made: which addresses outside it adds with the password (or a refusal), and into which trail it is entered. */
+interface Making {
+  readonly confirm: (standing: RuleTerms | null, rule: RuleTerms) => Promise<readonly string[]>;
+  readonly enter: EnterAudit;
+}
+
+/** @throws ProblemError 409 where the same is kept already, or too many are; what `lookAt` and `confirm` throw */
 export async function createRule(
   parts: AlertParts,
   context: SessionContext,
   written: ChangedAlert,
   key: string | undefined,
-  enter: EnterAudit,
+  { confirm, enter }: Making,
 ): Promise<RuleDocument> {
   const { rules, merchants } = parts.database;
   const { mid, userId, username, timeZone } = context;
@@ -107,7 +115,11 @@ export async function createRule(
   }
   const { reading: _, ...watched } = await lookAt(parts, { ...context, userId }, watch);
   const at = new Date(parts.now());
-  const begun = { mid, watch, recipients, ...watched, createdBy: username, makerId: userId };
+  const outside = await confirm(null, { watch, recipients });
+  const begun = {
+    ...{ mid, watch, recipients, ...watched, createdBy: username, makerId: userId },
+    ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
+  };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
   if ((await rules.findOne({ mid, digest: created.digest })) !== null) throw new ProblemError(409, SAME);
   await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)));
@@ -129,15 +141,15 @@ export async function createRule(
   return created;
 }
 
-/** @throws ProblemError 404, 409; what `lookAt` throws */
+/** @throws ProblemError 404, 409; what `lookAt` and `confirm` throw */
 export async function changeRule(
   parts: AlertParts,
   context: SessionContext,
   id: string,
   written: ChangedAlert,
-  enter: EnterAudit,
+  { confirm, enter }: Making,
 ): Promise<RuleDocument> {
-  const { mid } = context;
+  const { mid, username } = context;
   const standing = await findRule(parts, mid, id);
   const { watch, recipients } = readRule(written);
   const { reading: _, ...watched } = await lookAt(parts, context, watch);
@@ -145,7 +157,11 @@ export async function changeRule(
   // A changed watch begins again; if only the recipients change, the rule goes on as before.
   const begun = digest === standing.digest ? {} : { told: {}, standing: null, judged: null };
   const before = new Map(standing.recipients.map((each) => [emailKey(each.email), each]));
-  const fields = { watch, ...watched, digest, blocked: null, ...begun };
+  const outside = await confirm(standing, { watch, recipients });
+  const fields = {
+    ...{ watch, ...watched, digest, blocked: null, ...begun },
+    ...withAdded(standing, { addresses: outside, by: username, revision: standing.revision + 1 }),
+  };
   return put(
     parts,
     standing,

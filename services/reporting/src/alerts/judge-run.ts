@@ -1,5 +1,6 @@
 import { ALERT_SUBSCRIPTION, emailKey, type JobContext } from '@shoppervoice/contracts';
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { refusedOutside } from '../outside/refused-outside.ts';
 import { ReportAway } from '../sources/report-failures.ts';
 import type { ReportJob } from '../sources/report-sources.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type JudgedRun,
   type Judgement,
   type OpenRun,
+  type RefusedRecipients,
   type RuleDocument,
 } from './alert-document.ts';
 import { ALERTS_TITLE } from './alert-mails.ts';
@@ -22,7 +24,7 @@ import { headline, isGood, saysOf, whenOf } from './words.ts';
 const PATIENCE_MS = 6 * 3_600_000;
 
 /** What came of judging a day. */
-export type DayJudged = Pick<JudgedRun, 'timeZone' | 'judgements' | 'firings' | 'letters'>;
+export type DayJudged = Pick<JudgedRun, 'timeZone' | 'judgements' | 'firings' | 'letters' | 'refused'>;
 
 /**
  * Judges a merchant's rules for a day; writes and mails nothing.
@@ -51,7 +53,7 @@ export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSig
     timeZone: context.timeZone,
     judgements: judged.map((each) => judgementOf(each, day)),
     firings: told.map(({ firing }) => firing),
-    letters: await lettersOf(parts, mid, told),
+    ...(await lettersOf(parts, mid, told)),
   };
 }
 
@@ -142,20 +144,24 @@ const certainty = (tested: number): string =>
     ? 'one alert of significance was judged that day; chance alone makes it fire on one day in twenty at most (false discovery rate, Benjamini-Hochberg)'
     : `${tested} alerts of significance were judged together that day; of those that fire, chance makes 5% at most (false discovery rate, Benjamini-Hochberg)`;
 
-/** Letters to the recipients who are subscribed. @throws ReportAway if the subscriptions cannot be looked up */
+/** Letters to the recipients who are subscribed and not refused. @throws ReportAway if that cannot be looked up */
 async function lettersOf(
   { subscriptions }: AlertParts,
   mid: number,
   told: readonly Told[],
-): Promise<readonly AlertLetter[]> {
+): Promise<Pick<DayJudged, 'letters' | 'refused'>> {
   const letters: AlertLetter[] = [];
+  const left: RefusedRecipients[] = [];
   for (const { rule, firing, letter } of told) {
     const addresses = rule.recipients.map(({ email }) => email);
     const states = await subscriptions.of({ mid, report: ALERT_SUBSCRIPTION, addresses });
-    addresses.forEach((to, at) => {
-      if (states[at]?.state !== 'subscribed') return;
+    const subscribed = addresses.filter((_to, at) => states[at]?.state === 'subscribed');
+    const refused = await refusedOutside(subscriptions, mid, subscribed);
+    const isRefused = (to: string) => refused.has(emailKey(to));
+    if (refused.size > 0) left.push({ alertId: rule._id, addresses: subscribed.filter(isRefused) });
+    for (const to of subscribed.filter((each) => !isRefused(each))) {
       letters.push({ ...letter, to, mail: `alert.${firing._id}.${Buffer.from(emailKey(to)).toString('hex')}` });
-    });
+    }
   }
-  return letters;
+  return { letters, ...(left.length === 0 ? {} : { refused: left }) };
 }

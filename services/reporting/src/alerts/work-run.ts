@@ -4,7 +4,7 @@ import { pauseAfter } from '@shoppervoice/mail-outbox';
 import { isDatabaseAway } from '@shoppervoice/service-kit';
 import { endOfDay } from '@shoppervoice/survey-model';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
-import type { AlertRun, JudgedRun, OpenRun, RuleDocument, Unjudged } from './alert-document.ts';
+import type { AlertRun, JudgedRun, OpenRun, RefusedRecipients, RuleDocument, Unjudged } from './alert-document.ts';
 import { alertSubject } from './alert-mails.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { judgeRun } from './judge-run.ts';
@@ -102,7 +102,7 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
     );
   }
   await takeZone(parts, run);
-  await end(parts, run, 'judged', null, unjudgedOf(run, kept));
+  await end(parts, run, 'judged', null, { unjudged: unjudgedOf(run, kept), refused: run.refused ?? [] });
   if (firings.length > 0) parts.log.info({ mid, day, fired: firings.length, at: now() }, 'alerts fired');
 }
 
@@ -125,12 +125,17 @@ async function takeZone({ database, now }: AlertParts, { mid, day, timeZone }: J
   );
 }
 
+const NOTHING_TO_TELL = { unjudged: [], refused: [] } as const;
+
 async function end(
   { database, now }: AlertParts,
   { _id, state }: WorkingRun,
   outcome: Extract<AlertRun, { state: 'ended' }>['outcome'],
   reason: string | null,
-  unjudged: readonly Unjudged[] = [],
+  {
+    unjudged,
+    refused,
+  }: { readonly unjudged: readonly Unjudged[]; readonly refused: readonly RefusedRecipients[] } = NOTHING_TO_TELL,
 ): Promise<void> {
   await database.runs.updateOne(
     { _id, state },
@@ -138,6 +143,7 @@ async function end(
       $set: {
         ...{ state: 'ended', outcome, reason, doneAt: new Date(now()) },
         ...(unjudged.length === 0 ? {} : { noticeDue: true, unjudged }),
+        ...(refused.length === 0 ? {} : { noticeDue: true, refused }),
       },
       $unset: WORKING_FIELDS,
     },

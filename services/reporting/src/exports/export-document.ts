@@ -38,6 +38,8 @@ export interface CompleteExport extends ExportBase {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: number;
+  /** Shoppers' e-mail addresses are in its file. Absent in what an earlier version made: they may be. */
+  readonly addresses?: boolean;
   /** Other systems were not told of it yet. */
   readonly untold?: true;
   readonly expiresAt: Date;

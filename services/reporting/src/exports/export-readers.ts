@@ -7,40 +7,45 @@ import type { ExportDocument } from './export-document.ts';
 const FRESH_MS = 5_000;
 const MOST_KNOWN = 10_000;
 
+/** `withoutAddresses`: they may not see shoppers' e-mail addresses of the export's merchant. */
+export type Reading = 'all' | 'withoutAddresses' | 'nothing';
+
 /** An export belongs to its user and merchant: who may read it is that user, in any session, while linked to that merchant. */
 export class ExportReaders {
   readonly #sources: ReportSources;
-  readonly #links = new Map<string, { readonly isLinked: Promise<boolean>; readonly at: number }>();
+  readonly #known = new Map<string, { readonly reading: Promise<Reading>; readonly at: number }>();
 
   constructor(sources: ReportSources) {
     this.#sources = sources;
   }
 
   /** @throws ReportAway where accounts must be asked and does not answer */
-  async mayRead({ mid, userId }: ExportDocument, session: SessionContext): Promise<boolean> {
-    if (userId !== session.userId) return false;
-    return mid === session.mid || (await this.#isLinked(mid, userId));
+  async readingOf({ mid, userId }: ExportDocument, session: SessionContext): Promise<Reading> {
+    if (userId !== session.userId) return 'nothing';
+    return mid === session.mid ? readingWith(session) : await this.#readingIn(mid, userId);
   }
 
-  #isLinked(mid: number, userId: string): Promise<boolean> {
+  #readingIn(mid: number, userId: string): Promise<Reading> {
     const key = `${mid} ${userId}`;
-    const known = this.#links.get(key);
+    const known = this.#known.get(key);
     const now = performance.now();
-    if (known !== undefined && now - known.at < FRESH_MS) return known.isLinked;
-    if (this.#links.size >= MOST_KNOWN) this.#links.clear();
-    const isLinked = this.#ask(mid, userId);
-    this.#links.set(key, { isLinked, at: now });
-    isLinked.catch(() => this.#links.delete(key));
-    return isLinked;
+    if (known !== undefined && now - known.at < FRESH_MS) return known.reading;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    const reading = this.#ask(mid, userId);
+    this.#known.set(key, { reading, at: now });
+    reading.catch(() => this.#known.delete(key));
+    return reading;
   }
 
-  async #ask(mid: number, userId: string): Promise<boolean> {
+  async #ask(mid: number, userId: string): Promise<Reading> {
     try {
-      await this.#sources.jobContext({ mid, userId, purpose: 'export' });
-      return true;
+      return readingWith((await this.#sources.jobContext({ mid, userId, purpose: 'export' })).context);
     } catch (error) {
-      if (error instanceof ReportRefused) return false;
+      if (error instanceof ReportRefused) return 'nothing';
       throw error;
     }
   }
 }
+
+const readingWith = ({ seesAddresses }: { readonly seesAddresses: boolean }): Reading =>
+  seesAddresses ? 'all' : 'withoutAddresses';

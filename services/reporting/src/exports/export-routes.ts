@@ -27,6 +27,9 @@ const NO_FILE = 'There is no file of this export.';
 /** A file of some gigabytes takes a while on a slow line. */
 const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
 
+const HIDDEN =
+  'This file holds shoppers’ e-mail addresses, which you may no longer see. Export the report again to get it without them.';
+
 const ID = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) });
 type Params = { Params: { readonly id: string } };
 
@@ -94,16 +97,23 @@ export async function exportRoutes(
     );
   }
 
-  /** @throws 404 for an export that is unknown, foreign or over: one is as little there as the other */
-  const readable = async (request: FastifyRequest<Params>): Promise<ExportDocument> => {
+  /**
+   * `isHidden`: its file holds shoppers' addresses, which its reader may no longer see.
+   * @throws 404 for an export that is unknown, foreign or over: one is as little there as the other
+   */
+  const readable = async (request: FastifyRequest<Params>) => {
     const found = await exports.find(request.params.id);
-    const mayRead =
-      found !== null &&
-      (await readers.mayRead(found, sessionContextOf(request)).catch((error: unknown) => {
-        throw asProblem(error);
-      }));
-    if (found === null || !mayRead) throw new ProblemError(404, 'There is no such export, or it has expired.');
-    return found;
+    const reading =
+      found === null
+        ? 'nothing'
+        : await readers.readingOf(found, sessionContextOf(request)).catch((error: unknown) => {
+            throw asProblem(error);
+          });
+    if (found === null || reading === 'nothing') {
+      throw new ProblemError(404, 'There is no such export, or it has expired.');
+    }
+    const isHidden = reading === 'withoutAddresses' && found.status === 'complete' && (found.addresses ?? true);
+    return { found, isHidden };
   };
 
   /** A file that was made while its report was held is not given out any more. @throws 404, 503 */
@@ -120,11 +130,12 @@ export async function exportRoutes(
 
   app.get<Params>('/api/download-status/:id', { schema: { params: ID } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return statusOf(await readable(request));
+    const { found, isHidden } = await readable(request);
+    return isHidden ? { status: 'failed', title: found.title, reason: HIDDEN } : statusOf(found);
   });
 
   app.delete<Params>('/api/export/:id', { schema: { params: ID } }, async (request, reply) => {
-    const { _id } = await readable(request);
+    const { _id } = (await readable(request)).found;
     // A process that makes this export learns of it within half a second, and leaves nothing behind.
     await exports.remove(_id);
     await files.remove(_id);
@@ -135,7 +146,8 @@ export async function exportRoutes(
     '/api/download/:id',
     { schema: { params: ID }, exposeHeadRoute: false, handlerTimeout: LONGEST_DOWNLOAD_MS },
     async (request, reply) => {
-      const found = await readable(request);
+      const { found, isHidden } = await readable(request);
+      if (isHidden) throw new ProblemError(403, HIDDEN);
       await holdToPlan(found);
       const file = found.status === 'complete' ? await files.read(found._id) : null;
       if (found.status !== 'complete' || file === null) {

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
 import type { StoredFile } from '../files/file-store.ts';
-import { AT_ONCE, type ExportDocument, KEPT_MS, type RunningExport, SEATS } from './export-document.ts';
+import {
+  AT_ONCE,
+  type CompleteExport,
+  type ExportDocument,
+  KEPT_MS,
+  type RunningExport,
+  SEATS,
+} from './export-document.ts';
 
 export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'bare' | 'query' | 'key'>;
 
@@ -114,7 +121,7 @@ export class ExportStore {
   /** False if this attempt is over. */
   async complete(
     { _id, attempt }: RunningExport,
-    file: { readonly fileName: string; readonly contentType: string; readonly bytes: number; readonly rows: number },
+    file: Pick<CompleteExport, 'fileName' | 'contentType' | 'bytes' | 'rows' | 'addresses'>,
   ): Promise<boolean> {
     const expiresAt = new Date(this.#now() + KEPT_MS);
     const { matchedCount } = await this.#exports.updateOne(

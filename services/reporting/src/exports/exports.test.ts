@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReportLine } from '@shoppervoice/contracts';
+import type { ReportLine, SessionContext } from '@shoppervoice/contracts';
 import type { Database } from '@shoppervoice/service-kit';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +18,7 @@ afterAll(() => portal?.close());
 beforeEach(() => {
   portal.programme.says = usual;
   portal.programme.accountsAway = false;
+  portal.programme.seesAddresses = true;
   portal.programme.mostOpen = 0;
   portal.ahead = 0;
 });
@@ -45,6 +46,35 @@ function held(): { readonly says: Says; readonly letGo: () => void } {
 }
 
 describe('an export', () => {
+  it('with shoppers’ addresses is kept from its user once they may no longer see them, in any session', async () => {
+    portal.programme.says = (write, answer) => {
+      write(HEAD);
+      write({ table: { name: 'Gifts', columns: [{ key: 'email', head: 'E-mail', kind: 'text' }] } });
+      write(['jane@shopper.example']);
+      write({ end: { rows: 1 } });
+      answer.end();
+    };
+    const id = await portal.ask();
+    expect((await portal.outcome(id)).status).toBe('complete');
+    const download = (session: SessionContext) => portal.call('GET', `/api/download/${id}`, session);
+    expect((await download(portal.session())).body).toContain('jane@shopper.example');
+    const hidden = { ...portal.session(), seesAddresses: false };
+    const refused = await download(hidden);
+    expect([refused.statusCode, refused.body.includes('jane@')]).toEqual([403, false]);
+    expect(refused.json().detail).toContain('Export the report again');
+    expect(await portal.status(id, hidden)).toMatchObject({ status: 'failed', reason: refused.json().detail });
+    // In a session of another merchant accounts is asked.
+    const elsewhere = { ...portal.session('rea', 52), seesAddresses: true };
+    portal.programme.seesAddresses = false;
+    expect((await download(elsewhere)).statusCode).toBe(403);
+    // Without them, a file stays what it was.
+    portal.programme.says = usual;
+    const plain = await portal.ask();
+    await portal.outcome(plain);
+    expect((await portal.call('GET', `/api/download/${plain}`, hidden)).statusCode).toBe(200);
+    expect((await portal.call('DELETE', `/api/export/${id}`, hidden)).statusCode).toBe(204);
+  });
+
   it('of a service that nobody has heard of is made, told and handed out', async () => {
     const asked = await portal.call('POST', '/api/export', portal.session(), {
       reportType: 'GIFTS',

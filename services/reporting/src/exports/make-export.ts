@@ -66,8 +66,8 @@ export async function makeExport(
         },
       }),
     );
-    const { fileName, contentType, rows } = result;
-    const isDone = await exports.complete(one, { fileName, contentType, bytes, rows });
+    const { fileName, contentType, rows, addresses } = result;
+    const isDone = await exports.complete(one, { fileName, contentType, bytes, rows, addresses });
     // Of one that was cancelled nothing stays; where another attempt has taken over, the file may be that one's by now.
     if (!isDone && (await exports.find(one._id)) === null) await files.remove(one._id);
   } catch (error) {

@@ -1,5 +1,12 @@
 import type { Writable } from 'node:stream';
-import type { EsrAnswer, ExportFormat, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
+import {
+  type EsrAnswer,
+  type ExportFormat,
+  type FiguresAnswer,
+  type ReportHead,
+  type ReportLine,
+  SHOPPER_ADDRESS_COLUMN,
+} from '@shoppervoice/contracts';
 import { type FileColumn, fileName } from '@shoppervoice/report-files';
 import { formatCount } from '@shoppervoice/survey-model';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
@@ -23,6 +30,8 @@ export interface WrittenFile {
   readonly fileName: string;
   readonly contentType: string;
   readonly rows: number;
+  /** Shoppers' e-mail addresses are in it. */
+  readonly addresses: boolean;
   readonly head: ReportHead;
   /** Of a dashboard: what a mail's line is made of. */
   readonly figures: FiguresAnswer | null;
@@ -63,10 +72,10 @@ export async function writeFile(
       await whileOpen(to, () => writer.flush());
       tell?.(state.rows, state.n);
     }
-    const { head, figures, rows } = state.whole();
+    const { head, figures, rows, addresses } = state.whole();
     await whileOpen(to, () => writer.end());
     const name = fileName(head.title, head.range, writer.ending);
-    return { fileName: name, contentType: writer.contentType, rows, head, figures };
+    return { fileName: name, contentType: writer.contentType, rows, addresses, head, figures };
   } catch (error) {
     writer.abort(error instanceof Error ? error : new Error(String(error)));
     throw error;
@@ -82,6 +91,7 @@ class Course {
   #summary: EsrAnswer | null = null;
   #begun = false;
   #width = -1;
+  #addresses = false;
   #ended = false;
   rows = 0;
 
@@ -116,6 +126,7 @@ class Course {
       this.#begin();
       const columns: readonly FileColumn[] = line.table.columns;
       this.#width = columns.length;
+      this.#addresses ||= line.table.columns.some(({ key }) => key === SHOPPER_ADDRESS_COLUMN);
       this.#writer.table(line.table, columns);
     } else {
       if (line.end.rows !== this.rows) throw outOfOrder();
@@ -127,7 +138,7 @@ class Course {
   /** @throws where no end came */
   whole() {
     if (this.#head === null || !this.#ended) throw outOfOrder();
-    return { head: this.#head, figures: this.#figures, rows: this.rows };
+    return { head: this.#head, figures: this.#figures, rows: this.rows, addresses: this.#addresses };
   }
 
   /** The head goes before the first table, when figures are known, if there are any. */

@@ -4,7 +4,8 @@ import type { ScheduleDocument } from './schedule-document.ts';
 
 type Audited = Omit<
   ScheduleDocument,
-  '_id' | 'mid' | 'createdBy' | 'maker' | 'key' | 'digest' | 'revision' | 'createdAt' | 'handledTo' | 'nextDue'
+  | ('_id' | 'mid' | 'createdBy' | 'maker' | 'key' | 'digest' | 'revision' | 'createdAt' | 'handledTo' | 'nextDue')
+  | 'outsideAdded'
 >;
 
 /** A schedule as the audit trail describes it: who gets what, and when. */

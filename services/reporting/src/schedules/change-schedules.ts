@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emailKey, type SessionContext } from '@shoppervoice/contracts';
 import { auditChanges, type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { type OutsideAdded, withAdded } from '../outside/added-outside.ts';
 import { auditedName, auditedSchedule } from './audited-schedule.ts';
 import { makerIdOf } from './departed-schedules.ts';
 import { planRun } from './plan-runs.ts';
@@ -20,6 +21,8 @@ const unknown = () => new ProblemError(404, 'This report is not scheduled any mo
 
 /** What was asked for and can be had; `question`: the words of the one that `qid` names. */
 type CheckedFields = ScheduleFields & { readonly question: string | null };
+/** Addresses outside of the merchant that a change adds with the password. */
+type AddedOutside = Pick<OutsideAdded, 'by' | 'addresses'>;
 
 /** What two schedules of a merchant may not have in common. */
 function digestOf({ contacts, ...fields }: ScheduleFields): string {
@@ -36,8 +39,11 @@ export async function createSchedule(
   { database, now }: ScheduleParts,
   { mid, userId, username }: SessionContext,
   fields: CheckedFields,
-  key: string | undefined,
-  enter: EnterAudit,
+  {
+    key,
+    outside,
+    enter,
+  }: { readonly key: string | undefined; readonly outside: readonly string[]; readonly enter: EnterAudit },
 ): Promise<ScheduleDocument> {
   const { schedules } = database;
   const known = key === undefined ? null : await schedules.findOne({ mid, key });
@@ -52,6 +58,7 @@ export async function createSchedule(
     ...{ _id: randomUUID(), mid, ...fields, contacts: newContacts(fields.contacts, []) },
     ...{ createdBy: userId, maker: username, digest, revision: 1, createdAt: at },
     ...(key === undefined ? {} : { key }),
+    ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
     ...{ handledTo: at, nextDue: nextDue(fields, at) },
   };
   await enter('schedule-made', auditedName(created), auditChanges(null, auditedSchedule(created)));
@@ -78,17 +85,22 @@ function newContacts(written: ScheduleFields['contacts'], standing: readonly Kep
   });
 }
 
-/** @throws ProblemError 404, 409 where another schedule is the same */
+/**
+ * `confirm`: what of the recipients was added with the password to what is kept at this moment.
+ * @throws ProblemError 404, 409 where another schedule is the same; what `confirm` throws
+ */
 export function updateSchedule(
   parts: ScheduleParts,
   named: { readonly mid: number; readonly scheduleId: string },
   fields: CheckedFields,
+  confirm: (standing: ScheduleDocument) => Promise<AddedOutside>,
   enter: EnterAudit,
 ): Promise<ScheduleDocument> {
-  return change(parts, named, enter, (standing) => ({
+  return change(parts, named, enter, async (standing) => ({
     ...fields,
     contacts: newContacts(fields.contacts, standing.contacts),
     digest: digestOf(fields),
+    ...withAdded(standing, { ...(await confirm(standing)), revision: standing.revision + 1 }),
   }));
 }
 
@@ -98,7 +110,7 @@ export async function removeContact(
   { contactId, ...named }: { readonly mid: number; readonly scheduleId: string; readonly contactId: string },
   enter: EnterAudit,
 ): Promise<void> {
-  await change(parts, named, enter, (standing) => {
+  await change(parts, named, enter, async (standing) => {
     const contacts = standing.contacts.filter((contact) => contact.contactId !== contactId);
     if (contacts.length === standing.contacts.length) {
       throw new ProblemError(404, 'This recipient is not on the list any more.', { parameter: 'contactId' });
@@ -117,7 +129,7 @@ async function change(
   parts: ScheduleParts,
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
   enter: EnterAudit,
-  changed: (standing: ScheduleDocument) => Partial<ScheduleDocument>,
+  changed: (standing: ScheduleDocument) => Promise<Partial<ScheduleDocument>>,
 ): Promise<ScheduleDocument> {
   const { schedules } = parts.database;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -128,7 +140,7 @@ async function change(
     const standing = await schedules.findOne({ _id: scheduleId, mid, revision: found.revision });
     if (standing === null) continue;
     const { revision, handledTo } = standing;
-    const next = { ...standing, ...changed(standing), revision: revision + 1 };
+    const next = { ...standing, ...(await changed(standing)), revision: revision + 1 };
     const timing = sameTiming(standing, next) ? {} : timingFrom(next, new Date(parts.now()));
     const changes = auditChanges(auditedSchedule(standing), auditedSchedule(next));
     if (changes.length > 0) await enter('schedule-changed', auditedName(next), changes);

@@ -1,7 +1,9 @@
-import type { DeclaredReport, JobContext } from '@shoppervoice/contracts';
+import { type DeclaredReport, emailKey, type JobContext } from '@shoppervoice/contracts';
 import { type MailFiles, shareAttachments } from '@shoppervoice/mail-outbox';
 import { daysSent } from '@shoppervoice/survey-model';
 import { writeFile } from '../files/write-file.ts';
+import { namedAddresses } from '../outside/added-outside.ts';
+import { refusedOutside } from '../outside/refused-outside.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportJob } from '../sources/report-sources.ts';
 import { pauseOf } from './gates.ts';
@@ -19,6 +21,8 @@ export type Made =
       readonly letters: readonly Letter[];
       readonly letter: ReportLetter;
       readonly files: MailFiles | null;
+      /** Recipients outside of the merchant who get none, since it refuses them now. */
+      readonly refused: readonly string[];
     }
   /** Nothing will be sent. */
   | { readonly kind: 'ended'; readonly outcome: 'failed' | 'paused' | 'dropped'; readonly reason: string | null };
@@ -35,8 +39,10 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   const report = await declared(parts, schedule.reportType);
   const pause = pauseOf(report, context);
   if (report === null || pause !== null) return { kind: 'ended', outcome: 'paused', reason: pause };
-  const letters = await lettersOf(parts, run, schedule);
-  if (letters.length === 0) return { kind: 'ended', outcome: 'failed', reason: NOBODY };
+  const { letters, refused } = await lettersOf(parts, run, schedule);
+  if (letters.length === 0) {
+    return { kind: 'ended', outcome: 'failed', reason: refused.length === 0 ? NOBODY : onlyRefused(refused) };
+  }
   const days = daysSent(schedule.frequency, run.due, context.timeZone);
   const query = reportQuery(schedule, days);
   const lines = sources.askReport({ type: schedule.reportType, query, job, signal });
@@ -47,10 +53,12 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
     }),
   );
   const finished = { schedule, report, context, days, written: result, fileId: id, length: bytes };
-  return { kind: 'made', letters, ...(await letterOf(parts, run, finished)) };
+  return { kind: 'made', letters, refused, ...(await letterOf(parts, run, finished)) };
 }
 
 const NOBODY = 'Nobody receives it: each recipient has unsubscribed, or has not confirmed yet.';
+const onlyRefused = (addresses: readonly string[]): string =>
+  `Nobody receives it: your merchant refuses recipients outside of it (${namedAddresses(addresses)}).`;
 
 /**
  * For whom a run reads: its maker, as accounts judges them now. Where the maker may no longer be in the merchant, the report goes on
@@ -90,17 +98,24 @@ async function lettersOf(
   { subscriptions }: ScheduleParts,
   run: OpenRun,
   { contacts, reportType }: ScheduleDocument,
-): Promise<readonly Letter[]> {
+): Promise<{ readonly letters: readonly Letter[]; readonly refused: readonly string[] }> {
   if (run.asker !== undefined) {
     const { userId, email } = run.asker;
-    return email === undefined ? [] : [{ contactId: userId, to: email, mail: mailId(run, userId) }];
+    const letters = email === undefined ? [] : [{ contactId: userId, to: email, mail: mailId(run, userId) }];
+    return { letters, refused: [] };
   }
   const states = await subscriptions.of({
     ...{ mid: run.mid, report: reportType, addresses: contacts.map(({ email }) => email) },
   });
-  return contacts
-    .filter((_contact, at) => states[at]?.state === 'subscribed')
-    .map(({ contactId, email }) => ({ contactId, to: email, mail: mailId(run, contactId) }));
+  const subscribed = contacts.filter((_contact, at) => states[at]?.state === 'subscribed');
+  const emails = subscribed.map(({ email }) => email);
+  const refused = await refusedOutside(subscriptions, run.mid, emails);
+  return {
+    letters: subscribed
+      .filter(({ email }) => !refused.has(emailKey(email)))
+      .map(({ contactId, email }) => ({ contactId, to: email, mail: mailId(run, contactId) })),
+    refused: emails.filter((email) => refused.has(emailKey(email))),
+  };
 }
 
 /** Of the characters that the name of a mail takes (RFC 5322, 3.2.3). */
@@ -116,14 +131,15 @@ async function letterOf(
   const until = new Date(parts.now() + LINK_MS);
   const values = letterValues(run, { ...finished, madeAt: parts.now(), until });
   const subject = mailSubject(run.mid, report.type);
-  const { fileName, contentType } = written;
+  const { fileName, contentType, addresses } = written;
   if (length <= MOST_ATTACHED) {
     const bytes = await parts.files.take(id);
     const type = contentType.split(';', 1)[0] ?? contentType;
     const files = await shareAttachments(parts.mails.database, [{ name: fileName, type, bytes }]);
     return { letter: { template: run.kind === 'due' ? 'report' : 'report-now', values, subject }, files };
   }
-  await parts.files.keep({ _id: id, mid: context.mid, reportType: report.type, fileName, contentType, until });
+  const file = { _id: id, mid: context.mid, reportType: report.type, fileName, contentType, addresses, until };
+  await parts.files.keep(file);
   const template = run.kind === 'due' ? 'report-by-link' : 'report-now-by-link';
   return { letter: { template, values, subject }, files: null };
 }

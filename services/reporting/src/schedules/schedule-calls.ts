@@ -4,8 +4,8 @@ import { ADMINS } from '@shoppervoice/survey-model';
 /** Schedules are the merchant's, kept by its admins. */
 export const SCHEDULE_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/schedule/get-scheduled-reports-by-mid', access: ADMINS },
-  { method: 'POST', path: '/api/schedule/create-scheduled-report', access: ADMINS },
-  { method: 'PUT', path: '/api/schedule/update-scheduled-report', access: ADMINS },
+  { method: 'POST', path: '/api/schedule/create-scheduled-report', access: ADMINS, confirm: 'by-body' },
+  { method: 'PUT', path: '/api/schedule/update-scheduled-report', access: ADMINS, confirm: 'by-body' },
   { method: 'PUT', path: '/api/schedule/unschedule-contact', access: ADMINS },
   { method: 'PUT', path: '/api/schedule/delete-schedule', access: ADMINS },
   { method: 'PUT', path: KEEP_SCHEDULE_PATH, access: ADMINS },

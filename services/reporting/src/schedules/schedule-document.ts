@@ -1,6 +1,7 @@
 import type { ScheduleContact } from '@shoppervoice/contracts';
 import type { MailFiles } from '@shoppervoice/mail-outbox';
 import type { Collection, Db } from 'mongodb';
+import type { OutsideAdded } from '../outside/added-outside.ts';
 import type { ScheduleFields } from './read-schedule.ts';
 
 export interface KeptContact extends ScheduleContact {
@@ -25,6 +26,8 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   /** Counts the changes: each is made to what was read. */
   readonly revision: number;
   readonly createdAt: Date;
+  /** Addresses outside of the merchant of which its admins were not told yet. */
+  readonly outsideAdded?: readonly OutsideAdded[];
   /** Due times up to this one have their run, or never will. */
   readonly handledTo: Date;
   /** The first due time after it. */
@@ -44,6 +47,8 @@ interface RunBase {
   readonly createdAt: Date;
   /** Older due times that nobody saw to. */
   readonly missed: readonly Date[];
+  /** Recipients outside of the merchant who were left out, since it refuses them now. */
+  readonly refused?: readonly string[];
 }
 
 interface Working extends RunBase {
@@ -109,6 +114,8 @@ export interface KeptFileDocument {
   readonly reportType: string;
   readonly fileName: string;
   readonly contentType: string;
+  /** Shoppers' e-mail addresses are in it. Absent in what an earlier version made: they may be. */
+  readonly addresses?: boolean;
   readonly until: Date;
 }
 

@@ -14,11 +14,12 @@ import {
   type SessionContext,
   type Success,
 } from '@shoppervoice/contracts';
-import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, dayOf, daysSent, earliestDay } from '@shoppervoice/survey-model';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { asked } from '../exports/ask-export.ts';
+import { type ChangedRecipients, confirmAdded, judgeAdded } from '../outside/added-outside.ts';
 import type { ReportingConfig } from '../reporting-config.ts';
 import { createSchedule, deleteSchedule, keepSchedule, removeContact, updateSchedule } from './change-schedules.ts';
 import { pauseOf } from './gates.ts';
@@ -51,7 +52,15 @@ export function scheduleRoutes(
 
   app.post<{ Body: NewSchedule }>(
     '/api/schedule/create-scheduled-report',
-    { schema: { body: NewScheduleSchema } },
+    {
+      schema: { body: NewScheduleSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: NewSchedule }>) => {
+        const context = sessionContextOf(request);
+        ownMerchant(request.body, context);
+        const fields = readSchedule(request.body, startDays(parts, context, null));
+        return whatIsConfirmed(parts, context, recipientsOf(null, fields));
+      }),
+    },
     async (request, reply): Promise<ScheduleAnswer> => {
       reply.header('cache-control', 'no-store');
       const context = sessionContextOf(request);
@@ -61,31 +70,44 @@ export function scheduleRoutes(
       const known = key === undefined ? null : await schedules.findOne({ mid: context.mid, key });
       if (known !== null) return answer(parts, context, known);
       const question = await checkReport(parts, context, fields);
+      const outside = await addedOutside(parts, request, recipientsOf(null, fields));
+      const enter = auditEntering(config, request);
       return answer(
         parts,
         context,
-        await createSchedule(parts, context, { ...fields, question }, key, auditEntering(config, request)),
+        await createSchedule(parts, context, { ...fields, question }, { key, outside, enter }),
       );
     },
   );
 
   app.put<{ Body: ChangedSchedule }>(
     '/api/schedule/update-scheduled-report',
-    { schema: { body: ChangedScheduleSchema } },
+    {
+      schema: { body: ChangedScheduleSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: ChangedSchedule }>) => {
+        const context = sessionContextOf(request);
+        ownMerchant(request.body, context);
+        const standing = await findSchedule(parts, context, request.body.scheduleId);
+        const fields = readSchedule(request.body, startDays(parts, context, standing));
+        return whatIsConfirmed(parts, context, recipientsOf(standing, fields));
+      }),
+    },
     async (request, reply): Promise<ScheduleAnswer> => {
       reply.header('cache-control', 'no-store');
       const context = sessionContextOf(request);
       const { scheduleId } = request.body;
       ownMerchant(request.body, context);
-      const standing = await schedules.findOne({ _id: scheduleId, mid: context.mid });
-      if (standing === null) {
-        throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
-      }
+      const standing = await findSchedule(parts, context, scheduleId);
       const fields = readSchedule(request.body, startDays(parts, context, standing));
       const question = await checkReport(parts, context, fields);
       const checked = { ...fields, question };
       const enter = auditEntering(config, request);
-      return answer(parts, context, await updateSchedule(parts, { mid: context.mid, scheduleId }, checked, enter));
+      const named = { mid: context.mid, scheduleId };
+      const confirm = async (now: ScheduleDocument) => ({
+        by: context.username,
+        addresses: await addedOutside(parts, request, recipientsOf(now, fields)),
+      });
+      return answer(parts, context, await updateSchedule(parts, named, checked, confirm, enter));
     },
   );
 
@@ -135,6 +157,44 @@ export function scheduleRoutes(
 
   scheduledFileRoutes(app, parts);
 }
+
+/** @throws ProblemError 404 */
+async function findSchedule(
+  { database }: ScheduleParts,
+  { mid }: SessionContext,
+  scheduleId: string,
+): Promise<ScheduleDocument> {
+  const found = await database.schedules.findOne({ _id: scheduleId, mid });
+  if (found === null) {
+    throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+  }
+  return found;
+}
+
+/** Who gets more than before. Another report is more for everybody: it may tell what the one before did not. */
+function recipientsOf(
+  standing: Pick<ScheduleDocument, 'reportType' | 'contacts'> | null,
+  { reportType, contacts }: ScheduleFields,
+): ChangedRecipients {
+  const before = standing?.reportType === reportType ? standing.contacts : [];
+  const emails = (list: readonly { readonly email: string }[]) => list.map(({ email }) => email);
+  return { before: emails(before), after: emails(contacts), parameter: 'contactList' };
+}
+
+const whatIsConfirmed = async (
+  { subscriptions }: ScheduleParts,
+  context: SessionContext,
+  recipients: ChangedRecipients,
+): Promise<string | null> => (await asked(() => judgeAdded(subscriptions, context, recipients)))?.what ?? null;
+
+const addedOutside = (
+  { subscriptions }: ScheduleParts,
+  request: FastifyRequest,
+  recipients: ChangedRecipients,
+): Promise<readonly string[]> => {
+  const context = sessionContextOf(request);
+  return asked(() => confirmAdded(subscriptions, context, recipients, context.confirmed === callOf(request)));
+};
 
 /** @throws ProblemError 403 for a merchant that is not the session's */
 function ownMerchant({ merchantId }: Pick<NewSchedule, 'merchantId'>, { mid }: SessionContext): void {

@@ -37,7 +37,7 @@ export function scheduledFileRoutes(app: FastifyInstance, parts: ScheduleParts):
   );
 }
 
-/** @throws ProblemError 404 for a file that is unknown, foreign or over, 403 where its page is not held */
+/** @throws ProblemError 404 for a file that is unknown, foreign or over, 403 where its page is not held, or it shows addresses that the reader may not see */
 async function readable({ files, sources, now }: ScheduleParts, request: FastifyRequest<Params>) {
   const context = sessionContextOf(request);
   const file = await files.find(request.params.id, context.mid, now());
@@ -46,5 +46,11 @@ async function readable({ files, sources, now }: ScheduleParts, request: Fastify
     throw new ProblemError(404, 'This merchant has no such file, or its 7 days are over.');
   }
   if (!allowed(report.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
+  if ((file.about.addresses ?? true) && !context.seesAddresses) {
+    throw new ProblemError(
+      403,
+      'This file holds shoppers’ e-mail addresses, which you may not see. Open the page of the report and export it to get it without them.',
+    );
+  }
   return { ...file, title: report.title };
 }

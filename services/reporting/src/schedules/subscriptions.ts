@@ -1,6 +1,8 @@
 import type {
   MailboxAnswer,
   MailboxQuestion,
+  OutsideAnswer,
+  OutsideQuestion,
   SubscriptionsAnswer,
   SubscriptionsQuestion,
 } from '@shoppervoice/contracts';
@@ -30,6 +32,11 @@ export class Subscriptions implements OptOutStore {
     return (await this.#ask<MailboxAnswer>('mailbox', question)).mailbox;
   }
 
+  /** Which addresses are outside of a merchant, and its rule about them. @throws ReportAway where accounts does not answer */
+  outside(question: OutsideQuestion): Promise<OutsideAnswer> {
+    return this.#ask<OutsideAnswer>('outside-recipients', question, OUTSIDE_AWAY);
+  }
+
   async look({ address, subject }: { readonly address: string; readonly subject: string }) {
     const [, mid, report = ''] = /^(\d+)\/(.+)$/.exec(subject) ?? [];
     const [found] = await this.of({ mid: Number(mid), report, addresses: [address] });
@@ -37,17 +44,19 @@ export class Subscriptions implements OptOutStore {
     return { id: found.id, optedOut: found.state !== 'subscribed' };
   }
 
-  async #ask<Answer>(call: string, body: object): Promise<Answer> {
+  async #ask<Answer>(call: string, body: object, away: string = AWAY): Promise<Answer> {
     let answer: Response;
     try {
       answer = await postToAccounts(this.#accounts, `/internal/${call}`, body);
       if (answer.ok) return (await readJson(answer, READ_BODIES.answer)) as Answer;
     } catch (error) {
-      throw new ReportAway(AWAY, { cause: error });
+      throw new ReportAway(away, { cause: error });
     }
     await answer.body?.cancel();
-    throw new ReportAway(AWAY);
+    throw new ReportAway(away);
   }
 }
 
 const AWAY = 'Who receives this report cannot be looked up right now.';
+const OUTSIDE_AWAY =
+  'Which recipients are outside of your merchant cannot be looked up right now. Nothing was changed; try again in a minute.';

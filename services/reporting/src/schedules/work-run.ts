@@ -61,10 +61,13 @@ async function make(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Pr
     return noteFault(parts, run, error);
   }
   if (made.kind === 'ended') return end(parts, run, made);
-  const { letters, letter, files } = made;
+  const { letters, letter, files, refused } = made;
   // From here on the report is not made again: whatever happens, its letters say the same.
   await database.runs.updateOne(own(run), {
-    $set: { state: 'made', letters, letter, files, nextAt: new Date(now()), reason: null },
+    $set: {
+      ...{ state: 'made', letters, letter, files, nextAt: new Date(now()), reason: null },
+      ...(refused.length === 0 ? {} : { refused }),
+    },
     $unset: { claim: '' },
   });
 }
@@ -146,7 +149,7 @@ async function end(
       ...{ state: 'ended', outcome, reason, doneAt: new Date(now()) },
       ...(of === undefined ? {} : { of }),
       ...(sent === undefined ? {} : { sent }),
-      ...(outcome === 'failed' || outcome === 'paused' ? { noticeDue: true } : {}),
+      ...(outcome === 'failed' || outcome === 'paused' || run.refused !== undefined ? { noticeDue: true } : {}),
     },
     $unset: WORKING_FIELDS,
   });

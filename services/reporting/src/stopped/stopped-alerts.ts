@@ -1,7 +1,7 @@
 import { ALERTS_PAGE, type NoticeQuestion } from '@shoppervoice/contracts';
 import { formatDay } from '@shoppervoice/survey-model';
 import type { AlertDatabase, AlertRun, RuleDocument } from '../alerts/alert-document.ts';
-import { stoppedNotice } from './stopped-work.ts';
+import { refusedWords, stoppedNotice } from './stopped-work.ts';
 
 export type EndedAlertRun = Extract<AlertRun, { readonly state: 'ended' }>;
 
@@ -22,12 +22,12 @@ function makersOf(rules: readonly Pick<RuleDocument, 'createdBy' | 'makerId' | '
   };
 }
 
-/** What is said of a merchant's rules that could not be judged on a day. */
+/** What is said of a merchant's rules that could not be judged on a day, or left recipients out. */
 export async function alertNotices(
   { rules, merchants }: AlertDatabase,
   run: EndedAlertRun,
 ): Promise<readonly NoticeQuestion[]> {
-  const { mid, day, unjudged = [] } = run;
+  const { mid, day, unjudged = [], refused = [] } = run;
   if (run.outcome === 'missed') {
     const merchant = await merchants.findOne({ _id: mid });
     if (merchant === null) return [];
@@ -41,8 +41,19 @@ export async function alertNotices(
       }),
     ];
   }
-  const kept = await rules.find({ _id: { $in: unjudged.map(({ alertId }) => alertId) }, mid, paused: false }).toArray();
-  return kept.flatMap((rule) => {
+  const ids = [...unjudged, ...refused].map(({ alertId }) => alertId);
+  const kept = await rules.find({ _id: { $in: ids }, mid, paused: false }).toArray();
+  const leftOut = kept.flatMap((rule) =>
+    refused
+      .filter(({ alertId }) => alertId === rule._id)
+      .map(({ addresses }) =>
+        stoppedNotice({
+          ...{ mid, kind: 'alert', id: rule._id, to: makersOf([rule]), link: ALERTS_PAGE },
+          ...refusedWords(`The alert on ${rule.what}`, addresses),
+        }),
+      ),
+  );
+  const stopped = kept.flatMap((rule) => {
     const { _id, what, revision } = rule;
     const found = unjudged.find(({ alertId }) => alertId === _id);
     if (found === undefined || found.revision !== revision) return [];
@@ -61,4 +72,5 @@ export async function alertNotices(
       }),
     ];
   });
+  return [...leftOut, ...stopped];
 }

@@ -1,34 +1,38 @@
 import type { DeclaredReport, NoticeQuestion } from '@shoppervoice/contracts';
 import type { RunDocument, ScheduleDatabase, ScheduleDocument } from '../schedules/schedule-document.ts';
-import { stoppedNotice } from './stopped-work.ts';
+import { refusedWords, stoppedNotice } from './stopped-work.ts';
 
 export type EndedRun = Extract<RunDocument, { readonly state: 'ended' }>;
 
-/** What is said of a run that did not come to its end; null: its schedule is deleted. `reportOf`: what is declared of its report. */
-export async function scheduleNotice(
+/** What is said of a run that did not come to its end, or left recipients out. `reportOf`: what is declared of its report. */
+export async function scheduleNotices(
   { schedules, runs }: ScheduleDatabase,
   run: EndedRun,
   reportOf: (type: string) => Promise<DeclaredReport | null>,
-): Promise<NoticeQuestion | null> {
-  const { scheduleId, mid } = run;
+): Promise<readonly NoticeQuestion[]> {
+  const { scheduleId, mid, refused = [] } = run;
   const schedule = await schedules.findOne({ _id: scheduleId, mid });
-  if (schedule === null) return null;
+  if (schedule === null) return [];
+  const report = await reportOf(schedule.reportType);
+  const name = schedule.reportName || (report?.title ?? 'A scheduled report');
+  const kind = 'schedule' as const;
+  const about = { mid, kind, id: scheduleId, to: recipientsOf(run, schedule), link: report?.page ?? null };
+  const leftOut = refused.length === 0 ? [] : [stoppedNotice({ ...about, ...refusedWords(name, refused) })];
+  if (run.outcome !== 'failed' && run.outcome !== 'paused' && run.outcome !== 'missed') return leftOut;
   const worked = await runs
     .find({ scheduleId, mid, state: 'ended', outcome: 'sent', due: { $lt: run.due } })
     .sort({ due: -1 })
     .limit(1)
     .next();
   const reason = run.reason ?? 'It could not be made.';
-  const report = await reportOf(schedule.reportType);
-  const name = schedule.reportName || (report?.title ?? 'A scheduled report');
   const paused = run.outcome === 'paused';
-  return stoppedNotice({
-    ...{ mid, kind: 'schedule', id: scheduleId, to: recipientsOf(run, schedule) },
+  const stopped = stoppedNotice({
+    ...about,
     parts: [run.outcome, reason, String(schedule.revision), worked?.due.toISOString() ?? ''],
     title: paused ? `${name} is paused` : `${name} was not sent`,
     text: `${reason} ${paused ? RESUME : AGAIN}`,
-    link: report?.page ?? null,
   });
+  return [...leftOut, stopped];
 }
 
 const RESUME =

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { NoticeQuestion } from '@shoppervoice/contracts';
+import { namedAddresses } from '../outside/added-outside.ts';
 
 /** Bounds of `NoticeQuestion`. */
 const LONGEST = { title: 200, text: 2000 } as const;
@@ -26,3 +27,10 @@ export function stoppedNotice({
     cause: `${kind}-stopped:${id}:${hash('sha256', JSON.stringify(parts), 'base64url')}`,
   };
 }
+
+/** Of recipients outside who were left out. The cause is who they are: each of them is told of once. */
+export const refusedWords = (name: string, addresses: readonly string[]) => ({
+  parts: ['refused-outside', ...addresses.toSorted()],
+  title: `${name} is no longer mailed outside of your merchant`,
+  text: `Your merchant refuses recipients outside of it, so it was not mailed to ${namedAddresses(addresses)}. The others got it. Take the address away, or change this in the merchant’s settings.`,
+});

@@ -7,7 +7,7 @@ import type { RegisterSubject } from '../reporting-parts.ts';
 import { type RunDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
 import { alertNotices } from './stopped-alerts.ts';
 import { exportNotice } from './stopped-exports.ts';
-import { scheduleNotice } from './stopped-schedules.ts';
+import { scheduleNotices } from './stopped-schedules.ts';
 
 const AT_ONCE = 100;
 /** Looks that are left out after one notice was not taken. */
@@ -55,10 +55,9 @@ export const tellStopped: RegisterSubject = async (_app, { database: { db }, con
   const alerts = alertDatabase(db);
   const look = async (): Promise<boolean> => {
     if (Date.now() < pausedUntil) return false;
-    await tell<RunDocument>(schedules.runs, async (run) => {
-      const notice = run.state === 'ended' ? await scheduleNotice(schedules, run, reportOf) : null;
-      return notice === null ? [] : [notice];
-    });
+    await tell<RunDocument>(schedules.runs, async (run) =>
+      run.state === 'ended' ? scheduleNotices(schedules, run, reportOf) : [],
+    );
     await tell<AlertRun>(alerts.runs, async (run) => (run.state === 'ended' ? alertNotices(alerts, run) : []));
     await tell<ExportDocument>(exportsOf(db), async (one) =>
       one.status === 'failed' ? [await exportNotice(one, reportOf)] : [],

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { UserDocument } from '@shoppervoice/account-store';
+import type { OutsideRule } from '@shoppervoice/contracts';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+
+type Parts = Pick<AccountsParts, 'accounts' | 'mails'>;
+
+/** Who has changed something, in which merchant. */
+interface Change {
+  readonly mid: number;
+  readonly by: Pick<UserDocument, 'username'>;
+}
+
+const WORDS: Readonly<Record<OutsideRule, string>> = {
+  refused: 'Scheduled reports and alerts are no longer mailed to addresses outside of your merchant.',
+  confirmed:
+    'An admin can add addresses outside of your merchant to scheduled reports and alerts with their password, and all admins are told.',
+  allowed: 'Admins can add any address to scheduled reports and alerts without their password.',
+};
+
+/** Tells all admins what the rule about recipients outside of their merchant is now. */
+export function tellOutsideRule(parts: Parts, { rule, by, ...of }: Change & { readonly rule: OutsideRule }) {
+  return tellAdmins(parts, of, {
+    title: 'Recipients outside of your merchant: the rule was changed',
+    text: `${by.username} changed the rule. ${WORDS[rule]}`,
+  });
+}
+
+/** Tells all admins that addresses at a domain count as inside of their merchant from now on. */
+export function tellNewDomain(parts: Parts, { domain, by, ...of }: Change & { readonly domain: string }) {
+  return tellAdmins(parts, of, {
+    title: `Addresses at ${domain} are now inside of your merchant`,
+    text: `${by.username} changed your website. Scheduled reports and alerts can be mailed to any address at ${domain}.`,
+  });
+}
+
+const tellAdmins = (
+  parts: Parts,
+  { mid }: Pick<Change, 'mid'>,
+  words: { readonly title: string; readonly text: string },
+): Promise<void> =>
+  sendNotice(parts, {
+    ...{ mid, to: { admins: true, userIds: [] }, cause: `outside-rule:${randomUUID()}`, link: '/account/merchant' },
+    ...words,
+  });

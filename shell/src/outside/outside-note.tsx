@@ -1,0 +1,85 @@
+import {
+  emailKey,
+  OUTSIDE_RECIPIENTS_PATH,
+  type OutsideAnswer,
+  type OutsideRule,
+  type TypedAddresses,
+} from '@shoppervoice/contracts';
+import { andList } from '@shoppervoice/survey-model';
+import { Banner } from '@shoppervoice/ui';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { request } from '../requests/portal-request.ts';
+import css from './outside-note.module.css';
+
+/** What an admin types is asked about once they pause. */
+const PAUSE_MS = 400;
+const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
+
+/** Of addresses that are added. */
+const WORDS: Readonly<Record<OutsideRule, string>> = {
+  refused: 'Your merchant refuses such recipients, so this cannot be saved.',
+  confirmed: 'Saving asks for your password, and all admins are told.',
+  allowed: 'Your merchant allows this.',
+};
+
+/**
+ * Says which newly added recipients are outside of the merchant, before anything is saved, and which were added before and get
+ * nothing any more. While that cannot be looked up it says nothing: saving judges the new ones, and each mail the others.
+ */
+export function OutsideNote({
+  before,
+  after,
+}: {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}) {
+  const known = new Set(before.map(emailKey));
+  const addresses = after.filter((email) => ADDRESS.test(email));
+  const answer = useOutside(addresses);
+  // An answer about addresses of a moment ago says nothing about one that was taken away since.
+  const outside = answer?.outside.filter((email) => addresses.includes(email)) ?? [];
+  const added = outside.filter((email) => !known.has(emailKey(email)));
+  const leftOut = answer?.rule === 'refused' ? outside.filter((email) => known.has(emailKey(email))) : [];
+  return (
+    <div role="status" className={css.notes}>
+      {answer && added.length > 0 && (
+        <Banner kind={answer.rule === 'allowed' ? 'info' : 'warning'} title={`${areOutside(added)}.`}>
+          {WORDS[answer.rule]}
+        </Banner>
+      )}
+      {leftOut.length > 0 && (
+        <Banner kind="warning" title={`${areOutside(leftOut)}, and no longer mailed.`}>
+          {LEFT_OUT}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const areOutside = (emails: readonly string[]): string =>
+  `${andList(emails)} ${emails.length === 1 ? 'is' : 'are'} outside of your merchant`;
+const LEFT_OUT = 'Your merchant refuses such recipients. An admin can change this in the merchant’s settings.';
+
+function useOutside(addresses: readonly string[]): OutsideAnswer | undefined {
+  const asked = usePaused(addresses.join(' '));
+  const { data } = useSWR<OutsideAnswer>(
+    asked === '' ? null : [OUTSIDE_RECIPIENTS_PATH, asked],
+    () => {
+      const body: TypedAddresses = { addresses: asked.split(' ') };
+      return request<OutsideAnswer>(OUTSIDE_RECIPIENTS_PATH, { method: 'POST', body });
+    },
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  return data;
+}
+
+/** A text once it has stayed the same for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
