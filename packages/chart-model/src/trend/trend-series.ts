@@ -67,6 +67,15 @@ export function isTooThin({ points }: TrendSeries): boolean {
   return points.every(({ n }) => isLowBase(n));
 }
 
+/**
+ * Keys of series of chance alone, left out so that they do not stretch the axis of the others. If all series are such, all
+ * are drawn, with open points.
+ */
+export function leftOut(series: readonly TrendSeries[]): ReadonlySet<string> {
+  const thin = series.filter(isTooThin);
+  return new Set(thin.length === series.length ? [] : thin.map(({ key }) => key));
+}
+
 /** Whether days without a year could be taken for those of another. */
 export function spansYears(points: readonly TrendPoint[]): boolean {
   return points[0]?.start.slice(0, 4) !== points.at(-1)?.end.slice(0, 4);

@@ -1,8 +1,7 @@
 import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
-import { COMMENT_TOPICS, commentCategoryOf, dayOf, zonedFormat } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, capital, commentCategoryOf, dayOf, zonedFormat } from '@shoppervoice/survey-model';
 import { deviceInWords, type ListedText, ratingRows, shopperFacts } from '../comments/comment-facts.ts';
 import { toneLook } from '../comments/tone-look.ts';
-import { capital } from '../text/capital.ts';
 import type { ListNoun } from '../text/list-noun.ts';
 
 interface Column {

@@ -1,9 +1,8 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import type { Fact, FileAbout } from '@shoppervoice/report-files';
-import { allowed, type CommentFilter, type DayRange, heldFilters } from '@shoppervoice/survey-model';
-import { chipsOf } from '../filters/filter-chips.ts';
-import { leaveOuts } from '../filters/leave-out.ts';
-import { SEARCH_NAMES, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
+import { allowed, type CommentFilter, chosenWords, type DayRange, heldFilters } from '@shoppervoice/survey-model';
+import { leftOutOf } from '../filters/leave-out.ts';
+import { searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import type { ListSource, Selection } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -49,11 +48,10 @@ export function listAbout({ source, shell, page, days, list, more = [] }: ListSh
 export function filterWords(source: ListSource, days: DayRange, list: ListView): readonly string[] {
   const { search, filters, not } = selectionOf(source, days, list);
   const held = heldFilters<CommentFilter>(source.filters, list.holds);
-  return [
-    ...(search.kind === 'none' ? [] : [`${SEARCH_NAMES[search.kind]}: ${search.text}`]),
-    ...chipsOf(held, filters).map(({ name, value }) => `${name}: ${value}`),
-    ...leaveOuts(held)
-      .filter(({ value }) => not.includes(value))
-      .map(({ name, label }) => `without ${name}: ${label}`),
-  ];
+  return chosenWords({
+    search: search.kind === 'none' ? {} : { [search.kind]: search.text },
+    filters: held,
+    values: filters,
+    not: leftOutOf(held, not),
+  });
 }

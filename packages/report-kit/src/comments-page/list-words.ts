@@ -1,6 +1,5 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
-import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
-import { ratingsInWords } from '../filters/filter-chips.ts';
+import { type CommentFilter, type FilterValues, ratingsInWords } from '@shoppervoice/survey-model';
 import type { ListFilterRows, ListSource } from './list-source.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CommentsAnswer } from '@shoppervoice/contracts';
-import { DEFAULT_PRESET, formatCount, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { capital, DEFAULT_PRESET, formatCount, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,7 +8,6 @@ import type { ListedText } from '../comments/comment-facts.ts';
 import { CommentList } from '../comments/comment-list.tsx';
 import { Pagination } from '../paging/pagination.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
-import { capital } from '../text/capital.ts';
 import { countOf, useListNoun } from '../text/list-noun.ts';
 import { PAGE_SIZE } from './list-source.ts';
 import styles from './results.module.css';

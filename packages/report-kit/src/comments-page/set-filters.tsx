@@ -1,5 +1,5 @@
 import type { CommentCountsAnswer, CommentSort, CommentsAnswer } from '@shoppervoice/contracts';
-import { type CommentFilter, type FilterValues, formatCount } from '@shoppervoice/survey-model';
+import { type CommentFilter, capital, type FilterValues, formatCount, SEARCH_NAMES } from '@shoppervoice/survey-model';
 import { Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import type { ListedText } from '../comments/comment-facts.ts';
@@ -7,8 +7,7 @@ import type { ReportState } from '../data/use-report.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { chipsOf } from '../filters/filter-chips.ts';
 import type { LeaveOut } from '../filters/leave-out.ts';
-import { SEARCH_NAMES, type Search } from '../search/search-kind.ts';
-import { capital } from '../text/capital.ts';
+import type { Search } from '../search/search-kind.ts';
 import { countOf, type ListNoun, nounOf, useListNoun } from '../text/list-noun.ts';
 import type { ListChange } from './list-view.ts';
 

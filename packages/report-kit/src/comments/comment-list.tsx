@@ -1,8 +1,7 @@
-import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, capital, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { capital } from '../text/capital.ts';
 import { useListNoun } from '../text/list-noun.ts';
 import {
   deviceInWords,

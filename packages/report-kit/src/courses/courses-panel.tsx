@@ -1,6 +1,6 @@
 import { courseTop, letteredNotes, longestOf, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { formatRange, UNITS } from '@shoppervoice/survey-model';
+import { capital, formatRange, UNITS } from '@shoppervoice/survey-model';
 import { Button, IconButton, PanelFoot, ScreenOnly, SegmentedControl } from '@shoppervoice/ui';
 import { ChartColumn, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -17,7 +17,6 @@ import { useNotes } from '../notes/use-notes.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { allOf } from '../text/all-of.ts';
-import { capital } from '../text/capital.ts';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { CourseChart } from './course-chart.tsx';
 import styles from './courses-panel.module.css';

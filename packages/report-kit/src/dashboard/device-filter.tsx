@@ -1,10 +1,9 @@
 import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
-import { allowed, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
+import { allowed, capital, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
 import { Radio } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
 import { onDevices } from '../drill-down/comments-link.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
-import { capital } from '../text/capital.ts';
 import { useDashboard } from './dashboard.ts';
 import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';

@@ -1,7 +1,7 @@
+import { populationName } from '@shoppervoice/survey-model';
 import { Checkbox } from '@shoppervoice/ui';
 import { anyCode } from '../address/address-field.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
-import { capital } from '../text/capital.ts';
 import { type AnswerFigure, useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
@@ -10,9 +10,6 @@ const EVERYBODY = 'overall';
 
 /** Name in the address: `device_1`; everybody is `overall`. */
 const nameOf = ({ of }: Pick<AnswerFigure, 'of'>) => of?.key.replace(':', '_') ?? EVERYBODY;
-
-/** `Overall`, `Desktop`: the same in a filter, on a tile and in a chart. */
-export const populationName = ({ of }: Pick<AnswerFigure, 'of'>): string => capital(of?.label ?? EVERYBODY);
 
 /** What is not known any more is not there; nothing chosen is everybody. */
 function chosenIn(view: FilterView, figures: readonly Pick<AnswerFigure, 'of'>[]): readonly string[] {

@@ -1,9 +1,10 @@
+import { rolesOf } from '@shoppervoice/survey-model';
 import { Abbreviation, Checkbox, SurveyKey } from '@shoppervoice/ui';
 import { anyCode } from '../address/address-field.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
-import { groupBySurvey, rolesOf } from './rating-groups.ts';
+import { groupBySurvey } from './rating-groups.ts';
 import styles from './shown-ratings.module.css';
 
 const NAME = 'hide';

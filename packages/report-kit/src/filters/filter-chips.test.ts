@@ -1,6 +1,6 @@
-import { COMMENT_SETS, RATINGS } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, RATINGS, ratingsInWords } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
-import { chipsOf, ratingsInWords } from './filter-chips.ts';
+import { chipsOf } from './filter-chips.ts';
 
 const words = (values: Record<string, number[]>) =>
   chipsOf(COMMENT_SETS.buyer.filters, values).map(({ name, value }) => `${name}: ${value}`);

@@ -1,5 +1,4 @@
-import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
-import { capital } from '../text/capital.ts';
+import { type CommentFilter, capital, type FilterValues, filterName, ratingsInWords } from '@shoppervoice/survey-model';
 
 /** A filter that is set, in words, and what is left of it when the chip goes. */
 export interface FilterChip {
@@ -20,8 +19,7 @@ export function chipsOf(filters: readonly CommentFilter[], values: FilterValues)
     if (ids.length === 0) return [];
     const whole = { key: filter.name, filter: filter.name, without: [] };
     if (filter.reads.kind === 'rating') {
-      const name = `${filter.section} ${filter.reads.role}`;
-      return [{ ...whole, name, value: ratingsInWords(ids, filter.options.length) }];
+      return [{ ...whole, name: filterName(filter), value: ratingsInWords(ids, filter.options.length) }];
     }
     if (ids.length > MOST_CHIPS) {
       return [{ ...whole, name: filter.label, value: `${ids.length} of ${filter.options.length}` }];
@@ -38,18 +36,4 @@ export function chipsOf(filters: readonly CommentFilter[], values: FilterValues)
 
 function labelOf({ options }: CommentFilter, id: number): string {
   return capital(options.find((option) => option.id === id)?.label ?? String(id));
-}
-
-/** `0–6, 9`; all of them: `any rating`. */
-export function ratingsInWords(ratings: readonly number[], all: number): string {
-  if (ratings.length === all) return 'any rating';
-  const runs: [number, number][] = [];
-  for (const rating of ratings.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && rating === last[1] + 1) last[1] = rating;
-    else runs.push([rating, rating]);
-  }
-  return runs
-    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
-    .join(', ');
 }

@@ -1,7 +1,7 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
 import type { CommentFilter } from '@shoppervoice/survey-model';
+import { capital } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf } from '../address/address-field.ts';
-import { capital } from '../text/capital.ts';
 
 /** One value of a filter. `count`: comments that it would leave, the filter's own other values aside; null: not known. */
 export interface FilterOption {

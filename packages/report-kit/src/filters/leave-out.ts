@@ -1,5 +1,4 @@
-import type { CommentFilter } from '@shoppervoice/survey-model';
-import { capital } from '../text/capital.ts';
+import { type CommentFilter, capital, type FilterValues, filterName } from '@shoppervoice/survey-model';
 
 /** A value of a filter that can be left out. `value`: as address and call write it, `toneId:4`. */
 export interface LeaveOut {
@@ -11,11 +10,21 @@ export interface LeaveOut {
 
 /** Everything that can be left out, in the order of the filters. */
 export function leaveOuts(filters: readonly CommentFilter[]): readonly LeaveOut[] {
-  return filters.flatMap(({ name, label, section, reads, options }) =>
-    options.map((option) => ({
-      value: `${name}:${option.id}`,
+  return filters.flatMap((filter) =>
+    filter.options.map((option) => ({
+      value: `${filter.name}:${option.id}`,
       label: capital(option.label),
-      name: reads.kind === 'rating' ? `${section} ${reads.role}` : label,
+      name: filterName(filter),
     })),
+  );
+}
+
+/** Ids that are left out, by the name of their filter. */
+export function leftOutOf(filters: readonly CommentFilter[], not: readonly string[]): FilterValues {
+  return Object.fromEntries(
+    filters.map(({ name, options }) => [
+      name,
+      options.map(({ id }) => id).filter((id) => not.includes(`${name}:${id}`)),
+    ]),
   );
 }

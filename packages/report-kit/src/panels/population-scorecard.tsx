@@ -1,9 +1,8 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import { formatDelta, shownSurvey } from '@shoppervoice/survey-model';
+import { formatDelta, populationName, shownSurvey } from '@shoppervoice/survey-model';
 import { SurveyKey } from '@shoppervoice/ui';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
-import { populationName } from '../dashboard/shown-populations.tsx';
 import { sparkSpan } from '../dashboard/spark-span.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';

@@ -1,5 +1,6 @@
 import {
   type Comparison,
+  capital,
   comparedRange,
   type DayRange,
   dayCount,
@@ -12,7 +13,6 @@ import {
 import { Button, Dialog, Menu, MenuChoice, MenuItem, MenuSeparator, useLayoutWidth } from '@shoppervoice/ui';
 import { ArrowLeftRight, CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { capital } from '../text/capital.ts';
 import { type CompareTo, overlapProblem, tooEarly } from './comparison.ts';
 import styles from './date-range-picker.module.css';
 import { daysProblem, OwnDays, OwnDaysFoot } from './own-days.tsx';

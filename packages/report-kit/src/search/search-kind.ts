@@ -1,4 +1,4 @@
-import { words } from '@shoppervoice/survey-model';
+import { type SearchKind, words } from '@shoppervoice/survey-model';
 
 /** What a list's search finds beside words. */
 export interface Finds {
@@ -9,7 +9,7 @@ export interface Finds {
 export const WORDS_ALONE: Finds = { email: false, orderId: false };
 
 /** The text of a search box, as the service takes it. Without a word in it, it filters nothing. */
-export type Search = { readonly kind: 'none' } | { readonly kind: 'words' | 'email' | 'order'; readonly text: string };
+export type Search = { readonly kind: 'none' } | { readonly kind: SearchKind; readonly text: string };
 
 export const NO_SEARCH: Search = { kind: 'none' };
 
@@ -42,9 +42,6 @@ export function searchQuery(search: Search): {
 
 /** Words to find in texts, for marking them. */
 export const markedWords = (search: Search): string => (search.kind === 'words' ? search.text : '');
-
-/** What a chip calls it. */
-export const SEARCH_NAMES = { words: 'Words', email: 'E-mail', order: 'Order' } as const;
 
 /** What the box takes, shown while it is empty: short enough to be read whole beside the days. */
 export function searchHint(many: string, { email, orderId }: Finds): string {

@@ -1,6 +1,6 @@
 import { leadingStage } from '@shoppervoice/chart-model';
 import { type CommentItem, reportCall } from '@shoppervoice/contracts';
-import { boxOf, formatCount } from '@shoppervoice/survey-model';
+import { boxOf, capital, formatCount } from '@shoppervoice/survey-model';
 import { Bone, linkClass, Skeleton } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { submittedInFull, submittedInWords } from '../comments/comment-facts.ts';
@@ -10,7 +10,6 @@ import { useReport } from '../data/use-report.ts';
 import { type CommentsBehind, commentsAddress } from '../drill-down/comments-link.ts';
 import { DataState } from '../page/data-state.tsx';
 import { Section } from '../page/section.tsx';
-import { capital } from '../text/capital.ts';
 import styles from './stage-comments.module.css';
 import { pathOf } from './stage-figures.ts';
 import type { StagesDefinition } from './stages-definition.ts';

@@ -3,6 +3,7 @@ import {
   axisSentence,
   type ChartType,
   holidaySentence,
+  leftOut,
   letteredNotes,
   longestOf,
   type TrendSeries,
@@ -41,7 +42,7 @@ import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import styles from './trend-panel.module.css';
 import { type TrendTab, type TrendTabs, tabsByRole } from './trend-tabs.ts';
-import { isDrawn, leftOut, openTab, switched, TREND_FIELDS, type TrendView } from './trend-view.ts';
+import { isDrawn, openTab, switched, TREND_FIELDS, type TrendView } from './trend-view.ts';
 
 const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];

@@ -1,9 +1,14 @@
 import type { ReferenceMark, TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
-import { type DayRange, type SeriesColour, seriesColour, shownSurvey } from '@shoppervoice/survey-model';
+import {
+  type DayRange,
+  populationName,
+  rolesOf,
+  type SeriesColour,
+  seriesColour,
+  shownSurvey,
+} from '@shoppervoice/survey-model';
 import { type AnswerFigure, type Dashboard, ratingsOf } from '../dashboard/dashboard.ts';
-import { rolesOf } from '../dashboard/rating-groups.ts';
-import { populationName } from '../dashboard/shown-populations.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 
 /** One drawing of a trend: what its tab says, the figures that it is about, and their lines. */

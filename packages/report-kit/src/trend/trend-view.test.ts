@@ -1,6 +1,6 @@
-import type { TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
+import { leftOut, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
 import { expect, test } from 'vitest';
-import { isDrawn, leftOut, openTab, switched } from './trend-view.ts';
+import { isDrawn, openTab, switched } from './trend-view.ts';
 
 const point = (n: number): TrendPoint => ({ start: '2026-11-01', end: '2026-11-07', partial: false, n, value: 8 });
 const series = (key: string, n: number): TrendSeries => ({

@@ -1,4 +1,4 @@
-import { isTooThin, type TrendSeries } from '@shoppervoice/chart-model';
+import type { TrendSeries } from '@shoppervoice/chart-model';
 import { anyCode, codeOrNone } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 import type { TrendTab } from './trend-tabs.ts';
@@ -17,15 +17,6 @@ export type TrendView = AddressState<typeof TREND_FIELDS>;
 /** The tab that is open: the first where the address names none of them. */
 export function openTab(tabs: readonly TrendTab[], { metric }: Pick<TrendView, 'metric'>): TrendTab | undefined {
   return tabs.find(({ key }) => key === metric) ?? tabs[0];
-}
-
-/**
- * Series of chance alone (no bucket of 30 answers), left out so that they do not stretch the axis of the others. If all
- * series are such, all are drawn, with open points.
- */
-export function leftOut(series: readonly TrendSeries[]): ReadonlySet<string> {
-  const thin = series.filter(isTooThin);
-  return new Set(thin.length === series.length ? [] : thin.map(({ key }) => key));
 }
 
 /** Whether the chart draws a series: not switched off, and not left out unless it was asked for. */

@@ -1,5 +1,5 @@
 import type { ListedComment, ReportLine } from '@shoppervoice/contracts';
-import { type Area, allowed, type CommentSet } from '@shoppervoice/survey-model';
+import { type Area, allowed, type CommentSet, chosenWords } from '@shoppervoice/survey-model';
 import { type CommentSelection, everyComment } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import { commentQuery, commentSelection } from '../comments/comment-selection.ts';
@@ -8,7 +8,7 @@ import { SORT_QUERY, sortOf } from '../comments/sort.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
-import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+import { filterFact, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { listHead, tableOf } from './list-lines.ts';
 import { pastComments } from './past-comments.ts';
 import { commentColumns } from './text-columns.ts';
@@ -42,19 +42,9 @@ export function commentReport(set: CommentSet, area: Area, parts: () => ServiceP
 
 function factsOf(
   { filters }: CommentSet,
-  { filters: values, not = {}, search, email, orderId }: CommentSelection,
+  { filters: values, not = {}, search, email = '', orderId = '' }: CommentSelection,
   sort: string,
 ): HeadFact[] {
-  const named = (filter: CommentSet['filters'][number]) =>
-    filter.reads.kind === 'rating' ? `${filter.section} ${filter.reads.role}` : filter.label;
-  return [
-    ...filterFacts([
-      ...(search.trim() === '' ? [] : [['Words', search] as HeadFact]),
-      ...(email === undefined ? [] : [['E-mail', email] as HeadFact]),
-      ...(orderId === undefined ? [] : [['Order', orderId] as HeadFact]),
-      ...filters.flatMap((filter) => filterFact(named(filter), filter.options, values[filter.name])),
-      ...filters.flatMap((filter) => filterFact(`Without ${named(filter)}`, filter.options, not[filter.name])),
-    ]),
-    ...(sort === 'newest' ? [] : [['Order of rows', sort] as HeadFact]),
-  ];
+  const words = chosenWords({ search: { words: search, email, order: orderId }, filters, values, not });
+  return [filterFact(words), ...(sort === 'newest' ? [] : [['Order of rows', sort] as HeadFact])];
 }

@@ -9,7 +9,7 @@ import { QID } from '../open-ends/open-end-routes.ts';
 import type { Dashboard, DashboardReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
-import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+import { filterFact, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { pastFigures } from './past-figures.ts';
 
 /** A dashboard as a report: the figures that its call answers, and their tables. */
@@ -31,12 +31,12 @@ export function dashboardReport(
     ask: async (query, context) => {
       if (report.oneQuestion === undefined || query.qid === undefined) {
         const asked = askDashboard({ takes, figures }, query, context, parts());
-        return () => linesOf(row, asked, filterFacts(chosenIn(takes, query)), context);
+        return () => linesOf(row, asked, [chosenIn(takes, query)], context);
       }
       const asked = askDashboard({ takes, figures: aloneIn(figures, query.qid) }, query, context, parts());
       const [only] = (await asked.list()).requests;
       if (only === undefined) throw new ProblemError(404, NO_QUESTION, { parameter: 'qid' });
-      const facts: HeadFact[] = [['Question', only.question.label], ...filterFacts(chosenIn(takes, query))];
+      const facts: HeadFact[] = [['Question', only.question.label], chosenIn(takes, query)];
       return () => linesOf(row, asked, facts, context);
     },
   };
@@ -81,12 +81,14 @@ async function* linesOf(
   for (const table of tables) yield tableLines(table);
 }
 
-function chosenIn({ filters = [], word }: Dashboard['takes'], query: DashboardQuery): HeadFact[] {
+function chosenIn({ filters = [], word }: Dashboard['takes'], query: DashboardQuery): HeadFact {
   const only = word === undefined ? undefined : query[word.name];
-  return [
-    ...filters.flatMap(({ name, label, options }) => filterFact(label, options, query[name])),
-    ...(word === undefined || typeof only !== 'string' ? [] : [[word.label, only] as HeadFact]),
-  ];
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const ids = query[name];
+    const labels = Array.isArray(ids) ? options.filter(({ id }) => ids.includes(id)).map((option) => option.label) : [];
+    return labels.length === 0 ? [] : [`${label}: ${labels.join(', ')}`];
+  });
+  return filterFact([...chosen, ...(word === undefined || typeof only !== 'string' ? [] : [`${word.label}: ${only}`])]);
 }
 
 function tableLines({ name, columns, rows }: FileTable): readonly ReportLine[] {

@@ -18,17 +18,8 @@ export type ReportLines = () => AsyncGenerator<readonly ReportLine[]>;
 /** A name and what it says, in the head of a file. */
 export type HeadFact = [name: string, value: string];
 
-/** What is chosen of a filter, a fact; none where nothing is. */
-export function filterFact(
-  label: string,
-  options: readonly { readonly id: number; readonly label: string }[],
-  ids: unknown,
-): HeadFact[] {
-  if (!Array.isArray(ids) || ids.length === 0) return [];
-  const names = options.filter(({ id }) => ids.includes(id)).map((option) => option.label);
-  return [[label, names.join(', ')]];
-}
-
-/** Filters as facts; one that says so where there are none. */
-export const filterFacts = (facts: readonly HeadFact[]): HeadFact[] =>
-  facts.length === 0 ? [['Filters', 'none']] : [...facts];
+/** What the filters let through, as every file's head has it. */
+export const filterFact = (words: readonly string[]): HeadFact => [
+  'Filters',
+  words.length === 0 ? 'none' : words.join('; '),
+];

@@ -1,6 +1,7 @@
 import type { ReportLine } from '@shoppervoice/contracts';
 import {
   type Area,
+  chosenWords,
   matchesQuery,
   type OpenEndSet,
   shownSurvey,
@@ -18,7 +19,7 @@ import { NO_SUCH_QUESTION, SPECIFY_QUERY } from '../open-ends/specify-route.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
-import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+import { filterFact, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { listHead, tableOf } from './list-lines.ts';
 import { answerColumns, type TextColumn } from './text-columns.ts';
 
@@ -39,10 +40,14 @@ export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceP
       const question = chosenQuestion(await openQuestions(reader, context.mid, set), query.qid as string, context);
       const facts: HeadFact[] = [
         ['Question', question.label.replaceAll('{merchant}', context.merchantName)],
-        ...filterFacts([
-          ...(selection.search.trim() === '' ? [] : [['Words', selection.search] as HeadFact]),
-          ...set.filters.flatMap(({ name, label, options }) => filterFact(label, options, selection.filters[name])),
-        ]),
+        filterFact(
+          chosenWords({
+            search: { words: selection.search },
+            filters: set.filters,
+            values: selection.filters,
+            not: {},
+          }),
+        ),
       ];
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
         const { count, items } = await everyAnswer(reader, { ...selection, openEnd: question.code }, context);
@@ -75,7 +80,7 @@ export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServicePar
       const named = (text: string) => text.replaceAll('{merchant}', context.merchantName);
       const facts: HeadFact[] = [
         ['Question', question === undefined ? 'all' : named(question.label)],
-        ...filterFacts(q.trim() === '' ? [] : [['Words', q]]),
+        filterFact(chosenWords({ search: { words: q }, filters: [], values: {}, not: {} })),
       ];
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
         const asked = { mid: context.mid, range, questions };

@@ -21,15 +21,57 @@ const rating = (key: string, surveyId: number, label: string) =>
     series: [bucket('2026-11-01', 8), bucket('2026-11-02', 8)],
   }) as unknown as RatingFigure;
 
-it('lines of one chart that are called the same are told apart by their surveys', () => {
-  const answer: FiguresAnswer = {
-    range: { startDate: '2026-11-01', endDate: '2026-11-02', timeZone: 'UTC' },
-    ...{ period: 'day', groups: [] },
-    figures: [rating('A', 1, 'Overall satisfaction'), rating('B', 7, 'Overall satisfaction'), rating('C', 7, 'Speed')],
-  };
-  const [course] = figurePictures(answer, []);
-  if (course?.picture.kind !== 'trend') throw new Error('the first is the course');
-  expect(course.picture.series.map(({ name }) => name)).toEqual([
-    ...['Overall satisfaction, Point of sale', 'Overall satisfaction, Site abandonment', 'Speed'],
+const RANGE = { startDate: '2026-11-01', endDate: '2026-11-02', timeZone: 'UTC' };
+const answerOf = (figures: readonly RatingFigure[]): FiguresAnswer => ({
+  ...{ range: RANGE, period: 'day', groups: [], figures: [...figures] },
+});
+const asked = (surveyId: number, label: string, role: string | null, buckets = 40): RatingFigure => {
+  const figure = rating(`${label}:${surveyId}`, surveyId, label);
+  return { ...figure, role, series: (figure.series ?? []).map((each) => ({ ...each, n: buckets })) };
+};
+/** Title, lines above it, and names with colours of the lines of each course. */
+const coursesOf = (figures: readonly RatingFigure[]) =>
+  figurePictures(answerOf(figures), []).flatMap(({ title, lines, picture }) =>
+    picture.kind === 'trend'
+      ? [{ title, lines, series: picture.series.map(({ name, colour }) => `${name}: ${colour}`) }]
+      : [],
+  );
+
+it('what several surveys ask alike has a chart for each question, with a line in the colour of each survey', () => {
+  const figures = [1, 2, 16].flatMap((survey) => [
+    asked(survey, 'Overall satisfaction', 'OSAT'),
+    asked(survey, 'Likelihood to recommend', 'LLTR'),
+  ]);
+  const series = ['Point of sale: pos', 'Fulfillment: ff', 'Pickup: pickup'];
+  expect(coursesOf([...figures, asked(1, 'Ease of use', null)])).toEqual([
+    { title: 'Overall satisfaction by day', lines: [], series },
+    { title: 'Likelihood to recommend by day', lines: [], series },
+    { title: 'Ratings by day', lines: [], series: ['Ease of use: a'] },
+  ]);
+});
+
+it('a survey of chance alone is named above the chart and not drawn, as on the page', () => {
+  const figures = [asked(1, 'Overall satisfaction', 'OSAT'), asked(16, 'Overall satisfaction', 'OSAT', 29)];
+  expect(coursesOf(figures)).toEqual([
+    {
+      title: 'Overall satisfaction by day',
+      lines: ['Not drawn, fewer than 30 answers in each day: Pickup.'],
+      series: ['Point of sale: pos'],
+    },
+  ]);
+});
+
+it('parts of the respondents have a chart for each question', () => {
+  const of = (key: string, label: string) => ({ key, label });
+  const speed = asked(1, 'Speed', null);
+  const figures = [speed, { ...speed, key: 'Speed/1', of: of('device:1', 'desktop') }] as RatingFigure[];
+  expect(coursesOf(figures)).toEqual([{ title: 'Speed by day', lines: [], series: ['Overall: a', 'Desktop: b'] }]);
+});
+
+it('the questions of one survey share a chart, six at a time', () => {
+  const figures = Array.from({ length: 8 }, (_, at) => asked(7, `Question ${at + 1}`, at === 0 ? 'OSAT' : null));
+  expect(coursesOf(figures).map(({ series }) => series)).toEqual([
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((colour, at) => `Question ${at + 1}: ${colour}`),
+    ['Question 7: a', 'Question 8: b'],
   ]);
 });

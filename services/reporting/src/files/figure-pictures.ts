@@ -1,10 +1,13 @@
-import type { ChartNote, Picture, TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
+import { type ChartNote, leftOut, type Picture, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
 import type { Figure, FiguresAnswer, NoteArea, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import {
   formatCount,
   inRoleOrder,
+  populationName,
   programmeByKey,
   programmeOf,
+  rolesOf,
+  type SeriesColour,
   seriesColour,
   shownSurvey,
 } from '@shoppervoice/survey-model';
@@ -34,7 +37,10 @@ export function figurePictures(
   return [
     ...(period === undefined
       ? []
-      : [...courses(figures, isRating, 'mean', period, notes), ...courses(figures, isScore, 'nps', period, notes)]),
+      : [
+          ...courses(figures.filter(isRating), 'mean', period, notes),
+          ...courses(figures.filter(isScore), 'nps', period, notes),
+        ]),
     ...figures.flatMap((figure) => alone(figure, groupOf(figure))),
   ];
 }
@@ -42,27 +48,81 @@ export function figurePictures(
 const isRating = (figure: Figure): figure is RatingFigure => figure.kind === 'rating';
 const isScore = (figure: Figure): figure is NpsFigure => figure.kind === 'nps';
 
-function courses<Kind extends RatingFigure | NpsFigure>(
-  figures: readonly Figure[],
-  is: (figure: Figure) => figure is Kind,
+type Course = RatingFigure | NpsFigure;
+
+/** A line of a chart, named and coloured as on the page. */
+interface Line {
+  readonly figure: Course;
+  readonly name: string;
+  readonly colour: SeriesColour;
+}
+
+interface Chart {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+const bySurvey = (figure: Course): Line => {
+  const { name, colour } = shownSurvey(figure.surveyId);
+  return { figure, name, colour };
+};
+
+/**
+ * Which figures share a chart, as on the page: parts of the respondents by question, what several surveys ask alike by role with a
+ * line for each survey, everything else some lines at a time.
+ */
+function chartsOf(figures: readonly Course[], title: string): readonly Chart[] {
+  const lone = (some: readonly Course[]): readonly Chart[] =>
+    Array.from({ length: Math.ceil(some.length / MOST_LINES) }, (_, at) => {
+      const lines = some.slice(at * MOST_LINES, (at + 1) * MOST_LINES);
+      return {
+        title,
+        lines: lines.map((figure, k) => ({ figure, name: lineName(figure, lines), colour: seriesColour(k) })),
+      };
+    });
+  const severalSurveys = new Set(figures.map(({ surveyId }) => surveyId)).size > 1;
+  if (figures.some(({ of }) => of !== null)) {
+    const questions = [...new Map(figures.map(({ code, label }) => [code, label]))];
+    return questions.map(([code, label]) => ({
+      title: label,
+      lines: figures
+        .filter((figure) => figure.code === code)
+        .map((figure, k) => ({ figure, name: populationName(figure), colour: seriesColour(k) })),
+    }));
+  }
+  if (!severalSurveys) return lone(figures);
+  if (figures.every(isScore)) return [{ title, lines: figures.map(bySurvey) }];
+  return [
+    ...rolesOf(figures.filter(isRating)).map(({ role, label }) => ({
+      title: label,
+      lines: figures.filter((figure) => isRating(figure) && figure.role === role).map(bySurvey),
+    })),
+    ...lone(figures.filter((figure) => isRating(figure) && figure.role === null)),
+  ];
+}
+
+function courses(
+  figures: readonly Course[],
   unit: 'mean' | 'nps',
   period: string,
   notes: readonly AreaNote[],
 ): FigurePicture[] {
-  const drawn = figures.filter(is).filter(({ series = [] }) => series.length > 1);
-  return Array.from({ length: Math.ceil(drawn.length / MOST_LINES) }, (_, at) => {
-    const some = drawn.slice(at * MOST_LINES, (at + 1) * MOST_LINES);
+  const drawn = figures.filter(({ series = [] }) => series.length > 1);
+  return chartsOf(drawn, unit === 'mean' ? 'Ratings' : 'Net Promoter Score').map(({ title, lines }) => {
+    const series = lines.map(seriesOf);
+    const left = leftOut(series);
+    const missing = series.filter(({ key }) => left.has(key)).map(({ name }) => name);
     return {
-      title: unit === 'mean' ? `Ratings by ${period}` : `Net Promoter Score by ${period}`,
-      lines: [],
+      title: `${title} by ${period}`,
+      lines: missing.length === 0 ? [] : [`Not drawn, fewer than 30 answers in each ${period}: ${missing.join(', ')}.`],
       picture: {
-        ...{
-          kind: 'trend',
-          type: 'line',
-          unit,
-          series: some.map((figure, k) => seriesOf(figure, k, lineName(figure, some))),
-        },
-        notes: notes.filter((note) => isOn(note, some)),
+        ...{ kind: 'trend', type: 'line', unit, series: series.filter(({ key }) => !left.has(key)) },
+        notes: notes.filter((note) =>
+          isOn(
+            note,
+            lines.map(({ figure }) => figure),
+          ),
+        ),
       },
     };
   });
@@ -74,7 +134,7 @@ function isOn({ area }: AreaNote, figures: readonly Figure[]): boolean {
   return area === 'all' || programmes.some((programme) => programme && programmeByKey(programme).area === area);
 }
 
-function seriesOf(figure: RatingFigure | NpsFigure, k: number, name: string): TrendSeries {
+function seriesOf({ figure, name, colour }: Line): TrendSeries {
   const points = (buckets: Kind): TrendPoint[] =>
     buckets.map((bucket) => ({
       start: bucket.start,
@@ -89,7 +149,7 @@ function seriesOf(figure: RatingFigure | NpsFigure, k: number, name: string): Tr
   return {
     key: figure.key,
     name,
-    colour: seriesColour(k),
+    colour,
     points: points(figure.series ?? []),
     before: figure.change?.series === undefined ? null : points(figure.change.series),
     moved: figure.change?.significant ?? false,

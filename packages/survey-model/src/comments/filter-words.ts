@@ -1,0 +1,55 @@
+import { capital } from '../figures/line-names.ts';
+import type { CommentFilter, FilterValues } from './filters.ts';
+
+/** Name of a filter wherever it is not under its heading: on a chip, in a file. */
+export const filterName = ({ label, section, reads }: CommentFilter): string =>
+  reads.kind === 'rating' ? `${section} ${reads.role}` : label;
+
+/** What a search box looks for, as files and chips name it. */
+export const SEARCH_NAMES = { words: 'Words', email: 'E-mail', order: 'Order' } as const;
+export type SearchKind = keyof typeof SEARCH_NAMES;
+
+export interface ChosenInList {
+  /** One entry at most: the kind of search and its text. */
+  readonly search: Partial<Readonly<Record<SearchKind, string>>>;
+  readonly filters: readonly CommentFilter[];
+  readonly values: FilterValues;
+  /** Values that are left out. */
+  readonly not: FilterValues;
+}
+
+/** What the search and the filters of a list let through, in words: the same in each of its files, however it is made. */
+export function chosenWords({ search, filters, values, not }: ChosenInList): readonly string[] {
+  const said = (prefix: string, chosen: FilterValues) =>
+    filters.flatMap((filter) => {
+      const ids = chosen[filter.name] ?? [];
+      return ids.length === 0 ? [] : [`${prefix}${filterName(filter)}: ${optionsInWords(filter, ids)}`];
+    });
+  return [
+    ...(Object.keys(SEARCH_NAMES) as SearchKind[]).flatMap((kind) => {
+      const text = search[kind]?.trim() ?? '';
+      return text === '' ? [] : [`${SEARCH_NAMES[kind]}: ${text}`];
+    }),
+    ...said('', values),
+    ...said('without ', not),
+  ];
+}
+
+function optionsInWords({ reads, options }: CommentFilter, ids: readonly number[]): string {
+  if (reads.kind === 'rating') return ratingsInWords(ids, options.length);
+  return options.flatMap(({ id, label }) => (ids.includes(id) ? [capital(label)] : [])).join(', ');
+}
+
+/** `0–6, 9`; all of them: `any rating`. */
+export function ratingsInWords(ratings: readonly number[], all: number): string {
+  if (ratings.length === all) return 'any rating';
+  const runs: [number, number][] = [];
+  for (const rating of ratings.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && rating === last[1] + 1) last[1] = rating;
+    else runs.push([rating, rating]);
+  }
+  return runs
+    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ');
+}
