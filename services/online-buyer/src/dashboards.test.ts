@@ -118,8 +118,12 @@ describe('home', () => {
     const { body } = await get('/api/home/online-buyer');
     expect(body.range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-19', timeZone: 'America/New_York' });
     expect(body.previous).toEqual({ startDate: '2026-09-21', endDate: '2026-10-20' });
-    // Nine ratings, and recommendation of each survey as a score.
-    expect(body.figures).toHaveLength(12);
+    // Each question once: nine ratings of Overall Metrics, recommendation of each survey as its score, then those of Metric Distributions.
+    const pages = body.figures.map(({ page }: { page: string }) => page);
+    expect(new Set(body.figures.map(({ key }: { key: string }) => key)).size).toBe(pages.length);
+    expect(pages.filter((page: string) => page === '/online-buyer-overall-metrics')).toHaveLength(6);
+    expect(pages.filter((page: string) => page === '/online-buyer-net-promoter-score')).toHaveLength(3);
+    expect(pages.filter((page: string) => page === '/online-buyer-metric-distributions')).toHaveLength(17);
     expect(body.figures[0]).toMatchObject({
       key: 'Q15_C11779',
       significant: true,
