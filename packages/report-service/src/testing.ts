@@ -60,5 +60,6 @@ export {
   pickupSigns,
   REPORT_NEEDS,
   type Tried,
+  withoutPickupPage,
 } from './recount/unheld.fixture.ts';
 export { callsOf } from './report-service.ts';

@@ -73,7 +73,7 @@ it('tries every call that takes a name of what is sold', async () => {
         ...['id', 'mid', 'url', 'toneId', 'ratingAtMost', 'state', 'after', 'name', 'scopes', 'secretId', 'days'],
         ...['responseId', 'submittedAt', 'orderId', 'email', 'device', 'pageViews', 'timeOnSiteSeconds', 'referrer'],
         ...['specify', 'answers', 'comment', 'text', 'tone', 'topics', 'records', 'Idempotency-Key', 'expiresAt'],
-        ...['expires', 'umbrella', 'grant_type', 'client_id', 'client_secret', 'scope', 'authorization'],
+        ...['expires', 'key', 'umbrella', 'grant_type', 'client_id', 'client_secret', 'scope', 'authorization'],
       ],
     }),
   ).toEqual([]);

@@ -97,11 +97,13 @@ export const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO1
 /** Its questions belong to a page that is sold by itself, too, whose figures Home shows. */
 const PICKUP_PAGE = '/bopis-summary';
 const OF_PICKUP_PAGE = /score-summary\/bopis|BOPISSUMMARY/;
-function withoutPickupPage(url: string, text: string): string {
-  if (!url.startsWith('/api/home/')) return text;
-  const { figures, ...others } = JSON.parse(text) as { figures?: { page: string }[] };
-  return JSON.stringify({ ...others, figures: figures?.filter(({ page }) => page !== PICKUP_PAGE) });
-}
+/** What Home answers, without the figures that are of that page. */
+export const withoutPickupPage = (text: string): string =>
+  JSON.stringify(
+    JSON.parse(text, (_key, value: unknown) =>
+      Array.isArray(value) ? value.filter((each: { page?: unknown } | null) => each?.page !== PICKUP_PAGE) : value,
+    ),
+  );
 /** Any sign of the pickup survey in an answer: its number, its questions, the merchant's own ones, its responses. */
 export const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp => {
   const ids = rows.filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId).map((row) => row.responseId);
@@ -260,7 +262,7 @@ export function describeUnheld(
         if (!isRight) faults.push([url, each, status]);
         if (isNeeded && /"(n|count|questions|figures)":/.test(text)) faults.push([url, each, 'tells']);
         if (each === PICKUP.needs && !OF_PICKUP_PAGE.test(url)) {
-          const [sign] = signs.exec(withoutPickupPage(url, text)) ?? [];
+          const [sign] = signs.exec(url.startsWith('/api/home/') ? withoutPickupPage(text) : text) ?? [];
           if (sign !== undefined) faults.push([url, each, sign]);
         }
         for (const [fact, sign] of FACTS) {
