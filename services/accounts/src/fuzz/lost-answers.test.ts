@@ -60,6 +60,7 @@ const AGAIN: Readonly<Record<string, Again>> = {
   'PUT /api/notices/read': 'done',
   // The session has become another one, whose cookie was lost with the answer.
   'POST /api/admin/override': [401, /This session has ended\. Sign in again/],
+  'POST /api/account/outside-recipients': 'done',
   'POST /api/account/users/invite': [409, /invited already\. Send the invitation again instead/],
   'POST /api/account/users/:id/reinvite': 'done',
   'PUT /api/account/users/:id': 'done',

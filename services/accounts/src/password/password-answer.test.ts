@@ -180,6 +180,8 @@ describe('a call that gives rights', () => {
       'POST /api/account/users/invite true',
       'POST /api/admin/override by-body',
       'PUT /api/account/email true',
+      // Recipients and websites outside: what they give is judged by the body.
+      'PUT /api/account/merchant by-body',
       'PUT /api/account/users/:id by-body',
     ]);
   });
