@@ -184,7 +184,7 @@ export const DEVELOPER_CASES: Cases = {
   ),
   'POST /api/oauth/token': async ({ stranger }) => {
     // A form is what it takes; whose session it is plays no part.
-    expect((await stranger.send('POST', '/api/oauth/token', { grant_type: 'client_credentials' })).status()).toBe(415);
+    expect((await stranger.send('POST', '/api/oauth/token', { grant_type: 'client_credentials' })).status()).toBe(400);
   },
   'GET /api/v1/merchant': isForClients('/api/v1/merchant'),
   'GET /api/v1/questions': isForClients('/api/v1/questions'),
