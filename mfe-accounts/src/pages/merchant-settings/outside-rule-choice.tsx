@@ -1,6 +1,6 @@
 import type { OutsideRule } from '@shoppervoice/contracts';
-import { Radio } from '@shoppervoice/ui';
 import { useId } from 'react';
+import { ExplainedRadio } from '../../account-form/explained-radio.tsx';
 import own from './merchant-settings.module.css';
 
 const CHOICES: readonly { readonly rule: OutsideRule; readonly label: string; readonly does: string }[] = [
@@ -34,19 +34,15 @@ export function OutsideRuleChoice({
         domains: those your users register with, and your website’s.
       </p>
       {CHOICES.map(({ rule, label, does }) => (
-        <Radio
+        <ExplainedRadio
           key={rule}
           name="outsideRecipients"
           value={rule}
           checked={rule === value}
           onChange={() => onChange(rule)}
-          className={own.rule}
-        >
-          <span>
-            {label}
-            <span className={own.does}>{does}</span>
-          </span>
-        </Radio>
+          label={label}
+          does={does}
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@shoppervoice/contracts';
-import { Radio } from '@shoppervoice/ui';
+import { ExplainedRadio } from '../../account-form/explained-radio.tsx';
 import css from './users.module.css';
 import { GIVEN_ROLES, ROLES } from './users-model.ts';
 
@@ -14,19 +14,15 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
     <fieldset className={css.roles}>
       <legend>Role</legend>
       {GIVEN_ROLES.map((role) => (
-        <Radio
+        <ExplainedRadio
           key={role}
           name="accessType"
           value={role}
           checked={role === value}
           onChange={() => onChange(role)}
-          className={css.role}
-        >
-          <span>
-            {ROLES[role].label}
-            <span className={css.may}>{ROLES[role].may}</span>
-          </span>
-        </Radio>
+          label={ROLES[role].label}
+          does={ROLES[role].may}
+        />
       ))}
     </fieldset>
   );
