@@ -14,14 +14,18 @@ async function importOrder(portal: ImportedPortal): Promise<void> {
     ...{ responseId: `found-e2e-${surveyId}`, mid: 4101, surveyId, submittedAt: at(days), orderId: ORDER },
     ...{ email: 'fay@shoppers.example', answers: {}, comment: { text, tone: 4, topics: [14] } },
   });
-  const rows = [row(1, 64, 'Checkout took for ever.'), row(2, 60, 'The box was open.')];
+  const silent = { ...row(2, 59, ''), responseId: 'found-e2e-silent', answers: { Q64_C2023: 9 }, comment: undefined };
+  const rows = [row(1, 64, 'Checkout took for ever.'), row(2, 60, 'The box was open.'), silent];
   const file = join(portal.dataDir, 'responses-found.jsonl');
   writeFileSync(file, rows.map((each) => `${JSON.stringify(each)}\n`).join(''));
   const { status, output } = await portal.importFiles([file]);
   expect(status, output).toBe(0);
 }
 
-test('an order of other days is found by its id, and the link shows it', async ({ page, portal }) => {
+test('an order of other days is found by its id; the link shows it, and all of its answers', async ({
+  page,
+  portal,
+}) => {
   test.setTimeout(120_000);
   await importOrder(portal);
   const { faults } = watch(page.context(), portal);
@@ -36,5 +40,17 @@ test('an order of other days is found by its id, and the link shows it', async (
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText('The box was open.')).toBeVisible();
   await expect(page.getByText('Found outside of these days.')).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const opener = page.getByRole('article').filter({ hasText: 'The box was open.' }).getByRole('button', {
+    name: 'All answers for this order',
+  });
+  await opener.press('Enter');
+  const thread = page.getByRole('dialog', { name: `Order ${ORDER}` });
+  await expect(thread.getByRole('article')).toHaveCount(3);
+  await expect(thread.getByRole('article').first()).toContainText('Checkout took for ever.');
+  await expect(thread.getByRole('article').last()).toContainText('No comment');
+  await expectNoViolations(page, 'all answers for an order');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page, 'all answers for an order at 390 px');
   expect(faults).toEqual([]);
 });

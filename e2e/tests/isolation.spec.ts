@@ -58,7 +58,7 @@ const PLATFORM_CALLS = [
 ] as const;
 
 /** What several programmes say at once: the same reads, asked of each. */
-const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|found-comments$)/;
+const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|found-comments$|shopper-thread$)/;
 
 const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
 const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });

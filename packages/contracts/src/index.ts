@@ -62,6 +62,7 @@ export * from './schedule-paths.ts';
 export * from './second-factor-calls.ts';
 export * from './session.ts';
 export * from './shell-api.ts';
+export * from './shopper-thread.ts';
 export * from './view-calls.ts';
 export * from './view-paths.ts';
 export * from './way-back.ts';

@@ -14,6 +14,7 @@ import type {
   OptionCountsAnswer,
   SpecifyAnswer,
 } from './report-answers.ts';
+import type { ShopperThread } from './shopper-thread.ts';
 
 /** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
 type Query = Readonly<Record<string, string | number | readonly number[] | readonly string[] | undefined>>;
@@ -180,6 +181,7 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/home/aggregations': { readonly query: HomeQuery; readonly answer: HomeAggregations };
   '/api/home/filter-counts': { readonly query: HomeQuery; readonly answer: HomeFilterCounts };
   '/api/found-comments': { readonly query: SoughtQuery; readonly answer: FoundComments };
+  '/api/shopper-thread': { readonly query: SoughtQuery; readonly answer: ShopperThread };
   '/api/psr': { readonly query: PeriodQuery; readonly answer: PsrAnswer };
 }
 

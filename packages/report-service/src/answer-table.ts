@@ -16,10 +16,12 @@ import {
   ReplyOptOutAnswerSchema,
   SpecifyAnswerSchema,
   SuccessSchema,
+  ThreadInProgrammeSchema,
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
 import { foundCommentsPath } from './comments/found-comments-route.ts';
+import { shopperThreadPath } from './comments/shopper-thread-route.ts';
 import { homeCountsPath, homePath } from './home/home-route.ts';
 import { openEndPaths } from './open-ends/open-end-routes.ts';
 import { specifyPath } from './open-ends/specify-route.ts';
@@ -56,6 +58,7 @@ export function answersOf({
     { path: specifyPath(openEnds), schema: SpecifyAnswerSchema },
     { path: comment.path, schema: GetCommentAnswerSchema },
     { path: foundCommentsPath(programme), schema: FoundInProgrammeSchema },
+    { path: shopperThreadPath(programme), schema: ThreadInProgrammeSchema },
     { path: homePath(programme), schema: HomeProgrammeSchema },
     { path: homeCountsPath(programme), schema: HomeProgrammeCountsSchema },
     { path: psrPath(programme), schema: PsrProgrammeSchema },

@@ -1,3 +1,4 @@
+export { inOrderOfTime } from './comments/shopper-thread-route.ts';
 export { SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from './comments/sought.ts';
 export { COMMENT_SURVEY_FILTER, commentSummaryOf } from './dashboards/comment-summary.ts';
 export { customQuestionsOf } from './dashboards/custom-questions.ts';

@@ -25,6 +25,7 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { commentTextsRoute } from './comments/comment-texts-route.ts';
 import { foundCommentsPath, foundCommentsRoute } from './comments/found-comments-route.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
+import { shopperThreadPath, shopperThreadRoute } from './comments/shopper-thread-route.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
@@ -77,7 +78,9 @@ export function callsOf({
     ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
-    { path: foundCommentsPath(programme), access: comment.access, costly: true as const },
+    ...[foundCommentsPath, shopperThreadPath].map((path) => ({
+      ...{ path: path(programme), access: comment.access, costly: true as const },
+    })),
     ...[homePath, homeCountsPath].map((path) => ({ path: path(programme), access: home.access })),
     { path: psrPath(programme), access: home.access, costly: true as const },
     ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
@@ -173,6 +176,7 @@ async function serve(
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
   foundCommentsRoute(app, table, parts);
+  shopperThreadRoute(app, table, parts);
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);

@@ -31,7 +31,7 @@ export { isDuplicateKey } from './mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { type CollectionQuery, collectionOf } from './queries/collection.ts';
 export { commentCounts, commentFilterCounts, commentsByDay } from './queries/comment-counts.ts';
-export { type ShownFacts, shownFacts } from './queries/comment-items.ts';
+export { responseItems, type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
 export { type CommentTexts, commentTexts } from './queries/comment-texts.ts';
 export {
@@ -52,6 +52,7 @@ export type { CommentPlace } from './queries/page-after.ts';
 export type { CommentPaging } from './queries/paging.ts';
 export type { CommentSelection } from './queries/selection.ts';
 export { type SpecifySelection, type SpecifyWords, specifyWords } from './queries/specify-words.ts';
+export { type SoughtThread, type ThreadResponses, threadResponses } from './queries/thread-responses.ts';
 export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
 export type { Classify } from './responses/classify.ts';

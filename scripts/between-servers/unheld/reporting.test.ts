@@ -56,8 +56,8 @@ it('tries every call that takes a name of what is sold', async () => {
     ...['POST /api/schedule/create-scheduled-report', 'PUT /api/schedule/update-scheduled-report'],
     ...['POST /api/alerts', 'PUT /api/alerts/{id}', 'POST /api/alerts/try', 'GET /api/alerts/figures'],
     ...['POST /api/views', 'GET /api/esr'],
-    // By an order or an address, in every list: `found-comments.test.ts` takes each away.
-    'GET /api/found-comments',
+    // By an order or an address, in every list: `shoppers.test.ts` takes each away.
+    ...['GET /api/found-comments', 'GET /api/shopper-thread'],
     // Between servers: what the demo's merchant begins with goes the way of `POST /api/alerts`.
     'POST /internal/first-alerts',
   ];

@@ -22,6 +22,7 @@ import {
   ScheduleAnswerSchema,
   ScheduledFileSchema,
   SchedulesAnswerSchema,
+  ShopperThreadSchema,
   SuccessSchema,
   ViewsAnswerSchema,
 } from '@shoppervoice/contracts';
@@ -51,6 +52,7 @@ export const ANSWERS: AnswerTable = {
   'GET /api/home/aggregations': answers(HomeAggregationsSchema),
   'GET /api/home/filter-counts': answers(HomeFilterCountsSchema),
   'GET /api/found-comments': answers(FoundCommentsSchema),
+  'GET /api/shopper-thread': answers(ShopperThreadSchema),
   'GET /api/psr': answers(PsrAnswerSchema),
   'GET /api/esr': answers(EsrAnswerSchema),
   'GET /api/esr/active-subscription-periods': answers(EsrPeriodsAnswerSchema),

@@ -16,6 +16,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/home/aggregations', access: {} },
   { method: 'GET', path: '/api/home/filter-counts', access: {} },
   { method: 'GET', path: '/api/found-comments', access: {}, costly: true },
+  { method: 'GET', path: '/api/shopper-thread', access: {}, costly: true },
   { method: 'GET', path: '/api/psr', access: {}, costly: true },
   ...ESR_SERVICE_CALLS,
   ...SCHEDULE_CALLS,

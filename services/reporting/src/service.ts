@@ -6,7 +6,6 @@ import { esrReport } from './esr/esr-report.ts';
 import { esrRoutes } from './esr/esr-routes.ts';
 import { tellEvents } from './events/tell-events.ts';
 import { exportRoutes } from './exports/export-routes.ts';
-import { foundCommentsRoutes } from './found-comments/found-comments-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { tellOutside } from './outside/tell-outside.ts';
@@ -17,6 +16,7 @@ import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
+import { shopperRoutes } from './shoppers/shopper-routes.ts';
 import { ReportSources } from './sources/report-sources.ts';
 import { tellStopped } from './stopped/tell-stopped.ts';
 import { viewRoutes } from './views/view-routes.ts';
@@ -28,7 +28,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   viewRoutes,
   noteRoutes,
   homeRoutes,
-  foundCommentsRoutes,
+  shopperRoutes,
   psrRoutes,
   esrRoutes,
   tellEvents,

@@ -34,6 +34,8 @@ interface Opening {
   /** Of every option, and of the days before. */
   readonly filterCounts?: object;
   readonly counts?: object;
+  /** All answers of an order or a shopper. */
+  readonly thread?: unknown;
   /** Where else an order or an address is found. */
   readonly found?: unknown;
 }
@@ -59,6 +61,7 @@ function open(search: string, opening: Opening = {}) {
       },
       [`GET ${set.path}/counts`]: counts,
       [`GET ${set.path}/filter-counts`]: filterCounts,
+      'GET /api/shopper-thread': () => opening.thread ?? { responses: [], more: false },
       'GET /api/found-comments': () => opening.found ?? { lists: [] },
       [`GET ${set.one}`]: ({ path }: { path: string }) => {
         const found = all.find(({ responseId }) => path.endsWith(`=${responseId}`));
@@ -270,6 +273,42 @@ test.each([
 ])('a search without a match says whether other days have one', async (found, title) => {
   open('?q=A-88214', { comments: [], found });
   expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test('all answers of an order are told in order of time, and the shopper’s where the address is shown', async () => {
+  const rating = { code: 'Q15_C11779', role: 'OSAT', label: 'Overall satisfaction', value: 9 };
+  const first = comment('r-0', { surveyId: 1, body: '', toneId: null, topicIds: [], ratings: [rating] });
+  const { asked } = open('', {
+    thread: { responses: [first, comment('r-1')], more: true, away: ['site-abandonment'] },
+  });
+  const opener = (await article('Words of r-1.')).getByRole('button', { name: 'All answers for this order' });
+  fireEvent.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order A-88214' }));
+  const [before, own] = await dialog.findAllByRole('article');
+  expect(before?.textContent).toContain('No comment');
+  expect(within(before as HTMLElement).getByRole('list', { name: 'Ratings, 0 to 10' }).textContent).toMatch(/OSAT.*9/);
+  expect(within(own as HTMLElement).getByText('This comment')).toBeTruthy();
+  expect(dialog.getByText('Not available right now: Site Abandonment.')).toBeTruthy();
+  expect(dialog.getByText(/Only the latest 100/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('radio', { name: 'This shopper' }));
+  await screen.findByRole('dialog', { name: 'r-1@mail.example' });
+  await waitFor(() =>
+    expect(asked('/api/shopper-thread').map(String)).toEqual(['orderId=A-88214', 'email=r-1%40mail.example']),
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a thread that fails says so; without an order the shopper’s is offered, without both nothing', async () => {
+  const hidden = comment('r-3', { orderId: null, email: null, emailHidden: true });
+  const alone = comment('r-2', { orderId: null });
+  open('', { comments: [alone, hidden], thread: failure(503, 'The service does not answer.') });
+  expect((await article('Words of r-3.')).queryByRole('button', { name: /^All answers/ })).toBeNull();
+  const opener = (await article('Words of r-2.')).getByRole('button', { name: 'All answers from this shopper' });
+  fireEvent.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'r-2@mail.example' }));
+  expect(await dialog.findByText('The answers could not be loaded')).toBeTruthy();
+  expect(dialog.queryByRole('radio')).toBeNull();
 });
 
 test('words are searched on these days alone, and a match says nothing of days without one', async () => {

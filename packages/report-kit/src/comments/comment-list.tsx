@@ -16,6 +16,7 @@ import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Replies } from './replies/replies.tsx';
+import { ThreadButton } from './thread/thread-button.tsx';
 import { toneLook } from './tone-look.ts';
 
 export interface CommentListProps {
@@ -145,6 +146,9 @@ const Comment = memo(function Comment({
               E-mail address hidden
             </li>
           )}
+          <li className={styles.thread}>
+            <ThreadButton comment={comment} timeZone={timeZone} today={today} />
+          </li>
           {linkOf && (
             <li>
               <CopyButton what="link to this comment" text={linkOf(comment.responseId)} shown="Copy link" />

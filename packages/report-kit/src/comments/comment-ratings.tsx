@@ -5,7 +5,7 @@ import { ratingRows } from './comment-facts.ts';
 import styles from './comment-ratings.module.css';
 
 /** What a box of ratings is called beside its number, for those who do not see its colour. */
-const BOX_WORDS = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
+export const BOX_WORDS = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
 
 /** What the shopper answered to both surveys of the order, 0 to 10; a dash where no answer is known. */
 export function CommentRatings({ surveyId: own, ratings: all }: Pick<CommentItem, 'surveyId' | 'ratings'>) {

@@ -22,7 +22,7 @@ export function queryOf(
   const inOne = dashboards.find((row) => row.path === path)?.takes.rangeInOne;
   if (path === comment.path) return '?responseId=nobodys';
   if (path.startsWith('/api/home/')) return '';
-  if (path.startsWith('/api/found-comments/')) return '?orderId=nobodys';
+  if (/^\/api\/(found-comments|shopper-thread)\//.test(path)) return '?orderId=nobodys';
   const question = MERCHANTS[0]?.customQuestions.find(
     ({ kind, surveyId }) => kind === 'open' && openEnds.surveyIds.includes(surveyId),
   );

@@ -47,6 +47,9 @@ const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
   ['/api/found-comments/online-buyer', 'P12|F28'],
   ['/api/found-comments/site-abandonment', 'F41'],
   ['/api/found-comments/straight-to-fulfillment', 'P13'],
+  ['/api/shopper-thread/online-buyer', 'P12|F28'],
+  ['/api/shopper-thread/site-abandonment', 'F41'],
+  ['/api/shopper-thread/straight-to-fulfillment', 'P13'],
   ['/api/psr/online-buyer', 'P12'],
   ['/api/psr/site-abandonment', 'P9'],
   ['/api/psr/straight-to-fulfillment', 'P13'],
@@ -118,7 +121,7 @@ const FACTS: readonly (readonly [needs: Needs, sign: RegExp])[] = [
   ['F10', /"purchaseFrequency":\d/],
   ['F23', /"replyId":/],
 ];
-const BUYER_COMMENTS = /^\/api\/(comments(\/bopis|\/get-comment)?\?|home\/online-buyer\?)/;
+const BUYER_COMMENTS = /^\/api\/(comments(\/bopis|\/get-comment)?\?|(home|shopper-thread)\/online-buyer\?)/;
 
 export interface Tried {
   readonly url: string;
@@ -192,10 +195,12 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
         ...rows
           .filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId && row.orderId !== undefined)
           .slice(0, 3)
-          .map(({ orderId = '' }) => {
-            const order = new URLSearchParams({ orderId });
-            return { url: `/api/found-comments/online-buyer?${order}`, needs: ['P12|F28'] };
-          }),
+          .flatMap(({ orderId = '' }) =>
+            ['found-comments', 'shopper-thread'].map((call) => ({
+              url: `/api/${call}/online-buyer?${new URLSearchParams({ orderId })}`,
+              needs: ['P12|F28'],
+            })),
+          ),
         { url: `${openEnds}/specify?${range}&qid=${PICKUP.words}`, needs: [neededBy(openEnds), PICKUP.needs] },
         ...ofReport(words, `${range}&qid=${PICKUP.words}`, [PICKUP.needs]),
         ...ofReport(answers, `${range}&qid=${open[0]?.code}&surveyType=16`, [PICKUP.needs]),

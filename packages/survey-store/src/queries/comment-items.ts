@@ -37,6 +37,18 @@ export async function commentItems(
     });
 }
 
+/** Items of these responses, with and without a comment: each with the answers to its own survey alone. */
+export function responseItems(responses: readonly ResponseDocument[], set: CommentSet, held: Held): CommentItem[] {
+  const shown = shownFacts(set, held);
+  return responses.map((own) =>
+    itemOf(
+      own,
+      { ...shown, ratings: shown.ratings.filter(({ surveyId }) => surveyId === own.surveyId) },
+      ({ surveyId, code }) => answerOfOrder({ own, joined: undefined }, surveyId, code) ?? null,
+    ),
+  );
+}
+
 /** Whether the columns of a day hold every answer that items show: one that an older version built may lack some. */
 export function hasAnswers({ columns }: CommentBlock, { ratings, choices }: ShownFacts): boolean {
   return [...ratings, ...choices].every(({ held, column }) => !held || columns.has(column));

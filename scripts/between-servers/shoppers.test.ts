@@ -1,4 +1,11 @@
-import { type FoundComments, FoundCommentsSchema, type SessionContext } from '@shoppervoice/contracts';
+import {
+  type FoundComments,
+  FoundCommentsSchema,
+  type SessionContext,
+  type ShopperThread,
+  ShopperThreadSchema,
+  THREAD_LENGTH,
+} from '@shoppervoice/contracts';
 import { faultsOf } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -20,11 +27,11 @@ const row = (surveyId: number, submittedAt: string, more: object = {}) => ({
 });
 /** The order in four surveys of three programmes, an answer without a comment, and what must not be found. */
 const ROWS = [
-  row(1, '2026-09-02T19:00:00Z'),
+  row(1, '2026-09-02T19:00:00Z', { answers: { Q15_C11779: 3 } }),
   row(2, '2026-09-12T19:00:00Z', { email: 'eve@mail.example' }),
-  row(2, '2026-09-12T20:00:00Z', { comment: undefined }),
+  row(2, '2026-09-12T20:00:00Z', { comment: undefined, answers: { Q64_C2023: 9 } }),
   row(16, '2026-10-03T19:00:00Z'),
-  row(17, '2026-11-01T19:00:00Z'),
+  row(17, '2026-11-01T19:00:00Z', { answers: { Q64_C2023_STFF: 3 } }),
   row(7, '2026-11-02T19:00:00Z'),
   // Another order and shopper, another merchant, and a day before the months of the plan.
   row(1, '2026-11-03T19:00:00Z', { orderId: 'B-1', email: 'adam@mail.example' }),
@@ -103,6 +110,93 @@ it('tells nothing of a list or of order ids that are not held, whatever is taken
   }
 }, 300_000);
 
+async function thread(query: Query, over: Partial<SessionContext> = {}) {
+  const session = { ...portal.session('rea', MID), ...over };
+  const answer = await portal.call('GET', `/api/shopper-thread?${new URLSearchParams(query)}`, session);
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  const body = answer.json<ShopperThread>();
+  expect(faultsOf(ShopperThreadSchema, body)).toEqual([]);
+  return body;
+}
+const idsOf = ({ responses }: ShopperThread) => responses.map(({ responseId }) => responseId);
+
+it('tells every response of an order in order of time, without a comment too, each with its own ratings', async () => {
+  const { responses, more, away } = await thread({ orderId: ORDER });
+  expect([more, away]).toEqual([false, undefined]);
+  expect(responses.map(({ responseId, surveyId, body }) => [responseId, surveyId, body])).toEqual([
+    ['found-0', 1, 'The box was wet'],
+    ['found-1', 2, 'The box was wet'],
+    ['found-2', 2, ''],
+    ['found-3', 16, 'The box was wet'],
+    ['found-4', 17, 'The box was wet'],
+  ]);
+  const given = responses.map(({ ratings }) => ratings.map(({ code, value }) => [code, value]));
+  expect(given[0]).toEqual([
+    ['Q15_C11779', 3],
+    ['Q106375_C106738', null],
+    ['Q16_C11780', null],
+  ]);
+  expect(given[2]?.[0]).toEqual(['Q64_C2023', 9]);
+  expect(responses.map(({ toneId }) => toneId)).toEqual([4, 4, null, 4, 4]);
+  // Another merchant's order of the same id is not part of it, and theirs has nothing of this one.
+  expect(idsOf(await thread({ orderId: ORDER }, portal.session('rea', 52)))).toEqual(['found-7']);
+  expect(await thread({ orderId: 'nobodys' })).toEqual({ responses: [], more: false });
+});
+
+it('tells what a shopper wrote over time, and all of the same orders', async () => {
+  const all = ['found-0', 'found-1', 'found-2', 'found-3', 'found-4', 'found-5'];
+  expect(idsOf(await thread({ email: 'EVE@mail.EXAMPLE' }))).toEqual(all);
+  // Without order ids, what has no comment of the address is not joined.
+  const { features } = holdingsWithout('F25');
+  expect(idsOf(await thread({ email: EMAIL }, { features }))).toEqual(all.filter((id) => id !== 'found-2'));
+  const session = { ...portal.session('rea', MID), seesAddresses: false };
+  const refused = await portal.call('GET', `/api/shopper-thread?email=${EMAIL}`, session);
+  expect([refused.statusCode, refused.json().parameter, refused.body.includes('found-')]).toEqual([
+    403,
+    'email',
+    false,
+  ]);
+  const byOrder = await thread({ orderId: ORDER }, { seesAddresses: false });
+  expect(byOrder.responses.map(({ email, emailHidden }) => [email, emailHidden])).toEqual(
+    Array.from({ length: 5 }, () => [null, true]),
+  );
+});
+
+it('leaves out each list, order id, tone and rating that is not held', async () => {
+  const ofList = { P12: [1, 2], F28: [16], P13: [17], F41: [7] } as Readonly<Record<string, readonly number[]>>;
+  const orders = { F25: [1, 2, 16], F86: [17] } as Readonly<Record<string, readonly number[]>>;
+  const depth = AWAY.filter((each) => each.startsWith('P') && !['P12', 'P9', 'P13'].includes(each));
+  for (const away of AWAY.filter((each) => !depth.includes(each))) {
+    for (const query of [{ orderId: ORDER }, { email: EMAIL }] as const) {
+      const { responses } = await thread(query, holdingsWithout(away));
+      const told = new Set(responses.map(({ surveyId }) => surveyId));
+      const gone = [...(ofList[away] ?? []), ...('orderId' in query ? [7, ...(orders[away] ?? [])] : [])];
+      expect([away, query, [...told].sort()]).toEqual([
+        ...[away, query],
+        [1, 2, 16, 17, 7].filter((id) => !gone.includes(id)).sort(),
+      ]);
+      for (const { surveyId, orderId, toneId, ratings } of responses) {
+        if (orders[away]?.includes(surveyId)) expect([away, surveyId, orderId]).toEqual([away, surveyId, null]);
+        if (away === 'F80' && surveyId === 17) expect(toneId).toBe(null);
+        if (away === 'F82' && surveyId === 17) expect(ratings.every(({ value }) => value === null)).toBe(true);
+      }
+    }
+  }
+}, 300_000);
+
+it('keeps the latest of a long thread, and says so', async () => {
+  const many = Array.from({ length: THREAD_LENGTH + 1 }, (_, k) =>
+    row(1, new Date(Date.parse('2026-10-01T00:00:00Z') + k * 60_000).toISOString(), {
+      ...{ orderId: 'LONG-1', email: 'long@mail.example' },
+    }),
+  );
+  await portal.import(many);
+  const ids = many.slice(1).map(({ responseId }) => responseId);
+  const long = await thread({ orderId: 'LONG-1' });
+  expect([long.more, idsOf(long)]).toEqual([true, ids]);
+  await expect.poll(async () => (await thread({ email: 'long@mail.example' })).more, { timeout: 60_000 }).toBe(true);
+});
+
 it.each([
   ['', 'orderId'],
   ['orderId=A-1&email=a@b.example', 'email'],
@@ -110,13 +204,18 @@ it.each([
   [`orderId=${'x'.repeat(201)}`, 'orderId'],
   ['orderId=A-1&mid=52', 'mid'],
 ])('refuses %s', async (query, parameter) => {
-  const answer = await portal.call('GET', `/api/found-comments?${query}`, portal.session('rea', MID));
-  expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+  for (const call of ['found-comments', 'shopper-thread']) {
+    const answer = await portal.call('GET', `/api/${call}?${query}`, portal.session('rea', MID));
+    expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+  }
 });
 
 it('names a programme whose service does not answer, and tells what the others have', async () => {
   expect((await portal.reporting.app.inject(`/api/found-comments?orderId=${ORDER}`)).statusCode).toBe(401);
+  expect((await portal.reporting.app.inject(`/api/shopper-thread?orderId=${ORDER}`)).statusCode).toBe(401);
   await portal.services.stff.close();
+  const left = await thread({ orderId: ORDER });
+  expect([left.away, idsOf(left)]).toEqual([['straight-to-fulfillment'], ['found-0', 'found-1', 'found-2', 'found-3']]);
   const { away, ...rest } = await found({ orderId: ORDER });
   expect(away).toEqual(['straight-to-fulfillment']);
   expect(daysByList(rest)).toEqual({ [BUYER]: BY_ORDER[BUYER], [PICKUP]: BY_ORDER[PICKUP] });

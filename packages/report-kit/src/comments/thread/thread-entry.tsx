@@ -1,0 +1,76 @@
+import type { ListedComment } from '@shoppervoice/contracts';
+import { boxOf, COMMENT_TOPICS, surveyById } from '@shoppervoice/survey-model';
+import { Abbreviation, Badge, cx, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { shopperFacts, submittedInFull, submittedInWords } from '../comment-facts.ts';
+import { BOX_WORDS } from '../comment-ratings.tsx';
+import { CommentText } from '../comment-text.tsx';
+import { ReplyList } from '../replies/reply-list.tsx';
+import { toneLook } from '../tone-look.ts';
+import styles from './thread.module.css';
+
+/** One response: its survey and instant, its ratings, and what was written, with the replies to it. */
+export function ThreadEntry({
+  response,
+  isOwn,
+  timeZone,
+  today,
+}: {
+  response: ListedComment;
+  /** The comment from which the thread was opened. */
+  isOwn: boolean;
+  timeZone: string;
+  today: string;
+}) {
+  const { surveyId, submittedAt, body, orderId, toneId, topicIds, ratings, commentResponseData = [] } = response;
+  const survey = surveyById(surveyId);
+  const submitted = submittedInWords(submittedAt, timeZone, today);
+  const tone = body === '' ? undefined : toneLook(toneId);
+  const given = ratings.flatMap(({ value, ...rating }) => (value === null ? [] : [{ ...rating, value }]));
+  return (
+    <article className={cx(styles.entry, isOwn && styles.own)} aria-label={`${survey?.name ?? 'Answer'}, ${submitted}`}>
+      <div className={styles.head}>
+        <strong>
+          {survey && <SurveyKey of={survey.colour} />} {survey?.name}
+        </strong>
+        <time dateTime={submittedAt} title={submittedInFull(submittedAt, timeZone)}>
+          {submitted}
+        </time>
+      </div>
+      {given.length > 0 && (
+        <ul className={styles.ratings} aria-label="Ratings, 0 to 10">
+          {given.map(({ code, role, label, value }) => (
+            <li key={code}>
+              <Abbreviation short={role} full={label} />
+              <span className={styles[boxOf(value)]}>
+                {value} <VisuallyHidden>{BOX_WORDS[boxOf(value)]}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {body === '' ? <p className={styles.none}>No comment</p> : <CommentText text={body} search="" />}
+      <div className={styles.facts}>
+        {isOwn && <Badge tone="accent">This comment</Badge>}
+        {tone && (
+          <Badge tone={tone.tone} icon={tone.icon}>
+            {tone.label}
+          </Badge>
+        )}
+        {COMMENT_TOPICS.filter(({ id }) => topicIds.includes(id)).map(({ id, label }) => (
+          <Pill key={id} active={false}>
+            {label}
+          </Pill>
+        ))}
+        {orderId !== null && (
+          <span>
+            Order <bdi>{orderId}</bdi>
+          </span>
+        )}
+        {shopperFacts(response).map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+      </div>
+      {commentResponseData.length > 0 && <ReplyList replies={commentResponseData} timeZone={timeZone} today={today} />}
+    </article>
+  );
+}

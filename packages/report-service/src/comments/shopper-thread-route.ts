@@ -1,0 +1,52 @@
+import type { ListedComment, ThreadInProgramme } from '@shoppervoice/contracts';
+import { contextOf } from '@shoppervoice/service-kit';
+import { allowed, type Programme } from '@shoppervoice/survey-model';
+import { responseItems, threadResponses } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import type { ReportTable } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from './sought.ts';
+
+export const shopperThreadPath = (programme: Programme) => `/api/shopper-thread/${programme}`;
+
+/** Registers the call for every response of one order or shopper in a programme's lists. */
+export function shopperThreadRoute(
+  app: FastifyInstance,
+  { programme, comments }: ReportTable,
+  { area, reader, now, withReplies }: ServiceParts,
+): void {
+  app.get<{ Querystring: SoughtQuery }>(
+    shopperThreadPath(programme),
+    { schema: { querystring: SOUGHT_QUERY } },
+    async (request): Promise<ThreadInProgramme> => {
+      const context = contextOf(request);
+      const { mid } = context;
+      const sought = soughtIn(request.query, context);
+      const { earliest: from, lastDay: to } = limitsOf(area, context, 'comments', now());
+      const lists = searchedLists(comments, sought, context);
+      const surveysOf = (sets: typeof lists) => sets.flatMap(({ surveyIds }) => surveyIds);
+      const orderSurveyIds = surveysOf(
+        lists.filter(({ facts }) => facts.orderId !== undefined && allowed(facts.orderId, context)),
+      );
+      const asked = { mid, from, to, surveyIds: surveysOf(lists), orderSurveyIds, ...sought };
+      const { responses, more } = await threadResponses(reader, asked);
+      const items: readonly ListedComment[] = lists.flatMap((set) =>
+        responseItems(
+          responses.filter(({ surveyId }) => set.surveyIds.includes(surveyId)),
+          set,
+          context,
+        ),
+      );
+      return { responses: inOrderOfTime(await withReplies(items, context)), more };
+    },
+  );
+}
+
+/** Oldest first. */
+export function inOrderOfTime<Item extends Pick<ListedComment, 'submittedAt' | 'responseId'>>(
+  items: readonly Item[],
+): Item[] {
+  const key = ({ submittedAt, responseId }: Item) => `${submittedAt} ${responseId}`;
+  return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
