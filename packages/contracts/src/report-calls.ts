@@ -215,3 +215,6 @@ export function reportCall<Path extends ReportPath>(
   // The brand exists in the types only.
   return (params.size === 0 ? path : `${path}?${params}`) as ReportCall<ReportAnswer<Path>>;
 }
+
+/** Responses of one order or shopper that a thread has of each programme at most; the latest stay. */
+export const THREAD_LENGTH = 100;

@@ -2,12 +2,9 @@ import Type, { type Static } from 'typebox';
 import { ListedCommentSchema } from './report-answers.ts';
 import { closed, type DeepReadonly } from './schema-parts.ts';
 
-/** Responses of one order or shopper that a call answers of each programme at most; the latest stay. */
-export const THREAD_LENGTH = 100;
-
 /**
  * `GET /api/shopper-thread/<programme>`: every response of one order in the lists that the reader holds, oldest first, with and
- * without a comment (`body` empty), each with the ratings of its own survey. By e-mail address: the shopper's comments, and
+ * without a comment (`body` empty), each with the ratings of its survey. By e-mail address: the shopper's comments, and
  * the other responses of their orders.
  */
 export const ThreadInProgrammeSchema = closed({

@@ -26,6 +26,7 @@ import { matchCount } from './list-words.ts';
 import { Overview } from './overview.tsx';
 import { NoComments, Results } from './results.tsx';
 import { SetFilters } from './set-filters.tsx';
+import { ThreadPlace } from './thread/thread-place.tsx';
 import type { ListView } from './use-list-view.ts';
 
 export interface ListBodyProps extends Pick<PageProps, 'shell' | 'page'> {
@@ -91,106 +92,110 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
     ...values,
     ...Object.fromEntries(beside.map(({ name }) => [name, []])),
   });
+  const time = { timeZone: shell.pageData?.merchant.timeZone ?? 'UTC', today: range.limits.today };
   return (
-    <WithFilters
-      sticky
-      lead={
-        !nothing && (
-          <Deferred until={<BreakdownSkeleton still={false} parts={held.filter(isChart).length > 1 ? 2 : 1} />}>
-            <Overview
-              state={options}
-              filters={held.filter(isChart)}
-              values={filters}
-              compared={compared}
-              onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
-              filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
-            />
-          </Deferred>
-        )
-      }
-      active={setCount(filters) + not.length + (search.kind === 'none' ? 0 : 1)}
-      onClear={() => setDraft(clearBeside(ticked))}
-      draft={{
-        active: besideCount(ticked),
-        apply: found === null ? 'Apply' : `Show ${countOf(noun, found)}`,
-        onOpenChange: (open) => setDraft(open ? filters : null),
-        onApply: () => !sameFilters(source, ticked, filters) && onChange({ filters: ticked }),
-      }}
-      filters={
-        layout === 'wide' ? (
-          <Deferred turns={2}>
+    <ThreadPlace {...time}>
+      <WithFilters
+        sticky
+        lead={
+          !nothing && (
+            <Deferred until={<BreakdownSkeleton still={false} parts={held.filter(isChart).length > 1 ? 2 : 1} />}>
+              <Overview
+                state={options}
+                filters={held.filter(isChart)}
+                values={filters}
+                compared={compared}
+                onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+                filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
+              />
+            </Deferred>
+          )
+        }
+        active={setCount(filters) + not.length + (search.kind === 'none' ? 0 : 1)}
+        onClear={() => setDraft(clearBeside(ticked))}
+        draft={{
+          active: besideCount(ticked),
+          apply: found === null ? 'Apply' : `Show ${countOf(noun, found)}`,
+          onOpenChange: (open) => setDraft(open ? filters : null),
+          onApply: () => !sameFilters(source, ticked, filters) && onChange({ filters: ticked }),
+        }}
+        filters={
+          layout === 'wide' ? (
+            <Deferred turns={2}>
+              <ListFilters
+                filters={beside}
+                allOn={source.allOn}
+                values={filters}
+                counts={counts}
+                onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+              >
+                {leaveOut}
+              </ListFilters>
+            </Deferred>
+          ) : (
             <ListFilters
               filters={beside}
               allOn={source.allOn}
-              values={filters}
-              counts={counts}
-              onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+              values={ticked}
+              counts={sheetCounts ?? counts}
+              onChange={(name, ids) => setDraft({ ...ticked, [name]: ids })}
             >
               {leaveOut}
             </ListFilters>
-          </Deferred>
-        ) : (
-          <ListFilters
-            filters={beside}
-            allOn={source.allOn}
-            values={ticked}
-            counts={sheetCounts ?? counts}
-            onChange={(name, ids) => setDraft({ ...ticked, [name]: ids })}
-          >
-            {leaveOut}
-          </ListFilters>
-        )
-      }
-    >
-      <SetFilters
-        list={list}
-        total={filtered ? total : null}
-        filters={held}
-        values={filters}
-        search={search}
-        leftOut={all.filter(({ value }) => not.includes(value))}
-        sort={sort}
-        sorts={source.sorts?.(holds) ?? ['newest']}
-        mayExport={allowed(source.exports, holds)}
-        onChange={onChange}
-        onClear={clear}
-      />
-      {source.address !== undefined && isSought(search) && list.kind === 'ready' && !list.stale && (
-        <FoundBanner {...{ shell, search, days, page: source.address, q: view.q, count: list.answer.commentsCount }} />
-      )}
-      <DataState
-        state={list}
-        failedTitle={`The ${noun.many} could not be loaded`}
-        skeleton={(still) => <ListSkeleton still={still} ratings={source.ratings} />}
-        empty={{
-          when: ({ commentData }) => commentData.length === 0,
-          show: (
-            <NoComments
-              count={list.kind === 'ready' ? list.answer.commentsCount : 0}
-              filtered={filtered}
-              range={range}
-              onClear={clear}
-              hrefOf={hrefOf}
-            />
-          ),
-        }}
+          )
+        }
       >
-        {(answer) => (
-          <ReplyDeskProvider value={desk}>
-            <Results
-              answer={answer}
-              comments={shown ?? []}
-              search={markedWords(search)}
-              linkOf={source.linkOf}
-              topics={topicsOf(source, filters)}
-              timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}
-              today={range.limits.today}
-              hrefOf={hrefOf}
-            />
-          </ReplyDeskProvider>
+        <SetFilters
+          list={list}
+          total={filtered ? total : null}
+          filters={held}
+          values={filters}
+          search={search}
+          leftOut={all.filter(({ value }) => not.includes(value))}
+          sort={sort}
+          sorts={source.sorts?.(holds) ?? ['newest']}
+          mayExport={allowed(source.exports, holds)}
+          onChange={onChange}
+          onClear={clear}
+        />
+        {source.address !== undefined && isSought(search) && list.kind === 'ready' && !list.stale && (
+          <FoundBanner
+            {...{ shell, search, days, page: source.address, q: view.q, count: list.answer.commentsCount }}
+          />
         )}
-      </DataState>
-    </WithFilters>
+        <DataState
+          state={list}
+          failedTitle={`The ${noun.many} could not be loaded`}
+          skeleton={(still) => <ListSkeleton still={still} ratings={source.ratings} />}
+          empty={{
+            when: ({ commentData }) => commentData.length === 0,
+            show: (
+              <NoComments
+                count={list.kind === 'ready' ? list.answer.commentsCount : 0}
+                filtered={filtered}
+                range={range}
+                onClear={clear}
+                hrefOf={hrefOf}
+              />
+            ),
+          }}
+        >
+          {(answer) => (
+            <ReplyDeskProvider value={desk}>
+              <Results
+                answer={answer}
+                comments={shown ?? []}
+                search={markedWords(search)}
+                linkOf={source.linkOf}
+                topics={topicsOf(source, filters)}
+                {...time}
+                hrefOf={hrefOf}
+              />
+            </ReplyDeskProvider>
+          )}
+        </DataState>
+      </WithFilters>
+    </ThreadPlace>
   );
 }
 

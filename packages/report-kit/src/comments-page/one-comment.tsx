@@ -11,6 +11,7 @@ import { ListSkeleton } from './comments-skeleton.tsx';
 import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
 import { ONE_COMMENT } from './list-source.ts';
+import { ThreadPlace } from './thread/thread-place.tsx';
 
 const NOT_FOUND = 404;
 
@@ -25,6 +26,7 @@ export function OneComment({
   const [params] = useSearchParams();
   const report = useReport(reportCall(set.one, { responseId }));
   const desk = useListDesk(shell, set.replies, () => report.kind === 'ready' && report.retry());
+  const time = { timeZone: shell.pageData?.merchant.timeZone ?? 'UTC', today };
   const others = new URLSearchParams(params);
   others.delete(ONE_COMMENT);
   const back = (
@@ -52,13 +54,9 @@ export function OneComment({
           skeleton={(still) => <ListSkeleton still={still} ratings />}
         >
           {({ comment }) => (
-            <CommentList
-              comments={withHeldRatings([comment], set.filters, holds)}
-              search=""
-              topics={[]}
-              timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}
-              today={today}
-            />
+            <ThreadPlace {...time}>
+              <CommentList comments={withHeldRatings([comment], set.filters, holds)} search="" topics={[]} {...time} />
+            </ThreadPlace>
           )}
         </DataState>
       </Panel>

@@ -16,7 +16,7 @@ import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Replies } from './replies/replies.tsx';
-import { ThreadButton } from './thread/thread-button.tsx';
+import { ThreadButton } from './thread-button.tsx';
 import { toneLook } from './tone-look.ts';
 
 export interface CommentListProps {
@@ -147,7 +147,7 @@ const Comment = memo(function Comment({
             </li>
           )}
           <li className={styles.thread}>
-            <ThreadButton comment={comment} timeZone={timeZone} today={today} />
+            <ThreadButton comment={comment} />
           </li>
           {linkOf && (
             <li>

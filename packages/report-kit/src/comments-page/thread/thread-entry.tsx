@@ -1,11 +1,11 @@
 import type { ListedComment } from '@shoppervoice/contracts';
 import { boxOf, COMMENT_TOPICS, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, cx, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
-import { shopperFacts, submittedInFull, submittedInWords } from '../comment-facts.ts';
-import { BOX_WORDS } from '../comment-ratings.tsx';
-import { CommentText } from '../comment-text.tsx';
-import { ReplyList } from '../replies/reply-list.tsx';
-import { toneLook } from '../tone-look.ts';
+import { shopperFacts, submittedInFull, submittedInWords } from '../../comments/comment-facts.ts';
+import { BOX_WORDS } from '../../comments/comment-ratings.tsx';
+import { CommentText } from '../../comments/comment-text.tsx';
+import { ReplyList } from '../../comments/replies/reply-list.tsx';
+import { toneLook } from '../../comments/tone-look.ts';
 import styles from './thread.module.css';
 
 /** One response: its survey and instant, its ratings, and what was written, with the replies to it. */

@@ -3,9 +3,9 @@ import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { Banner, Button, Dialog, EmptyState, SegmentedControl } from '@shoppervoice/ui';
 import { MessageSquareText, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { ListSkeleton } from '../../comments-page/comments-skeleton.tsx';
 import { useReport } from '../../data/use-report.ts';
 import { DataState } from '../../page/data-state.tsx';
+import { ListSkeleton } from '../comments-skeleton.tsx';
 import styles from './thread.module.css';
 import { ThreadEntry } from './thread-entry.tsx';
 

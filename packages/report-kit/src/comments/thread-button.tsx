@@ -1,0 +1,19 @@
+import { Button } from '@shoppervoice/ui';
+import { createContext, use } from 'react';
+import type { ListedText } from './comment-facts.ts';
+
+/** Where a list's comments open their thread; without it they offer none. */
+export const OpenThread = createContext<((comment: ListedText) => void) | null>(null);
+
+/** Opens every answer of a comment's order, or of its shopper; nothing where neither is shown. */
+export function ThreadButton({ comment }: { comment: ListedText }) {
+  const open = use(OpenThread);
+  const { orderId, email } = comment;
+  // An answer to an open question has no order at all: it is in no list of comments.
+  if (open === null || orderId === undefined || (orderId === null && email === null)) return null;
+  return (
+    <Button variant="link" aria-haspopup="dialog" onClick={() => open(comment)}>
+      {orderId === null ? 'All answers from this shopper' : 'All answers for this order'}
+    </Button>
+  );
+}
