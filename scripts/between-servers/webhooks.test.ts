@@ -382,8 +382,9 @@ describe('deliveries', () => {
     await expect.poll(() => deliveries.countDocuments({ webhookId: webhook.id, state: 'failed' })).toBe(2);
     if (portal.accounts.database === null) throw new Error('accounts has a database');
     const { notices } = accountDatabase(portal.accounts.database.db);
-    const notified = await notices.find({ cause: { $regex: `^webhook-off:${webhook.id}:` } }).toArray();
-    expect(notified.length).toBeGreaterThan(0);
+    const find = () => notices.find({ cause: { $regex: `^webhook-off:${webhook.id}:` } }).toArray();
+    await expect.poll(async () => (await find()).length, { timeout: 10_000 }).toBeGreaterThan(1);
+    const notified = await find();
     expect(notified.map(({ userId }) => userId)).toEqual([...new Set(notified.map(({ userId }) => userId))]);
   }, 30_000);
 });
