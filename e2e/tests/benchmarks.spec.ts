@@ -78,7 +78,9 @@ test('a reader reads the ratings against each benchmark, and the address keeps i
     ['Six of them', '1'],
   ] as const) {
     await page.getByRole('radio', { name: label }).check();
-    await expect(tile).toContainText(new RegExp(`\\d\\.\\d ${label}, \\w{3} \\d{4}`));
+    await expect(tile).toContainText(new RegExp(`\\d\\.\\d ${label}, \\w{3} \\d{4}, \\d+ merchants`));
+    await expect(tile).toContainText(/(Above|Below|No clear difference): [+−]?\d\.\d ± \d\.\d/);
+    await expect(page.getByRole('columnheader', { name: 'Verdict' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: /^Benchmark, / })).toBeVisible();
     await expect(chart.getByText(new RegExp(`^${label}, \\w{3} \\d{4}$`)).first()).toBeVisible();
     expect(new URL(page.url()).searchParams.get('benchmark')).toBe(id);
@@ -89,7 +91,7 @@ test('a reader reads the ratings against each benchmark, and the address keeps i
   await page.goto(`${portal.url}/online-buyer-overall-metrics?benchmark=standard`);
   await tile.getByRole('button', { name: /^About Standard benchmark/ }).click();
   const facts = page.getByRole('dialog', { name: /^About Standard benchmark/ });
-  await expect(facts).toContainText('12 or more a month');
+  await expect(facts).toContainText('12 merchants');
   await page.keyboard.press('Escape');
   await expect(facts).toBeHidden();
   await expectNoViolations(page, 'a benchmark is chosen');

@@ -208,6 +208,19 @@ export class EsrRecount {
   }
 }
 
+const UNCLEAR = 'shows no clear difference from';
+
+/** Half the 95 % interval of a gap, in tenths and rounded up: the members each count as 30 answers, spread as one's own. */
+export function benchmarkMargin({ n, counts }: { n: number; counts: readonly number[] }, members: number) {
+  const ratings = counts.flatMap((count, rating) => Array.from({ length: count }, () => rating));
+  const mean = ratings.reduce((all, rating) => all + rating, 0) / n;
+  let squares = 0;
+  for (const rating of ratings) squares += (rating - mean) ** 2;
+  if (n < 30 || squares === 0) return null;
+  const variance = squares / (n - 1);
+  return Math.ceil(19.6 * Math.sqrt(variance / n + variance / (30 * members)) - 1e-7) / 10;
+}
+
 function daysOf(startDate: string, months: number): Days {
   return { startDate, endDate: plusDays(plusMonths(startDate, months), -1) };
 }
@@ -306,11 +319,17 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
       if (tested && ofSurvey.every(({ change }) => !change?.significant)) still.push(label);
       const other = benchmark?.figures.find(({ key }) => key === osat.key);
       if (other?.mean != null && other.distance !== null && osat.n >= 30) {
-        const far = Math.abs(other.distance).toFixed(1);
-        const where = other.distance === 0 ? 'level with' : other.distance > 0 ? `${far} above` : `${far} below`;
-        out.others.push(
-          `${label} satisfaction, ${written(osat.mean, 2)}, is ${where} the ${small(benchmark?.label ?? '')} of ${other.mean.toFixed(1)} (${other.members} merchants).`,
-        );
+        const margin = benchmarkMargin(osat, other.members);
+        if (margin !== null) {
+          const kind = other.distance > margin ? 'is above' : other.distance < -margin ? 'is below' : UNCLEAR;
+          const level = `the ${small(benchmark?.label ?? '')} of ${other.mean.toFixed(1)}`;
+          const sign = other.distance > 0 ? '+' : other.distance < 0 ? '−' : '';
+          const gap = `${sign}${Math.abs(other.distance).toFixed(1)} ± ${margin.toFixed(1)}`;
+          const who = report.kind === 'month' ? 'merchants' : 'or more merchants a month';
+          out.others.push(
+            `${label} satisfaction, ${written(osat.mean, 2)}, ${kind} ${level}: ${gap} (${other.members} ${who}).`,
+          );
+        }
       }
       if (osat.n === 0) out.few.push(`${label} has no answers in ${report.label}.`);
       else if (osat.n < 30) {

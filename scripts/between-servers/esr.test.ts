@@ -7,7 +7,7 @@ import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUPED, PeerAnswers, peerRows } from './esr-peers.fixture.ts';
-import { EsrRecount } from './esr-recount.fixture.ts';
+import { benchmarkMargin, EsrRecount } from './esr-recount.fixture.ts';
 import { esrRows } from './esr-rows.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
@@ -234,10 +234,13 @@ function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
       words.push(`${label} ${written((100 * count) / (comments?.count ?? 0), 1)}%`);
     }
     words.push(...quotes.map(({ body }) => body));
-    for (const { key, mean, distance } of benchmark?.figures ?? []) {
+    for (const { key, mean, members, distance } of benchmark?.figures ?? []) {
       const figure = figures.find((each) => each.key === key);
       if (mean === null || distance === null || !['OSAT', 'LLTR'].includes(figure?.role ?? '')) continue;
-      words.push(`to ${written(mean, 1)}`, written(distance, 1));
+      if (figure?.kind !== 'rating') continue;
+      const margin = benchmarkMargin(figure, members);
+      words.push(`vs ${written(mean, 1)}`, written(distance, 1));
+      if (margin !== null) words.push(`± ${written(margin, 1)}`);
     }
     expect(movers.every((key) => figures.some((figure) => figure.key === key))).toBe(true);
   }

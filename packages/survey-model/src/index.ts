@@ -1,6 +1,8 @@
 export * from './benchmarks/benchmark-kinds.ts';
 export * from './benchmarks/benchmark-months.ts';
 export * from './benchmarks/benchmark-value.ts';
+export * from './benchmarks/benchmark-verdict.ts';
+export * from './benchmarks/benchmark-words.ts';
 export { tooClose } from './benchmarks/too-close.ts';
 export * from './catalogue/comment-categories.ts';
 export * from './catalogue/crosses.ts';

@@ -77,7 +77,7 @@ describe('the executive summary', () => {
     expect(moved.map((text) => text?.slice(0, 7))).toEqual(['On-time', 'Overall']);
     expect(moved[0]).toContain('8.89 to 6.70');
     const others = items('Against other merchants');
-    expect(others).toEqual(['Overall satisfactionFulfillment7.60 to 8.4−0.8']);
+    expect(others).toEqual(['Overall satisfactionFulfillment, 6 merchants: below7.60 vs 8.4−0.8 ± 0.4']);
     expect(paper.getByText(/Fulfillment: withheld, too few merchants\./)).toBeTruthy();
     expect(paper.queryByText(/\d(st|nd|rd|th)\b/)).toBeNull();
     expect(items('How answers came in')[0]).toContain('none on 4 of 31 days, longest Oct 10 – Oct 12');

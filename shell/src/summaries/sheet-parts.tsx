@@ -2,7 +2,6 @@ import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/
 import {
   citedComments,
   commentsInWords,
-  formatDistance,
   gapWords,
   headlineRows,
   NOTHING_MOVED,
@@ -150,21 +149,19 @@ function ToneWord({ id }: { id: number | null }) {
   );
 }
 
-/** How far satisfaction and recommendation are from the benchmark that is held; never a place. */
+/** How satisfaction and recommendation compare with the benchmark that is held; never a place. */
 export function Benchmarks({ answer }: { answer: EsrAnswer }) {
   const benchmark = summaryBenchmark(answer);
   if (benchmark === null) return null;
   return (
     <SheetPart title={summaryTitles(answer).benchmark}>
       <ul className={css.rows}>
-        {benchmark.rows.map(({ row, figure }) => (
-          <li key={row.key} className={css.mover}>
-            <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
-            <p className={css.was}>
-              {formatMean(figure.mean)} to {(row.mean ?? 0).toFixed(1)}
-            </p>
+        {benchmark.rows.map(({ key, label, of, values, gap }) => (
+          <li key={key} className={css.mover}>
+            <Name label={label} of={of} />
+            <p className={css.was}>{values}</p>
             <p className={css.change}>
-              <b className={css.distance}>{formatDistance(row.distance)}</b>
+              <b className={css.distance}>{gap}</b>
             </p>
           </li>
         ))}

@@ -1,4 +1,11 @@
-import type { BenchmarksAnswer, PageData, PageDescriptor, RequestFailure } from '@shoppervoice/contracts';
+import type {
+  BenchmarksAnswer,
+  Figure,
+  FiguresAnswer,
+  PageData,
+  PageDescriptor,
+  RequestFailure,
+} from '@shoppervoice/contracts';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
@@ -46,16 +53,26 @@ function option(id: PageData['benchmarkFilterOptions'][number]['id']) {
   return found;
 }
 
+/** What the page shows. */
+let shown: FiguresAnswer | null = null;
 let address = '';
 function Address() {
   address = useLocation().search;
   return null;
 }
 
-function open(search = '', { options = OPTIONS, fail = false } = {}) {
+const FEW = [0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 0];
+const withFew = (figure: Figure): Figure =>
+  figure.kind === 'rating' ? { ...figure, n: 12, mean: 8, counts: FEW } : figure;
+
+function open(search = '', { options = OPTIONS, fail = false, fewAnswers = false } = {}) {
   const calls: string[] = [];
   const request = vi.fn(async (path: string): Promise<unknown> => {
-    if (!path.startsWith('/api/benchmarks/')) return answerTo(path, { features: HELD });
+    if (!path.startsWith('/api/benchmarks/')) {
+      const answer = answerTo(path, { features: HELD });
+      shown = fewAnswers ? { ...answer, figures: answer.figures.map(withFew) } : answer;
+      return shown;
+    }
     calls.push(path);
     if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
     const range = { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'America/New_York' };
@@ -93,6 +110,20 @@ function open(search = '', { options = OPTIONS, fail = false } = {}) {
 
 const tile = (survey: string) =>
   within(screen.getByRole('region', { name: survey })).getByRole('article', { name: 'Overall satisfaction' });
+/** Overall satisfaction of Point of sale beside 8.7 of 14 merchants, counted again from the page's answer. */
+function ownVerdict() {
+  const figure = shown?.figures.find(({ code }) => code === OSAT);
+  if (figure?.kind !== 'rating') throw new Error('There is no such rating.');
+  const ratings = figure.counts.flatMap((count, rating) => Array.from({ length: count }, () => rating));
+  const mean = ratings.reduce((all, rating) => all + rating, 0) / ratings.length;
+  let squares = 0;
+  for (const rating of ratings) squares += (rating - mean) ** 2;
+  const error = Math.sqrt((squares / (ratings.length - 1)) * (1 / ratings.length + 1 / (30 * 14)));
+  const [gap, margin] = [Math.round(10 * (mean - 8.7)) / 10, Math.ceil(19.6 * error) / 10];
+  const words = gap > margin ? 'above' : gap < -margin ? 'below' : 'no clear difference';
+  return { gap: gap.toFixed(1), margin: margin.toFixed(1), words };
+}
+
 const drawn = () => screen.findByRole('heading', { name: /means moved significantly/ });
 
 beforeEach(() => {
@@ -123,7 +154,9 @@ test.each([
     const { calls } = open();
     await drawn();
     fireEvent.click(screen.getByRole('radio', { name: label }));
-    await waitFor(() => expect(tile('Point of sale').textContent).toContain(`${mean} ${label}, Oct 2026`));
+    await waitFor(() =>
+      expect(tile('Point of sale').textContent).toContain(`${mean} ${label}, Oct 2026, 14 merchants`),
+    );
     expect(new URLSearchParams(address).get('benchmark')).toBe(id);
     const call = id === '7' ? '/api/benchmarks/custom' : '/api/benchmarks/merchant';
     expect(calls).toEqual([`${call}?startDate=2026-10-22&endDate=2026-11-20`]);
@@ -135,12 +168,36 @@ test.each([
   },
 );
 
+test('tile and table give the verdict of a recount, with the gap and its margin', async () => {
+  open('?benchmark=standard');
+  await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });
+  const { gap, margin, words } = ownVerdict();
+  const sign = Number(gap) > 0 ? '+' : Number(gap) < 0 ? '−' : '';
+  const text = `${sign}${gap.replace('-', '')} ± ${margin}`;
+  await waitFor(() =>
+    expect(tile('Point of sale').textContent?.toLowerCase()).toContain(`14 merchants${words}: ${text}`),
+  );
+  const table = within(screen.getByRole('table', { name: 'All metrics' }));
+  expect(table.getByRole('columnheader', { name: /Gap to benchmark/ })).toBeTruthy();
+  const [row] = table.getAllByRole('row', { name: /^Overall satisfaction/ });
+  const cells = within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.slice(2, 6)).toEqual(['8.7', `${text}${words}`, words, '14']);
+});
+
+test('few answers get a sentence in place of a verdict', async () => {
+  open('?benchmark=standard', { fewAnswers: true });
+  await waitFor(() => expect(tile('Point of sale').textContent).toContain('No verdict: fewer than 30 answers'));
+  expect(tile('Point of sale').textContent).not.toMatch(/±/);
+});
+
 test('an address brings it back, and what it is stands behind the mark', async () => {
   open('?benchmark=standard');
   fireEvent.click(await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' }));
   const facts = await screen.findByRole('dialog', { name: 'About Standard benchmark, Oct 2026' });
   expect(facts.textContent).toContain('Top-two box71%');
-  expect(facts.textContent).toContain('14 or more a month');
+  expect(facts.textContent).toContain('14 merchants');
 });
 
 test('the chart names the level', async () => {
@@ -201,9 +258,16 @@ test('the file of the table carries it', async () => {
   await waitFor(() => expect(files).toHaveLength(1));
   const all = ((await files[0]?.text()) ?? '').trim().split(/\r?\n/);
   const head = all.findIndex((line) => line.includes('Benchmark mean'));
-  expect(all[head]).toMatch(/Benchmark,Months,Mean,Benchmark mean,Benchmark top-two,Merchants,Withheld$/);
+  expect(all[head]).toMatch(
+    /Benchmark,Months,Mean,Benchmark mean,Gap,Margin,Verdict,Top-two,Benchmark top-two,Top-two gap,Top-two margin,Top-two verdict,Merchants,Withheld$/,
+  );
   const lines = all.slice(head + 1);
-  expect(lines.find((line) => line.includes(OSAT))).toMatch(/Standard benchmark,Oct 2026,[\d.]+,8.7,71.0%?,14,$/);
+  const own = ownVerdict();
+  expect(lines.find((line) => line.includes(OSAT))).toMatch(
+    new RegExp(
+      `Standard benchmark,Oct 2026,[\\d.]+,8.7,'?${own.gap},${own.margin},${own.words},[\\d.]+%?,71.0%?,.*,14,$`,
+    ),
+  );
   expect(lines.find((line) => line.includes('Q64_C2023'))).toMatch(/withheld, fewer than 5 merchants"?$/);
 });
 

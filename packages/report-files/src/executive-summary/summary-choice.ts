@@ -1,6 +1,20 @@
-import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote, EsrSurvey } from '@shoppervoice/contracts';
+import type {
+  EsrAnswer,
+  EsrBenchmark,
+  EsrFigure,
+  EsrNamed,
+  EsrProgramme,
+  EsrQuote,
+  EsrSurvey,
+} from '@shoppervoice/contracts';
 import {
+  type BenchmarkVerdict,
   formatCount,
+  formatMean,
+  gapText,
+  meanVerdict,
+  membersText,
+  NO_FIGURE,
   NO_TONE,
   notReadCount,
   readCount,
@@ -8,6 +22,7 @@ import {
   shownChange,
   shownSurvey,
   toneShare,
+  VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 
 /** What of an executive summary is on its sheet, and where: the page and its paper show the same. Pure. */
@@ -133,7 +148,19 @@ const WHY: Readonly<Record<'members' | 'too-close', string>> = {
 };
 const BENCHMARKED = ['OSAT', 'LLTR'];
 
-/** How far satisfaction and recommendation are from the benchmark that is held, never a place; null: none is held. */
+/** How many calendar months a report covers. */
+const MONTHS: Readonly<Record<EsrAnswer['report']['kind'], number>> = { month: 1, quarter: 3 };
+
+/** A rating's verdict against the programme's benchmark; null where nobody answered or the benchmark is withheld. */
+export function esrVerdict(figure: EsrRating, row: EsrBenchmark['figures'][number]): BenchmarkVerdict | null {
+  return meanVerdict(figure.counts, row);
+}
+
+/** `6 merchants`, `6 or more merchants a month`. */
+export const esrMembers = ({ kind }: EsrAnswer['report'], { members }: EsrBenchmark['figures'][number]) =>
+  membersText(members, MONTHS[kind]);
+
+/** How satisfaction and recommendation compare with the benchmark that is held, never a place; null: none is held. */
 export function summaryBenchmark(answer: EsrAnswer) {
   const programmes = readyProgrammes(answer);
   const all = programmes.flatMap(({ benchmark, figures }) =>
@@ -147,8 +174,22 @@ export function summaryBenchmark(answer: EsrAnswer) {
   const why = all
     .filter(({ row }) => row.mean === null)
     .map(({ row, figure }) => `${shownSurvey(figure.surveyId).name}: withheld, ${WHY[row.withheld ?? 'members']}.`);
-  const told = `${label}: other merchants with 30 answers or more, equal weight; your mean less theirs, to one decimal.`;
-  return { rows: all.filter(({ row }) => row.mean !== null), note: [told, ...new Set(why)].join(' ') };
+  const rows = all.flatMap(({ row, figure }) => {
+    if (row.mean === null) return [];
+    const verdict = esrVerdict(figure, row);
+    const of = [shownSurvey(figure.surveyId).name, esrMembers(answer.report, row)].join(', ');
+    return [
+      {
+        key: row.key,
+        label: figure.label,
+        of: verdict === null ? of : `${of}: ${VERDICT_WORDS[verdict.kind]}`,
+        values: `${formatMean(figure.mean)} vs ${row.mean.toFixed(1)}`,
+        gap: verdict === null ? NO_FIGURE : gapText(verdict, 'mean'),
+      },
+    ];
+  });
+  const told = `${label}, ${answer.report.label}: other merchants with 30 answers or more, equal weight. Gap: your mean minus theirs, with a 95% margin.`;
+  return { rows, note: [told, ...new Set(why)].join(' ') };
 }
 
 /** Comments that are cited, in the programmes' order. `toneId` null: none is shown. */

@@ -1,6 +1,6 @@
 import type { EsrSurvey } from '@shoppervoice/contracts';
 import { expect, it } from 'vitest';
-import { formatDistance, gapWords, shortPeriod } from './summary-words.ts';
+import { gapWords, shortPeriod } from './summary-words.ts';
 
 const survey = (daysWithout: number, longestGap: EsrSurvey['longestGap']): EsrSurvey => ({
   ...{ surveyId: 1, label: 'Point of sale', osat: null, nps: null, n: 3, previousN: null, days: 31 },
@@ -15,7 +15,6 @@ it.each([
   expect(gapWords(survey(days, gap))).toBe(words);
 });
 
-it('writes months, quarters and distances short', () => {
+it('writes months and quarters short', () => {
   expect(['October 2025', 'Q3 2026'].map(shortPeriod)).toEqual(['Oct 25', 'Q3 26']);
-  expect([0.8, -0.8, 0, null].map(formatDistance)).toEqual(['+0.8', '−0.8', '±0.0', '–']);
 });

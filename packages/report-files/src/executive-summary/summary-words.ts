@@ -1,12 +1,5 @@
 import type { EsrAnswer, EsrSurvey } from '@shoppervoice/contracts';
-import {
-  expectedByChance,
-  formatCount,
-  formatDay,
-  formatRange,
-  formatRangeWithYear,
-  NO_FIGURE,
-} from '@shoppervoice/survey-model';
+import { expectedByChance, formatCount, formatDay, formatRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 
 /** The words around the figures of an executive summary, on its page and on its paper. Pure. */
 
@@ -28,10 +21,6 @@ export function shortPeriod(label: string): string {
   const [name = '', year = ''] = label.split(' ');
   return `${name.slice(0, 3)} ${year.slice(2)}`;
 }
-
-/** A distance to a benchmark, signed, with the one decimal that a benchmark has. */
-export const formatDistance = (value: number | null): string =>
-  value === null ? NO_FIGURE : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
 
 /** On how many days nobody answered: `none on 4 of 31 days, longest Oct 10 – Oct 12`. */
 export function gapWords({ days, daysWithout, longestGap }: EsrSurvey): string {

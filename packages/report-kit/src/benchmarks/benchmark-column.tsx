@@ -1,27 +1,65 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
+import { formatCount, gapText, meanVerdict, NO_FIGURE, VERDICT_WORDS } from '@shoppervoice/survey-model';
 import type { TableColumn } from '../table/metrics-table.tsx';
 import styles from './benchmark-note.module.css';
 import { benchmarkMean } from './benchmark-note.tsx';
 import { withheldText } from './benchmark-words.ts';
 import type { Benchmark } from './use-benchmark.ts';
 
-/** The benchmark as a column of the table; no column without a benchmark. */
+/** The benchmark and the verdict as columns of the table; none without a benchmark. */
 export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<RatingFigure>[] {
   if (benchmark.kind !== 'ready') return [];
-  const { option, months, figures } = benchmark;
-  const meanOf = ({ code }: RatingFigure) => figures.get(code)?.mean ?? null;
+  const { option, months, monthCount, figures } = benchmark;
+  const figureOf = ({ code }: RatingFigure) => figures.get(code) ?? null;
+  const verdictOf = (metric: RatingFigure) => {
+    const figure = figureOf(metric);
+    return figure && meanVerdict(metric.counts, figure);
+  };
+  const wordsOf = (metric: RatingFigure) => {
+    const verdict = verdictOf(metric);
+    return verdict && VERDICT_WORDS[verdict.kind];
+  };
   return [
     {
       key: 'benchmark',
       // The name of the benchmark is at the tiles, because it may be long.
       head: `Benchmark, ${months}`,
-      sortBy: meanOf,
+      sortBy: (metric) => figureOf(metric)?.mean ?? null,
       cell: (metric) => {
-        const mean = meanOf(metric);
-        const figure = figures.get(metric.code);
-        if (mean !== null) return benchmarkMean(mean);
-        const reason = figure && withheldText(figure, option.kind);
-        return reason ? <span className={styles.withheld}>{reason}</span> : '–';
+        const figure = figureOf(metric);
+        if (figure === null) return NO_FIGURE;
+        if (figure.mean !== null) return benchmarkMean(figure.mean);
+        return <span className={styles.withheld}>{withheldText(figure, option.kind)}</span>;
+      },
+    },
+    {
+      key: 'benchmark-gap',
+      head: 'Gap to benchmark',
+      sortBy: (metric) => verdictOf(metric)?.gap ?? null,
+      cell: (metric) => {
+        const verdict = verdictOf(metric);
+        if (verdict === null) return NO_FIGURE;
+        return (
+          <>
+            {gapText(verdict, 'mean')}
+            <span className={styles.narrow}>{wordsOf(metric)}</span>
+          </>
+        );
+      },
+    },
+    {
+      key: 'benchmark-verdict',
+      head: 'Verdict',
+      look: 'wide',
+      cell: (metric) => <span className={styles.withheld}>{wordsOf(metric)}</span>,
+    },
+    {
+      key: 'benchmark-members',
+      head: monthCount === 1 ? 'Merchants' : 'Merchants, at least',
+      look: 'dim',
+      cell: (metric) => {
+        const members = figureOf(metric)?.members ?? 0;
+        return members === 0 ? NO_FIGURE : formatCount(members);
       },
     },
   ];

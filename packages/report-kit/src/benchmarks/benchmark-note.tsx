@@ -1,5 +1,13 @@
-import type { BenchmarkFigure } from '@shoppervoice/contracts';
-import { formatCount } from '@shoppervoice/survey-model';
+import type { BenchmarkFigure, RatingFigure } from '@shoppervoice/contracts';
+import {
+  type BenchmarkVerdict,
+  gapText,
+  meanVerdict,
+  membersText,
+  NO_FIGURE,
+  topTwoVerdict,
+  VERDICT_WORDS,
+} from '@shoppervoice/survey-model';
 import { InfoTip } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import styles from './benchmark-note.module.css';
@@ -12,15 +20,21 @@ export function benchmarkMean(mean: number): string {
 }
 
 /** The mark of a tile; null where there is nothing to say of this question. */
-export function benchmarkNote(benchmark: Benchmark, code: string): ReactNode {
+export function benchmarkNote(benchmark: Benchmark, own: RatingFigure): ReactNode {
   if (benchmark.kind !== 'ready') return null;
-  const figure = benchmark.figures.get(code);
-  return figure === undefined ? null : <Note benchmark={benchmark} figure={figure} />;
+  const figure = benchmark.figures.get(own.code);
+  return figure === undefined ? null : <Note benchmark={benchmark} figure={figure} own={own} />;
 }
 
-function Note({ benchmark, figure }: { benchmark: ReadyBenchmark; figure: BenchmarkFigure }) {
-  const { option, months } = benchmark;
-  const { mean } = figure;
+interface Told {
+  readonly benchmark: ReadyBenchmark;
+  readonly figure: BenchmarkFigure;
+  readonly own: RatingFigure;
+}
+
+function Note({ benchmark, figure, own }: Told) {
+  const { option, months, monthCount } = benchmark;
+  const { mean, members } = figure;
   if (mean === null) {
     return (
       <span className={styles.note}>
@@ -31,16 +45,33 @@ function Note({ benchmark, figure }: { benchmark: ReadyBenchmark; figure: Benchm
       </span>
     );
   }
+  const verdict = meanVerdict(own.counts, figure);
   return (
     <span className={styles.note}>
       <Level />
       <span>
-        <b>{benchmarkMean(mean)}</b> {option.label}, {months}
+        <b>{benchmarkMean(mean)}</b> {option.label}, {months}, {membersText(members, monthCount)}
+        {verdict && (
+          <span className={styles.verdict}>
+            <Verdict verdict={verdict} unit="mean" />
+          </span>
+        )}
       </span>
       <InfoTip label={`About ${option.label}, ${months}`}>
-        <Facts benchmark={benchmark} figure={figure} mean={mean} />
+        <Facts benchmark={benchmark} figure={figure} own={own} />
       </InfoTip>
     </span>
+  );
+}
+
+/** `Below: −0.3 ± 0.2`. */
+function Verdict({ verdict, unit }: { verdict: BenchmarkVerdict; unit: 'mean' | 'share' }) {
+  const words = VERDICT_WORDS[verdict.kind];
+  return (
+    <>
+      <b>{words.charAt(0).toUpperCase() + words.slice(1)}</b>
+      {verdict.margin !== null && `: ${gapText(verdict, unit)}`}
+    </>
   );
 }
 
@@ -49,20 +80,38 @@ function Level() {
   return <i aria-hidden="true" className={styles.level} />;
 }
 
-function Facts({ benchmark, figure, mean }: { benchmark: ReadyBenchmark; figure: BenchmarkFigure; mean: number }) {
-  const { option, months } = benchmark;
+function Facts({ benchmark, figure, own }: Told) {
+  const { option, months, monthCount } = benchmark;
+  const { mean, top, members } = figure;
+  const [ofMean, ofTop] = [meanVerdict(own.counts, figure), topTwoVerdict(own.counts, figure)];
   return (
     <div className={styles.facts}>
       <strong>{option.label}</strong>
       <dl>
         <dt>Months</dt>
         <dd>{months}</dd>
-        <dt>Mean</dt>
-        <dd>{benchmarkMean(mean)}</dd>
-        <dt>Top-two box</dt>
-        <dd>{figure.top === null ? '–' : `${Math.round(figure.top * 100)}%`}</dd>
         <dt>Merchants</dt>
-        <dd>{formatCount(figure.members)} or more a month</dd>
+        <dd>{membersText(members, monthCount)}</dd>
+        <dt>Mean</dt>
+        <dd>{mean === null ? NO_FIGURE : benchmarkMean(mean)}</dd>
+        {ofMean && (
+          <>
+            <dt>Your gap</dt>
+            <dd>
+              <Verdict verdict={ofMean} unit="mean" />
+            </dd>
+          </>
+        )}
+        <dt>Top-two box</dt>
+        <dd>{top === null ? NO_FIGURE : `${Math.round(top * 100)}%`}</dd>
+        {ofTop && (
+          <>
+            <dt>Your gap</dt>
+            <dd>
+              <Verdict verdict={ofTop} unit="share" />
+            </dd>
+          </>
+        )}
       </dl>
       <p>{MADE_OF[option.kind]} Whole months only, whatever days the page shows.</p>
     </div>

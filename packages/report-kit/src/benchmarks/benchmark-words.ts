@@ -1,15 +1,5 @@
 import type { BenchmarkFigure } from '@shoppervoice/contracts';
-import { type BenchmarkKind, endOfMonth, formatBucket } from '@shoppervoice/survey-model';
-
-/** `Oct 2026`, `Jul–Oct 2026`, `Nov 2025 – Feb 2026`: months that follow each other, `YYYY-MM`. */
-export function monthsText(months: readonly string[]): string {
-  const [first = '', last = first] = [months[0], months.at(-1)];
-  const wordsOf = (from: string, to: string) => formatBucket({ start: `${from}-01`, end: endOfMonth(`${to}-01`) });
-  if (first === '') return '';
-  return first.slice(0, 4) === last.slice(0, 4)
-    ? wordsOf(first, last)
-    : `${wordsOf(first, first)} – ${wordsOf(last, last)}`;
-}
+import type { BenchmarkKind } from '@shoppervoice/survey-model';
 
 /** Whose answers a benchmark is made of. */
 export const MADE_OF: Readonly<Record<BenchmarkKind, string>> = {

@@ -1,9 +1,9 @@
 import { type BenchmarkFigure, type BenchmarksAnswer, type ReportCall, reportCall } from '@shoppervoice/contracts';
+import { monthsText } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { useReport } from '../data/use-report.ts';
 import { type BenchmarkOption, chosenBenchmark } from './benchmark-field.ts';
-import { monthsText } from './benchmark-words.ts';
 
 /** What a panel knows of the benchmark that the reader chose. */
 export type Benchmark =
@@ -19,6 +19,7 @@ export interface ReadyBenchmark {
   readonly option: BenchmarkOption;
   /** In words: `Oct 2026`. */
   readonly months: string;
+  readonly monthCount: number;
   /** By code; a question that it says nothing of is not there. */
   readonly figures: ReadonlyMap<string, BenchmarkFigure>;
 }
@@ -54,6 +55,7 @@ export function readyOf({ months, benchmarks }: BenchmarksAnswer, option: Benchm
     kind: 'ready',
     option,
     months: monthsText(months),
+    monthCount: months.length,
     figures: new Map(figures.map((figure) => [figure.code, figure])),
   };
 }

@@ -51,7 +51,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
                   key={metric.key}
                   metric={metric}
                   span={span}
-                  note={benchmarkNote(benchmark, metric.code)}
+                  note={benchmarkNote(benchmark, metric)}
                   renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
                 />
               ) : (

@@ -1,5 +1,16 @@
 import type { BenchmarksAnswer, PsrProgramme } from '@shoppervoice/contracts';
-import { FEATURES, formatCount, formatMean, formatPercent, shownSurvey } from '@shoppervoice/survey-model';
+import {
+  FEATURES,
+  formatCount,
+  formatMean,
+  formatPercent,
+  gapText,
+  meanVerdict,
+  membersText,
+  monthsText,
+  shownSurvey,
+  VERDICT_WORDS,
+} from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
 import { type Asked, figuresOf, settledOr, stepOf, type Told, text } from './asked.ts';
 import { heldProgrammes, SERVICE_OF } from './pages.ts';
@@ -90,10 +101,13 @@ export async function tellBenchmark(asked: Asked): Promise<Told> {
       const found = of.find(({ code }) => code === figure.code);
       if (found === undefined) return [];
       if (found.mean === null) return [`${label}: withheld, too few merchants`];
-      return [`${label} ${found.mean.toFixed(1)} (${formatPercent(found.top)} top-two box)`];
+      const verdict = meanVerdict(figure.counts, found);
+      const compared = verdict === null ? '' : `: ${VERDICT_WORDS[verdict.kind]}, gap ${gapText(verdict, 'mean')}`;
+      const made = `${formatPercent(found.top)} top-two box, ${membersText(found.members, months.length)}`;
+      return [`${label} ${found.mean.toFixed(1)} (${made})${compared}`];
     });
     const mean = figure.mean === null ? 'no answers' : formatMean(figure.mean);
-    return `${shownSurvey(figure.surveyId).name}: ${figure.label} ${mean} (n ${formatCount(figure.n)}); ${told.length === 0 ? 'no benchmark' : told.join(', ')}.`;
+    return `${shownSurvey(figure.surveyId).name}: ${figure.label} ${mean} (n ${formatCount(figure.n)}); ${told.length === 0 ? 'no benchmark' : told.join('; ')}.`;
   });
   return {
     parts: [
@@ -103,6 +117,6 @@ export async function tellBenchmark(asked: Asked): Promise<Told> {
         : [{ kind: 'figures' as const, figures: rated.map((figure) => chatFigure(figure, ownAsked.settled.href)) }]),
     ],
     steps: [stepOf(ownAsked)],
-    note: `Benchmarks are worked out per whole calendar month (${months.join(', ')}), the merchant’s own figures for the days that are named.`,
+    note: `Benchmarks cover whole calendar months (${monthsText(months)}), the merchant’s own figures the days that are named. A gap comes with its 95% margin.`,
   };
 }

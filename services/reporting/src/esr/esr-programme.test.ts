@@ -55,15 +55,15 @@ const said = (figure: BenchmarksAnswer['benchmarks'][number]['figures'][number])
 };
 
 it.each([
-  [8.1, 0.2, '0.2 above'],
-  [8.2, 0.1, '0.1 above'],
-  [8.3, -0.1, '0.1 below'],
-  [9, -0.8, '0.8 below'],
-])('is as far from a benchmark of %d as the unrounded mean says: %d', (mean, distance, words) => {
+  [8, 0.3, 'is above', '+0.3'],
+  [8.1, 0.2, 'shows no clear difference from', '+0.2'],
+  [8.3, -0.1, 'shows no clear difference from', '−0.1'],
+  [9, -0.8, 'is below', '−0.8'],
+])('is as far from a benchmark of %d as the unrounded mean says: %d', (mean, distance, words, gap) => {
   const { programme, sentences } = said({ code: 'Q15_C11779', members: 6, mean, top: 0.5 });
   expect(programme.benchmark).toMatchObject({ kind: 'standard', figures: [{ key: 'Q15_C11779', mean, distance }] });
   expect(sentences.map(({ text }) => text)).toEqual([
-    `Point of sale satisfaction, 8.25, is ${words} the standard benchmark of ${mean.toFixed(1)} (6 merchants).`,
+    `Point of sale satisfaction, 8.25, ${words} the standard benchmark of ${mean.toFixed(1)}: ${gap} ± 0.2 (6 merchants).`,
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { EsrBenchmark, EsrFigure, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
-import { type Programme, programmeByKey, type RatingCounts, roundHalfAway, total } from '@shoppervoice/survey-model';
+import { meanVerdict, type Programme, programmeByKey } from '@shoppervoice/survey-model';
 import type { ProgrammeSaid } from './ask-esr.ts';
 import { namedOf, pickQuote, quoteOf } from './esr-comments.ts';
 import { esrFigures, moversOf, surveysOf } from './esr-figures.ts';
@@ -56,16 +56,8 @@ function benchmarkOf(said: ProgrammeSaid['benchmark'], figures: readonly EsrFigu
     figures: found.figures.flatMap(({ code, members, mean, withheld }) => {
       const own = figures.find((figure) => figure.kind === 'rating' && figure.code === code);
       if (own?.kind !== 'rating') return [];
-      const distance = mean === null ? null : distanceTo(own.counts, mean);
+      const distance = meanVerdict(own.counts, { mean, members })?.gap ?? null;
       return [{ key: own.key, members, mean, distance, ...(withheld === undefined ? {} : { withheld }) }];
     }),
   };
-}
-
-/** The unrounded mean minus a benchmark's. A benchmark has one decimal, so the difference has one, too. */
-function distanceTo(counts: RatingCounts, mean: number): number | null {
-  const n = total(counts);
-  if (n === 0) return null;
-  const sum = counts.reduce((all, count, rating) => all + count * rating, 0);
-  return roundHalfAway(10 * sum - Math.round(10 * mean) * n, 10 * n, 1);
 }

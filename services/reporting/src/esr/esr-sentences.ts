@@ -1,5 +1,5 @@
 import type { EsrFigure, EsrNamed, EsrProgramme, EsrReport, EsrSentence, EsrSurvey } from '@shoppervoice/contracts';
-import { namedBase, namedShare } from '@shoppervoice/report-files';
+import { esrMembers, esrVerdict, namedBase, namedShare } from '@shoppervoice/report-files';
 import {
   COMMENT_TONES,
   COMMENT_TOPICS,
@@ -10,11 +10,13 @@ import {
   formatMean,
   formatPercent,
   formatRangeWithYear,
+  gapText,
   isLowBase,
   NOT_READ,
   notReadInWords,
   shownChange,
   UNITS,
+  VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 
 /** What the sentences are made of. Pure: each says nothing that its figures do not say. */
@@ -275,14 +277,16 @@ function notRead({ programmes }: SentenceFacts): Said[] {
 }
 
 function benchmarks(facts: SentenceFacts): Said[] {
+  const { report } = facts;
   return surveysSaid(facts).flatMap(({ survey, programme, osat }): Said[] => {
     const { benchmark } = programme;
     const row = benchmark?.figures.find(({ key }) => key === osat?.key);
-    if (osat === null || benchmark === null || row?.mean === undefined || row.mean === null) return [];
-    if (row.distance === null || isLowBase(osat.n)) return [];
-    const far = Math.abs(row.distance).toFixed(1);
-    const where = row.distance === 0 ? 'level with' : row.distance > 0 ? `${far} above` : `${far} below`;
-    const text = `${survey.label} satisfaction, ${formatMean(osat.mean)}, is ${where} the ${small(benchmark.label)} of ${row.mean.toFixed(1)} (${formatCount(row.members)} merchants).`;
+    if (osat === null || benchmark === null || row === undefined || row.mean === null) return [];
+    const verdict = esrVerdict(osat, row);
+    if (verdict === null || verdict.margin === null) return [];
+    const where = verdict.kind === 'unclear' ? 'shows no clear difference from' : `is ${VERDICT_WORDS[verdict.kind]}`;
+    const level = `the ${small(benchmark.label)} of ${row.mean.toFixed(1)}`;
+    const text = `${survey.label} satisfaction, ${formatMean(osat.mean)}, ${where} ${level}: ${gapText(verdict, 'mean')} (${esrMembers(report, row)}).`;
     return [{ text, programme: programme.key, figures: [osat.key] }];
   });
 }

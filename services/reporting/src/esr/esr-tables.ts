@@ -1,6 +1,12 @@
-import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
-import { type Cell, type CellKind, type FileTable, namedShare } from '@shoppervoice/report-files';
-import { COMMENT_TONES, COMMENT_TOPICS, formatRangeWithYear, shownSurvey } from '@shoppervoice/survey-model';
+import type { EsrAnswer, EsrFigure, EsrProgramme, EsrReport } from '@shoppervoice/contracts';
+import { type Cell, type CellKind, esrVerdict, type FileTable, namedShare } from '@shoppervoice/report-files';
+import {
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  formatRangeWithYear,
+  shownSurvey,
+  VERDICT_WORDS,
+} from '@shoppervoice/survey-model';
 
 /** The summary as tables of a file: a sheet each. Pure. */
 
@@ -48,7 +54,7 @@ function compared(
   ];
 }
 
-export function esrTables({ programmes, previous, year, sentences }: EsrAnswer): FileTable[] {
+export function esrTables({ report, programmes, previous, year, sentences }: EsrAnswer): FileTable[] {
   const figures = programmes.flatMap((programme) => programme.figures);
   return [
     tableOf('In words', [['Sentence', 'text', ({ text }) => text]], sentences),
@@ -75,12 +81,12 @@ export function esrTables({ programmes, previous, year, sentences }: EsrAnswer):
       ],
       figures.filter((figure) => figure.kind === 'rating'),
     ),
-    ...wordTables(programmes),
+    ...wordTables(programmes, report),
     collectionTable(programmes),
   ].filter(({ rows }) => rows.length > 0);
 }
 
-function wordTables(programmes: readonly EsrProgramme[]): FileTable[] {
+function wordTables(programmes: readonly EsrProgramme[], report: EsrReport): FileTable[] {
   const named = programmes.flatMap((programme) => [
     ...programme.tones.map((row) => ({
       programme,
@@ -97,10 +103,11 @@ function wordTables(programmes: readonly EsrProgramme[]): FileTable[] {
   ]);
   const quotes = programmes.flatMap((programme) => programme.quotes.map((quote) => ({ programme, quote })));
   const rivals = programmes.flatMap((programme) =>
-    (programme.benchmark?.figures ?? []).map((row) => ({
-      ...{ row, benchmark: programme.benchmark },
-      own: programme.figures.find(({ key }) => key === row.key),
-    })),
+    (programme.benchmark?.figures ?? []).map((row) => {
+      const own = programme.figures.find(({ key }) => key === row.key);
+      const verdict = own?.kind === 'rating' ? esrVerdict(own, row) : null;
+      return { ...{ row, own, verdict }, benchmark: programme.benchmark };
+    }),
   );
   return [
     tableOf(
@@ -111,8 +118,11 @@ function wordTables(programmes: readonly EsrProgramme[]): FileTable[] {
         ['Mean', 'mean', ({ own }) => (own?.kind === 'rating' ? own.mean : null)],
         ['Benchmark', 'text', ({ benchmark }) => benchmark?.label ?? null],
         ['Benchmark mean', 'tenths', ({ row }) => row.mean],
-        ['Distance', 'tenths', ({ row }) => row.distance],
-        ['Merchants', 'count', ({ row }) => row.members],
+        ['Months', 'text', () => report.label],
+        ['Gap', 'tenths', ({ row }) => row.distance],
+        ['Margin', 'tenths', ({ verdict }) => verdict?.margin ?? null],
+        ['Verdict', 'text', ({ verdict }) => verdict && VERDICT_WORDS[verdict.kind]],
+        [report.kind === 'month' ? 'Merchants' : 'Merchants a month, at least', 'count', ({ row }) => row.members],
         ['Withheld', 'text', ({ row }) => row.withheld ?? null],
       ],
       rivals,

@@ -3,7 +3,6 @@ import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/
 import {
   citedComments,
   commentsInWords,
-  formatDistance,
   gapWords,
   headlineRows,
   NOTHING_MOVED,
@@ -94,11 +93,7 @@ export function drawBenchmark(column: Column, answer: EsrAnswer): void {
   drawTitle(column, summaryTitles(answer).benchmark);
   drawRows(
     column,
-    benchmark.rows.map(({ row, figure }) => ({
-      ...{ name: figure.label, of: shownSurvey(figure.surveyId).name },
-      value: `${formatMean(figure.mean)} to ${(row.mean ?? 0).toFixed(1)}`,
-      end: formatDistance(row.distance),
-    })),
+    benchmark.rows.map(({ label, of, values, gap }) => ({ name: label, of, value: values, end: gap })),
   );
   drawNote(column, benchmark.note);
   column.gap(GAP);
