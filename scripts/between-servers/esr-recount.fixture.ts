@@ -1,5 +1,6 @@
 import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
 import {
+  commentSharesApart,
   dayIn,
   meansApart,
   npsOfValues,
@@ -8,7 +9,6 @@ import {
   type RecountRow,
   ratingOf,
   scoresApart,
-  sharesApart,
 } from '@shoppervoice/report-service/testing';
 import { COMMENT_TOPICS, questionByCode, SURVEYS } from '@shoppervoice/survey-model';
 import { expect } from 'vitest';
@@ -156,7 +156,7 @@ export class EsrRecount {
         if (earlier === null || previousCount === null || (rows === tones && row.id === NOT_READ)) {
           expect([row.delta, row.significant]).toEqual([null, false]);
         } else {
-          const { delta, significant } = sharesApart(count, baseOf(now), previousCount, baseOf(earlier));
+          const { delta, significant } = commentSharesApart(count, baseOf(now), previousCount, baseOf(earlier));
           expect(row.significant).toBe(significant);
           if (delta === null) expect(row.delta).toBeNull();
           else expect(row.delta).toBeCloseTo(delta, 9);

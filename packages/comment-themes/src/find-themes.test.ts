@@ -31,9 +31,17 @@ test('what is blamed is an issue, what is praised is celebrated, and each cites 
 
 test('a theme is compared with the period before', () => {
   const calm = Array.from({ length: 60 }, () => 'Nice.');
-  const [late] = findThemes(asked([...calm, ...LATE, ...LATE, ...LATE], [...calm, ...LATE.slice(0, 1)]));
-  expect(late?.point.n).toBe(9);
+  const [late] = findThemes(asked([...calm, ...LATE, ...LATE, ...LATE, ...LATE], [...calm, ...LATE.slice(0, 1)]));
+  expect(late?.point.n).toBe(12);
   expect(late?.point.trend).toMatchObject({ n: 1, significant: true, direction: 'rose' });
+});
+
+test('a theme of a handful of comments is steady, however rare it was before', () => {
+  const calm = Array.from({ length: 517 }, () => 'Nice.');
+  const eight = [...LATE, ...LATE, ...LATE.slice(0, 2)];
+  const [late] = findThemes(asked([...calm, ...eight], [...calm, ...LATE.slice(0, 1)]));
+  expect(late?.point).toMatchObject({ n: 8, share: 8 / 525 });
+  expect(late?.point.trend).toMatchObject({ n: 1, significant: false, direction: 'steady' });
 });
 
 test('comments that say two things are of two themes; parts that are of two topics are of one', () => {

@@ -1,5 +1,11 @@
 import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
-import { firstTopic, PRODUCT_QUALITY, shareChange, type TopicSide, topicSides } from '@shoppervoice/survey-model';
+import {
+  commentShareChange,
+  firstTopic,
+  PRODUCT_QUALITY,
+  type TopicSide,
+  topicSides,
+} from '@shoppervoice/survey-model';
 import { type AspectCounts, cellsOf, countAspects, saidOfAspects } from './aspect-cells.ts';
 import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
 import type { Side, SidedAspect } from './clauses.ts';
@@ -291,7 +297,7 @@ class Search {
     const { comments, before } = this.#question;
     if (before === null || before.length === 0) return null;
     const n = countBefore();
-    const { delta, significant } = shareChange({ count, n: comments.length }, { count: n, n: before.length });
+    const { delta, significant } = commentShareChange({ count, n: comments.length }, { count: n, n: before.length });
     if (delta === null) return null;
     const direction = !significant ? 'steady' : delta > 0 ? 'rose' : 'fell';
     return { n, share: n / before.length, delta, significant, direction };

@@ -91,7 +91,9 @@ test('every count, share and change is what plain loops over the comments find',
         expect(point.trend?.delta).toBeCloseTo(delta, 12);
         const pooled = (n + earlier) / (comments.length + before.length);
         const z = delta / Math.sqrt(pooled * (1 - pooled) * (1 / comments.length + 1 / before.length));
-        const significant = Math.min(comments.length, before.length) >= 30 && Math.abs(z) >= 1.96;
+        const expected = [comments, before].flatMap(({ length }) => [length * pooled, length * (1 - pooled)]);
+        const enough = Math.min(...expected) >= 5 - 1e-9 && Math.min(comments.length, before.length) >= 30;
+        const significant = enough && Math.abs(z) >= 1.96;
         expect(point.trend?.significant).toBe(significant);
         expect(point.trend?.direction).toBe(!significant ? 'steady' : delta > 0 ? 'rose' : 'fell');
       }

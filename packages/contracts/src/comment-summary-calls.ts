@@ -23,7 +23,7 @@ const SummaryTrendSchema = closed({
   n: Count,
   share: Type.Number({ minimum: 0, maximum: 1 }),
   delta: Type.Number(),
-  /** Pooled z of two shares, both periods with 30 comments or more. */
+  /** Pooled z of two shares, both periods with 30 comments or more, five of the theme expected in each. */
   significant: Type.Boolean(),
   /** `steady` where the change is not significant. */
   direction: Type.Union([Type.Literal('rose'), Type.Literal('fell'), Type.Literal('steady')]),

@@ -49,7 +49,14 @@ export {
 } from './recount/shared-specs.fixture.ts';
 export { describeSold } from './recount/sold.fixture.ts';
 export { describeSpecify } from './recount/specify.fixture.ts';
-export { meansApart, npsOfValues, ratingOf, scoresApart, sharesApart } from './recount/statistics.fixture.ts';
+export {
+  commentSharesApart,
+  meansApart,
+  npsOfValues,
+  ratingOf,
+  scoresApart,
+  sharesApart,
+} from './recount/statistics.fixture.ts';
 export {
   describeUnheld,
   isHeld,

@@ -22,6 +22,7 @@ export * from './catalogue/surveys.ts';
 export * from './catalogue/tones.ts';
 export * from './catalogue/topics.ts';
 export * from './comments/comment-sets.ts';
+export * from './comments/comment-share-change.ts';
 export * from './comments/filter-words.ts';
 export * from './comments/filters.ts';
 export * from './comments/first-read.ts';

@@ -47,6 +47,6 @@ function howMade(
       : 'Sentences of the comments themselves speak for each group.',
     'A statement that its comments do not carry is dropped.',
     ...(method === 'extractive' && reason === undefined ? ['No comment left the portal.'] : []),
-    'A change is filled where it is significant: 95% confidence, 30 comments or more in both periods.',
+    'A filled change is significant: 95% confidence, 30 comments or more in both periods, at least 5 of them expected on the theme.',
   ];
 }

@@ -1,11 +1,11 @@
 import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
 import {
   type CommentFilter,
+  commentShareChange,
   comparedRange,
   type DayRange,
   NOT_READ,
   readCount,
-  shareChange,
 } from '@shoppervoice/survey-model';
 import { moreIsBetter } from '../comment-summary/comment-figures.ts';
 import type { ListedText } from '../comments/comment-facts.ts';
@@ -60,6 +60,6 @@ export function optionChange(
   const change =
     isTone && id === NOT_READ
       ? { delta: null, significant: false }
-      : shareChange({ count: count ?? 0, n }, { count: counted, n: previousN });
+      : commentShareChange({ count: count ?? 0, n }, { count: counted, n: previousN });
   return { n, previousN, ...change, higherIsBetter: isTone ? moreIsBetter(id) : null };
 }

@@ -1,6 +1,7 @@
 import type { Bucket, Days } from './calendar.fixture.ts';
 import { answerOf, type DatedRow, type FigureSpec } from './figure-spec.fixture.ts';
 import {
+  commentSharesApart,
   distributionOf,
   hiddenCells,
   meansApart,
@@ -133,12 +134,13 @@ function counted(spec: FigureSpec, now: Side, before: Side | null): Json {
   const figure = { n: cells.n, ...(isOpen ? {} : { options }), ...notRead, ...series(now) };
   if (before === null) return figure;
   const earlier = cellsOf(spec, before);
+  const changeOf = ['topics', 'tones'].includes(spec.code) ? commentSharesApart : sharesApart;
   const changed = (spec.options ?? []).map(({ id }, at) => ({
     id,
     ...cell(earlier, at),
     ...(cells.hidden[at] || earlier.hidden[at]
       ? { delta: null, significant: false }
-      : sharesApart(cells.counts[at] ?? 0, cells.respondents, earlier.counts[at] ?? 0, earlier.respondents)),
+      : changeOf(cells.counts[at] ?? 0, cells.respondents, earlier.counts[at] ?? 0, earlier.respondents)),
   }));
   return {
     ...figure,

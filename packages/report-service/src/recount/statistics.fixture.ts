@@ -78,6 +78,14 @@ export function sharesApart(count: number, n: number, other: number, m: number) 
   return { delta, significant: isFar(delta, pooled * (1 - pooled) * (1 / n + 1 / m), n, m) };
 }
 
+/** Of comments: five are expected in each period, with what is counted and without it. */
+export function commentSharesApart(count: number, n: number, other: number, m: number) {
+  const { delta, significant } = sharesApart(count, n, other, m);
+  const pooled = (count + other) / (n + m);
+  const expected = [pooled * n, pooled * m, (1 - pooled) * n, (1 - pooled) * m];
+  return { delta, significant: significant && expected.every((many) => many >= 5 - 1e-9) };
+}
+
 export function wilsonOf(count: number, n: number) {
   if (n === 0) return { low: null, high: null };
   const z2 = 1.96 ** 2;

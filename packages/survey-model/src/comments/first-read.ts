@@ -1,6 +1,7 @@
 import type { Tone } from '../catalogue/tones.ts';
 import { COMMENT_TOPICS, GENERAL_COMMENT, PRODUCT_QUALITY } from '../catalogue/topics.ts';
-import { type Share, shareChange } from '../figures/shares.ts';
+import type { Share } from '../figures/shares.ts';
+import { commentShareChange } from './comment-share-change.ts';
 
 /** What is known of a comment before its text is read. */
 export interface LabelledComment {
@@ -32,7 +33,7 @@ const SIDES = ['negative', 'positive'] as const;
 
 /** Comments of now; what grew significantly ranks as high as something with twice as many. */
 export function rankOf(now: Share, before: Share): number {
-  const { delta, significant } = shareChange(now, before);
+  const { delta, significant } = commentShareChange(now, before);
   return significant && delta !== null && delta > 0 ? GREW * now.count : now.count;
 }
 

@@ -1,5 +1,13 @@
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { COMMENT_TONES, populationKey, shareChange, wilson, withheldCells } from '@shoppervoice/survey-model';
+import {
+  COMMENT_TONES,
+  commentShareChange,
+  isOfComments,
+  populationKey,
+  shareChange,
+  wilson,
+  withheldCells,
+} from '@shoppervoice/survey-model';
 import type { CountSource } from '../queries/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { cellsOf, FigureCounts, type PeriodOfAnswer, type Tally, valuesOf } from './tallies.ts';
@@ -46,12 +54,13 @@ export function choiceFigure(
   };
   if (other === null) return figure;
   const before = told(other);
+  const changeOf = isOfComments(request.question) ? commentShareChange : shareChange;
   return {
     ...figure,
     change: {
       ...other.range,
       n: before.n,
-      options: ids.map((id, at) => ({ id, ...cell(before, at), ...moved(current, before, at) })),
+      options: ids.map((id, at) => ({ id, ...cell(before, at), ...moved(current, before, at, changeOf) })),
       ...series(other),
     },
   };
@@ -101,8 +110,8 @@ function bounds({ tally, withheld }: Told, at: number) {
 }
 
 /** A difference needs both cells shown. */
-function moved(now: Told, before: Told, at: number) {
+function moved(now: Told, before: Told, at: number, changeOf: typeof shareChange) {
   if (now.withheld[at] === true || before.withheld[at] === true) return { delta: null, significant: false };
   const share = ({ tally }: Told) => ({ count: tally.counts[at] ?? 0, n: tally.n });
-  return shareChange(share(now), share(before));
+  return changeOf(share(now), share(before));
 }

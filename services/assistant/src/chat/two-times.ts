@@ -1,5 +1,6 @@
 import type { ChatPart, CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
 import {
+  commentShareChange,
   formatCount,
   formatPercent,
   formatRangeWithYear,
@@ -7,7 +8,6 @@ import {
   notReadCount,
   notReadInWords,
   readCount,
-  shareChange,
   UNITS,
 } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
@@ -55,7 +55,7 @@ export async function tellTwoTimes(asked: Asked): Promise<Told> {
   return {
     parts: [...told, ...quotes.flat()],
     steps: [stepOf(now.asked), stepOf(before.asked)],
-    note: 'Counts and comments were fetched from this page, not written; a share is of all comments of the list in its days, of a tone of those that were read. Significant: the two shares differ by more than chance (both with 30 comments or more).',
+    note: 'Counts and comments were fetched from this page, not written; a share is of all comments of the list in its days, of a tone of those that were read. Significant: the two shares differ by more than chance (both with 30 comments or more, 5 expected in each).',
   };
 }
 
@@ -95,7 +95,7 @@ function shareOf(wanted: Wanted, now: Side, before: Side, { asker }: Asked): rea
     n: isOfRead && all.tones.length > 0 ? readCount(all.tones) : all.commentsCount,
   }));
   if (a === undefined || b === undefined) return [];
-  const { delta, significant } = shareChange(a, b);
+  const { delta, significant } = commentShareChange(a, b);
   const told = (of: { count: number; n: number }, words: string) => {
     if (of.n === 0) return `no comments (${words})`;
     asker.numbers.learn([of.n, of.count / of.n]);
@@ -123,7 +123,10 @@ function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] 
     .filter(({ id, count, was }) => (count > 0 || was > 0) && !(isTones && id === NOT_READ))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_ROWS)
-    .map(({ was, ...row }) => ({ ...row, change: shareChange({ count: row.count, n }, { count: was, n: other }) }));
+    .map(({ was, ...row }) => ({
+      ...row,
+      change: commentShareChange({ count: row.count, n }, { count: was, n: other }),
+    }));
   const moved = rows.filter(({ change }) => change.significant);
   const named = (sign: number) =>
     moved.filter(({ change }) => Math.sign(change.delta ?? 0) === sign).map((row) => row.label);

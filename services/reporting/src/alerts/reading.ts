@@ -1,11 +1,13 @@
 import type { AlertUnit, Figure, FigureWatch } from '@shoppervoice/contracts';
 import {
+  canTestComments,
   chanceOfMeans,
   chanceOfNps,
   chanceOfShares,
   changeOfMeans,
   changeOfNps,
   FEW_ANSWERS,
+  isOfComments,
   type RatingCounts,
   shareChange,
   unchangedMeans,
@@ -139,7 +141,7 @@ function npsChange(figure: Extract<Figure, { kind: 'nps' }>): Changed | null {
 }
 
 function shareOf(
-  { n, options, change }: Extract<Figure, { kind: 'single' | 'multi' }>,
+  { code, n, options, change }: Extract<Figure, { kind: 'single' | 'multi' }>,
   option: number | null,
 ): Changed | null {
   if (!change) return null;
@@ -151,6 +153,7 @@ function shareOf(
     { count: now, n },
     { count: before, n: change.n },
   ];
+  if (isOfComments({ code }) && !canTestComments(one, two)) return { before: other, test: null };
   return {
     before: other,
     test: testOf(

@@ -1,12 +1,12 @@
 import type { CommentCountsAnswer, CommentItem, EsrNamed, EsrQuote } from '@shoppervoice/contracts';
 import {
   type CommentSet,
+  commentShareChange,
   dayOf,
   GENERAL_COMMENT,
   NOT_READ,
   questionByCode,
   readCount,
-  shareChange,
 } from '@shoppervoice/survey-model';
 
 /** What shoppers said: shares of tones and topics, and the comments that are cited. Pure. */
@@ -34,7 +34,7 @@ export function namedOf(
     const previousCount = earlier.get(id) ?? 0;
     const isShare = name === 'topics' || id !== NOT_READ;
     const change = isShare
-      ? shareChange({ count, n: baseOf(now, name) }, { count: previousCount, n: baseOf(before, name) })
+      ? commentShareChange({ count, n: baseOf(now, name) }, { count: previousCount, n: baseOf(before, name) })
       : { delta: null, significant: false };
     return { id, count, previousCount, ...change };
   });
