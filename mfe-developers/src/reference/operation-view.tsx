@@ -1,4 +1,4 @@
-import { Pill } from '@shoppervoice/ui';
+import { Pill, ScrollRegion } from '@shoppervoice/ui';
 import { useState } from 'react';
 import type { Answer, OpenApiDocument, Operation, Schema } from './openapi.ts';
 import css from './reference.module.css';
@@ -105,8 +105,7 @@ interface FieldTableProps {
 
 function FieldTable({ title, rows }: FieldTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css.scroll} aria-label={title} tabIndex={0}>
+    <ScrollRegion label={title}>
       <table className={css.fields}>
         <caption>{title}</caption>
         <tbody>
@@ -122,6 +121,6 @@ function FieldTable({ title, rows }: FieldTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -6,6 +6,7 @@ export { ChainPanel, type ChainPanelProps } from './chain/chain-panel.tsx';
 export { ToneTiles } from './comment-summary/tone-tiles.tsx';
 export { TopicTones } from './comment-summary/topic-tones.tsx';
 export { TopicsMoved } from './comment-summary/topics-moved.tsx';
+export { CourseCharts } from './courses/course-charts.tsx';
 export { CoursesPanel } from './courses/courses-panel.tsx';
 export { ChanceFoot } from './dashboard/chance-foot.tsx';
 export { choiceFilter } from './dashboard/choice-filter.tsx';

@@ -64,7 +64,11 @@ export interface DashboardParameters {
   /** Filters: each may be given several times, and stands for everything that is held where it is not given. */
   readonly filters?: readonly DashboardFilter[];
   /** A parameter that is one of these words, or absent. */
-  readonly word?: { readonly name: string; readonly label: string; readonly values: readonly string[] };
+  readonly word?: {
+    readonly name: string;
+    readonly label: string;
+    readonly values: readonly { readonly value: string; readonly label: string }[];
+  };
   /** Whose last allowed day it has; default that of dashboards. */
   readonly days?: PageKind;
   /** The range comes as `range=2026-10-01 to 2026-10-31`, not as `startDate` and `endDate`. */

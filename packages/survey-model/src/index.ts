@@ -4,7 +4,6 @@ export * from './benchmarks/benchmark-value.ts';
 export * from './benchmarks/benchmark-verdict.ts';
 export * from './benchmarks/benchmark-words.ts';
 export { tooClose } from './benchmarks/too-close.ts';
-export * from './catalogue/comment-categories.ts';
 export * from './catalogue/crosses.ts';
 export * from './catalogue/devices.ts';
 export type { Option } from './catalogue/option.ts';

@@ -28,6 +28,7 @@ export * from './phone-field.tsx';
 export * from './popover.tsx';
 export { isOverlay, noteOverlay, PAGE_FOOT, PAGE_LAYERS, pageFoot, setPortalHome } from './portal-home.ts';
 export { type RecordColumn, RecordList } from './record-list.tsx';
+export { ScrollRegion } from './scroll-region.tsx';
 export * from './segmented-control.tsx';
 export * from './select.tsx';
 export * from './select-field.tsx';

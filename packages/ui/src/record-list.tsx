@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { useLayoutWidth } from './layout-width.ts';
 import css from './record-list.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export interface RecordColumn<Row> {
   readonly head: string;
@@ -33,8 +34,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 function Table<Row>({ caption, columns, rows, keyOf, foot }: RecordListProps<Row>) {
   return (
     <div className={css.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} aria-label={caption} tabIndex={0}>
+      <ScrollRegion label={caption}>
         <table className={css.table}>
           <caption className={css.hidden}>{caption}</caption>
           <thead>
@@ -64,7 +64,7 @@ function Table<Row>({ caption, columns, rows, keyOf, foot }: RecordListProps<Row
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {foot}
     </div>
   );

@@ -11,11 +11,11 @@ import {
 import {
   COMMENT_SETS,
   type CommentSet,
-  commentCategoryOf,
   dayOf,
   heldOf,
   NO_FIGURE,
   NOTHING_HELD,
+  shownSurvey,
   surveyById,
 } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, Button, linkClass, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
@@ -82,7 +82,7 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
       </p>
       <ul className={css.facts}>
         <li>
-          {colour && <SurveyKey of={colour} />} {commentCategoryOf(surveyId)?.label}
+          {colour && <SurveyKey of={colour} />} {shownSurvey(surveyId).name}
         </li>
         {own?.ratings.map(({ role, label, value }) => (
           <li key={role}>

@@ -1,6 +1,6 @@
 import type { ListedComment, ShellApi } from '@shoppervoice/contracts';
 import { shownText, toneLook } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, type CommentSet, commentCategoryOf, NO_TONE } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, type CommentSet, NO_TONE, shownSurvey } from '@shoppervoice/survey-model';
 import { Icon } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import css from './comment-row.module.css';
@@ -36,7 +36,7 @@ export function CommentRow({ comment, shell, today }: CommentRowProps) {
       </p>
       <p className={css.facts}>
         <ToneWord toneId={comment.toneId} />
-        <span>{commentCategoryOf(comment.surveyId)?.label}</span>
+        <span>{shownSurvey(comment.surveyId).name}</span>
         <time dateTime={comment.submittedAt}>
           {commentTime(comment.submittedAt, shell.pageData?.merchant.timeZone ?? 'UTC', today)}
         </time>

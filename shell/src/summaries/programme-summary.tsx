@@ -30,7 +30,18 @@ import {
   shownSurvey,
   UNITS,
 } from '@shoppervoice/survey-model';
-import { Banner, Bone, Button, EmptyState, Panel, PanelFoot, PanelHead, Skeleton, SurveyKey } from '@shoppervoice/ui';
+import {
+  Banner,
+  Bone,
+  Button,
+  EmptyState,
+  Panel,
+  PanelFoot,
+  PanelHead,
+  ScrollRegion,
+  Skeleton,
+  SurveyKey,
+} from '@shoppervoice/ui';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import css from './programme-summary.module.css';
@@ -39,7 +50,8 @@ import { figuresOf, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, psrR
 /** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const range = useReportRange({ shell, area: 'deepest', kind: 'dashboard' });
-  const { state: asked, change } = useAddressState(PSR_FIELDS, shell);
+  const address = useAddressState(PSR_FIELDS, shell);
+  const { state: asked, change } = address;
   const view = settledCompare(asked, range.range, range.limits.lastDay);
   const state = useReport(psrCall(range.range, view));
   const period = periodOf(view.period, range.range);
@@ -54,6 +66,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
       shell={shell}
       page={PSR_PAGE}
       range={range}
+      address={address}
       controls={
         <ComparePicker
           value={compareOf(view)}
@@ -238,8 +251,7 @@ function Bars({ survey: { series } }: { survey: PsrSurvey }) {
 function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Period }) {
   const [first] = surveys;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled by keyboard, too
-    <section className={css.scroll} aria-label={`Responses by ${period}`} tabIndex={0}>
+    <ScrollRegion className={css.scroll} label={`Responses by ${period}`}>
       <table className={css.table}>
         <caption>Responses by {period}, in brackets those with a comment</caption>
         <thead>
@@ -268,7 +280,7 @@ function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Pe
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   planComparison,
   roleHolds,
 } from '@shoppervoice/survey-model';
-import { Badge, cx, Icon } from '@shoppervoice/ui';
+import { Badge, cx, Icon, ScrollRegion } from '@shoppervoice/ui';
 import { Check, CirclePlus, Minus } from 'lucide-react';
 import type { PageEntry } from '../address/page-table.ts';
 import css from './plans-table.module.css';
@@ -20,15 +20,14 @@ export function PlansTable({ pageData, entries }: { pageData: PageData; entries:
     .filter((page) => page.nav !== undefined && roleHolds(page.access, held))
     .sort((one, other) => (one.nav?.order ?? 0) - (other.nav?.order ?? 0));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css.frame} aria-label="Plans" tabIndex={0}>
+    <ScrollRegion className={css.frame} label="Plans">
       <p className={css.lead}>A plan decides how far back you can look. An add-on can be bought with any plan.</p>
       {planComparison(pages, held)
         .filter(({ rows }) => rows.length > 0)
         .map((section) => (
           <Plans key={section.programme} of={section} />
         ))}
-    </section>
+    </ScrollRegion>
   );
 }
 

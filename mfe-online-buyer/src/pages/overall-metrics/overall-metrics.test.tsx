@@ -196,7 +196,7 @@ test('no other period to compare with: said once, and no columns for it', async 
 test('no answers: what was asked, and the ways out', async () => {
   open('?dateRange=Yesterday&deviceType=2');
   await screen.findByRole('heading', { name: 'No answers match' });
-  expect(screen.getByText('No answers from tablet devices on Nov 20, 2026.')).toBeTruthy();
+  expect(screen.getByText('No answers on Nov 20, 2026 with Device: Tablet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
   await waitFor(() => expect(address).not.toContain('deviceType'));
 });

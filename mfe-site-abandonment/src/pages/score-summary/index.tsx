@@ -8,7 +8,7 @@ const { Page, firstCall } = reportPage({
   period: false,
   exports: { feature: FEATURES.SA_IN_DEPTH_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
-  filters: [shownGroups, wordParameter('qid', ['M2SA'])],
+  filters: [shownGroups, wordParameter('qid', 'Group', { M2SA: 'Visit intent' })],
   long: true,
   panels: (
     <>

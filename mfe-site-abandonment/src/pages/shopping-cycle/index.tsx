@@ -1,5 +1,6 @@
 import {
   ChanceFoot,
+  CourseCharts,
   choiceFilter,
   deviceFilter,
   reportPage,
@@ -38,7 +39,12 @@ const { Page, firstCall } = reportPage({
       <StagePath of={SHOPPING_CYCLE} />
       <StageTable of={SHOPPING_CYCLE} />
       <StageEnds of={SHOPPING_CYCLE} corner="Came" />
-      <TrendPanel unit="share" tabs={sharesOfOptions({ stage: 'Stage of the visit' })} chart="column" />
+      <TrendPanel
+        unit="share"
+        tabs={sharesOfOptions({ stage: 'Stage of the visit' })}
+        chart="column"
+        many={CourseCharts}
+      />
       <ChanceFoot />
     </>
   ),

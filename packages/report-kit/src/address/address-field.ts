@@ -52,6 +52,18 @@ export function anyIdOf(known: readonly number[]): AddressField<readonly number[
   };
 }
 
+/** One such id, or none. Several are not applied: which of them is meant is not known. */
+export function oneIdOf(known: readonly number[]): AddressField<readonly number[]> {
+  const any = anyIdOf(known);
+  return {
+    ...any,
+    read(values) {
+      const read = any.read(values);
+      return read.value.length > 1 ? { value: [], unreadable: values } : read;
+    },
+  };
+}
+
 const CODE = /^[\w-]{1,60}$/;
 
 /** Codes of which only the answer knows which exist, by repetition of the name; one that does not exist does nothing. */

@@ -1,9 +1,10 @@
 import type { ShellApi } from '@shoppervoice/contracts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AddressField } from './address-field.ts';
+import { UnreadOfPanels, type UnreadValue } from './unread-values.ts';
 
-type Fields = Readonly<Record<string, AddressField<unknown>>>;
+export type Fields = Readonly<Record<string, AddressField<unknown>>>;
 type ValueOf<Field> = Field extends AddressField<infer Value> ? Value : never;
 export type AddressState<Spec> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> };
 
@@ -11,6 +12,10 @@ export interface AddressControl<Spec> {
   readonly state: AddressState<Spec>;
   /** Writes what changed; everything else in the address stays. A choice is a step in the history unless `replace`. */
   change(values: Partial<AddressState<Spec>>, options?: { replace?: boolean }): void;
+  /** Names of all fields. */
+  readonly names: readonly string[];
+  /** What of them could not be read, and is not applied. */
+  readonly unreadable: readonly UnreadValue[];
   /** Address of this page with those values: for links. */
   hrefWith(values: Partial<AddressState<Spec>>): string;
 }
@@ -18,7 +23,7 @@ export interface AddressControl<Spec> {
 /** Reads every field of `spec` from query parameters. Pure. */
 export function readAddress<Spec extends Fields>(spec: Spec, params: URLSearchParams) {
   const state: Record<string, unknown> = {};
-  const unreadable: { readonly name: string; readonly value: string }[] = [];
+  const unreadable: UnreadValue[] = [];
   for (const [name, field] of Object.entries(spec)) {
     const read = field.read(params.getAll(name));
     state[name] = read.value;
@@ -45,7 +50,7 @@ export function writeAddress<Spec extends Fields>(
 
 /**
  * What a reader set, kept in the address. `spec` must be the same object at every render.
- * Values that cannot be read are ignored and reported once each, by name only: a value may hold personal data.
+ * Values that cannot be read are ignored and reported once each, by name only: a value may hold personal data. The page says so.
  */
 export function useAddressState<Spec extends Fields>(
   spec: Spec,
@@ -53,6 +58,14 @@ export function useAddressState<Spec extends Fields>(
 ): AddressControl<Spec> {
   const [params, setParams] = useSearchParams();
   const { state, unreadable } = useMemo(() => readAddress(spec, params), [spec, params]);
+
+  const panel = useId();
+  const ofPanels = useContext(UnreadOfPanels);
+  useEffect(() => {
+    if (ofPanels === null || unreadable.length === 0) return;
+    ofPanels(panel, unreadable);
+    return () => ofPanels(panel, []);
+  }, [ofPanels, panel, unreadable]);
 
   const reported = useRef(new Set<string>());
   useEffect(() => {
@@ -80,5 +93,6 @@ export function useAddressState<Spec extends Fields>(
     (values) => `?${writeAddress(spec, params, values)}`,
     [params, spec],
   );
-  return { state, change, hrefWith };
+  const names = useMemo(() => Object.keys(spec), [spec]);
+  return { state, change, names, unreadable, hrefWith };
 }

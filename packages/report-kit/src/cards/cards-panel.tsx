@@ -4,6 +4,7 @@ import { cx, Deferred, Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import type { ViewFields } from '../address/view-names.ts';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { headline } from '../dashboard/headline.ts';
 import { MarksLegend } from '../dashboard/marks-legend.tsx';
@@ -27,7 +28,7 @@ const SORT_WORDS: Readonly<Record<CardSort, string>> = {
 /** Cards that are drawn at once: most windows show no more of them before they are scrolled. */
 const FIRST = 2;
 
-const FIELDS = { sort: oneOf<CardSort>(CARD_SORTS, 'given') };
+const FIELDS = { sort: oneOf<CardSort>(CARD_SORTS, 'given') } satisfies ViewFields;
 
 /**
  * A list of figures, each drawn by its kind, in the answer's groups. Its heading says how many of its values moved, in

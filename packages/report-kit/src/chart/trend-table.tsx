@@ -1,5 +1,6 @@
 import { partialWords, slotCount, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
 import { formatBucket, formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
+import { ScrollRegion } from '@shoppervoice/ui';
 import table from '../table/metrics-table.module.css';
 
 export interface TrendTableProps {
@@ -14,8 +15,7 @@ export function TrendTable({ unit, series, caption }: TrendTableProps) {
   const compared = series.some(({ before }) => before);
   const first = series[0];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={table.frame} tabIndex={0} aria-label={`${caption}, table`}>
+    <ScrollRegion className={table.frame} label={`${caption}, table`}>
       <table className={table.table}>
         <caption className={table.caption}>{caption}</caption>
         <thead>
@@ -46,7 +46,7 @@ export function TrendTable({ unit, series, caption }: TrendTableProps) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
-import { COMMENT_TOPICS, capital, commentCategoryOf, dayOf, zonedFormat } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, capital, dayOf, shownSurvey, zonedFormat } from '@shoppervoice/survey-model';
 import { deviceInWords, type ListedText, ratingRows, shopperFacts } from '../comments/comment-facts.ts';
 import { toneLook } from '../comments/tone-look.ts';
 import type { ListNoun } from '../text/list-noun.ts';
@@ -22,7 +22,7 @@ export function commentTable(items: readonly ListedText[], timeZone: string, { o
   const columns: readonly Column[] = [
     { head: 'Day', kind: 'day', of: ({ submittedAt }) => dayOf(new Date(submittedAt), timeZone) },
     { head: 'Time', kind: 'text', of: ({ submittedAt }) => clock.format(new Date(submittedAt)) },
-    { head: 'Survey', kind: 'text', of: ({ surveyId }) => commentCategoryOf(surveyId)?.label ?? null },
+    { head: 'Survey', kind: 'text', of: ({ surveyId }) => shownSurvey(surveyId).name },
     { head: 'Tone', kind: 'text', of: ({ toneId }) => toneLook(toneId)?.label ?? null },
     { head: 'Topics', kind: 'text', of: ({ topicIds }) => topicsInWords(topicIds) },
     { head: capital(one), kind: 'text', of: ({ body }) => body },

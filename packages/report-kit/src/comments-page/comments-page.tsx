@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { readyClock } from '../comments/ready-clock.ts';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
+import { UnheldFilters } from '../page/unheld-filters.tsx';
 import { type ReportRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { firstListCalls } from './first-calls.ts';
@@ -58,7 +59,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const report = listReport(source, list, range);
   if (one) {
     return (
-      <ReportFrame shell={shell} page={page} range={range}>
+      <ReportFrame shell={shell} page={page} range={range} address={list.address}>
         <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
       </ReportFrame>
     );
@@ -68,14 +69,13 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       shell={shell}
       page={page}
       range={range}
+      address={list.address}
       report={report}
       controls={<ListSearch source={source} list={list} />}
       printed={paperLine(listAbout({ source, shell, page, days: range.range, list }))}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
     >
-      {unheld.length > 0 && (
-        <Banner title="Some filters were left out.">Your plan does not include: {unheld.join(', ')}.</Banner>
-      )}
+      {unheld.length > 0 && <UnheldFilters names={unheld} />}
       {(answers || otherDays) && (
         <Banner
           kind="accent"

@@ -1,13 +1,14 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import { type FilterValues, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
-import { readAddress, useAddressState } from '../address/use-address-state.ts';
+import { type AddressControl, readAddress, useAddressState } from '../address/use-address-state.ts';
 import type { ListFilterRows } from './list-source.ts';
 import { filterValues, type ListChange, type View, viewFields } from './list-view.ts';
 
 export interface ListView {
   readonly holds: Held;
   readonly view: View;
+  readonly address: Pick<AddressControl<unknown>, 'names' | 'unreadable'>;
   readonly filters: FilterValues;
   /** Goes back to the first page. */
   onChange(change: ListChange, options?: { replace?: boolean }): void;
@@ -25,10 +26,12 @@ export function firstListView(rows: ListFilterRows, shell: ShellApi, search: str
 export function useListView(rows: ListFilterRows, shell: ShellApi): ListView {
   const holds = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
   const fields = useMemo(() => viewFields(rows, holds), [rows, holds]);
-  const { state, change, hrefWith } = useAddressState(fields, shell);
+  const address = useAddressState(fields, shell);
+  const { state, change, hrefWith } = address;
   return {
     holds,
     view: state,
+    address,
     filters: filterValues(rows, state),
     onChange: ({ filters, ...own }, options) =>
       change({ page: 1, ...own, ...filters } as Partial<typeof state>, options),

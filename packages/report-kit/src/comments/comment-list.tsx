@@ -1,4 +1,4 @@
-import { COMMENT_TOPICS, capital, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, capital, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
@@ -75,14 +75,13 @@ const Comment = memo(function Comment({
   const { one } = useListNoun();
   const tone = toneLook(comment.toneId);
   const { surveyId, email, orderId = null, ratings = [], commentResponseData = [] } = comment;
-  const survey = commentCategoryOf(surveyId)?.label;
+  const survey = surveyById(surveyId);
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
-  const colour = surveyById(surveyId)?.colour;
   return (
     <article
       className={cx(styles.comment, ratings.length === 0 && styles.wordsOnly)}
-      aria-label={`${survey ?? capital(one)}, ${submitted}`}
+      aria-label={`${survey?.name ?? capital(one)}, ${submitted}`}
     >
       <div className={styles.words}>
         <div className={styles.top}>
@@ -110,8 +109,8 @@ const Comment = memo(function Comment({
         <CommentText text={comment.body} search={search} />
         <ul className={styles.facts}>
           <li>
-            {colour && <SurveyKey of={colour} />}
-            {survey}
+            {survey && <SurveyKey of={survey.colour} />}
+            {survey?.name}
           </li>
           {orderId !== null && (
             <li>

@@ -1,11 +1,12 @@
 import { courseTop, letteredNotes, longestOf, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { capital, formatRange, UNITS } from '@shoppervoice/survey-model';
+import { capital } from '@shoppervoice/survey-model';
 import { Button, IconButton, PanelFoot, ScreenOnly, SegmentedControl } from '@shoppervoice/ui';
 import { ChartColumn, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import type { ViewFields } from '../address/view-names.ts';
 import { TrendTable } from '../chart/trend-table.tsx';
 import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -18,15 +19,14 @@ import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { allOf } from '../text/all-of.ts';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
-import { CourseChart } from './course-chart.tsx';
-import styles from './courses-panel.module.css';
+import { CourseCharts } from './course-charts.tsx';
 
 const ORDERS = ['moved', 'largest'] as const;
 const DRAWN_AS = ['column', 'table'] as const;
 const FIELDS = {
   order: oneOf<(typeof ORDERS)[number]>(ORDERS, 'moved'),
   courses: oneOf<(typeof DRAWN_AS)[number]>(DRAWN_AS, 'column'),
-};
+} satisfies ViewFields;
 /** Charts before the others are asked for. */
 const FOLDED = 8;
 
@@ -68,7 +68,6 @@ export function CoursesPanel({
   const title = `${capital(many)} by ${period}, per cent of ${of}`;
   const shown = open ? ordered : ordered.slice(0, FOLDED);
   const top = courseTop(ordered, 'share');
-  const before = figure.change ?? null;
   return (
     <Section
       name="courses"
@@ -112,29 +111,7 @@ export function CoursesPanel({
       {state.courses === 'table' ? (
         <TrendTable unit="share" series={shown} caption={title} />
       ) : (
-        <>
-          <ul className={styles.keys} aria-hidden="true">
-            <li>
-              <i className={styles.now} /> {formatRange(days)}
-            </li>
-            {before && (
-              <li>
-                <i className={styles.before} /> {formatRange(before)}
-              </li>
-            )}
-            <li>
-              <i className={styles.few} /> fewer than 30 {of}
-            </li>
-            <li>every chart is {UNITS.share.formatAxis(top, top)} tall</li>
-          </ul>
-          <div className={styles.room}>
-            <div className={styles.charts}>
-              {shown.map((each) => (
-                <CourseChart key={each.key} series={each} figure={figure} top={top} notes={lettered} />
-              ))}
-            </div>
-          </div>
-        </>
+        <CourseCharts series={shown} figure={figure} notes={lettered} of={of} top={top} />
       )}
       <NoteList notes={lettered} of={notes} onTask={setTask} />
       <Notes task={task} onTask={setTask} shell={shell} area={area} />

@@ -1,5 +1,5 @@
 import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
-import { allowed, type Held, type Option } from '@shoppervoice/survey-model';
+import { allowed, choiceWords, type Held, type Option } from '@shoppervoice/survey-model';
 import { Checkbox } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
@@ -66,6 +66,7 @@ export function choiceFilter({
 
   return {
     fields: { [name]: anyIdOf(options.map(({ id }) => id)) },
+    title,
     active: (view, held) => (chosen(view, held).length > 0 ? 1 : 0),
     query: (view, held) => ({ [name]: chosen(view, held) }),
     ...(narrows === undefined
@@ -76,11 +77,7 @@ export function choiceFilter({
             return ids.length === 0 ? [] : narrows(ids);
           },
         }),
-    words: (view, held) => {
-      const ids = chosen(view, held);
-      if (ids.length === 0) return null;
-      return `for ${options.flatMap(({ id, label }) => (ids.includes(id) ? [label] : [])).join(', ')}`;
-    },
+    words: (view, held) => choiceWords(title, options, chosen(view, held)),
     offWords: `Clear ${title.toLowerCase()}`,
     Group,
   };

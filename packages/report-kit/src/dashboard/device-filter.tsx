@@ -1,7 +1,7 @@
 import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
-import { allowed, capital, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
+import { allowed, capital, choiceWords, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
 import { Radio } from '@shoppervoice/ui';
-import { anyIdOf } from '../address/address-field.ts';
+import { oneIdOf } from '../address/address-field.ts';
 import { onDevices } from '../drill-down/comments-link.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
@@ -9,9 +9,10 @@ import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
 const NAME = 'deviceType';
+const TITLE = 'Device';
 
 /**
- * Figures of one type of device, where `access` is held. Several in an address mean all. `counts`: call whose answer holds,
+ * Figures of one type of device, where `access` is held. `counts`: call whose answer holds,
  * under the filter's name, how many answered on each.
  */
 export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFilter {
@@ -26,7 +27,7 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
     if (!allowed(access, held)) return null;
     const device = chosen(view, held);
     return (
-      <FilterGroup title="Device" note={counts && 'shoppers'}>
+      <FilterGroup title={TITLE} note={counts && 'shoppers'}>
         <Radio name="device" checked={device === null} onChange={() => change({ [NAME]: [] })}>
           All devices
         </Radio>
@@ -46,8 +47,8 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
   }
 
   return {
-    // One of them counts, none or several mean all devices.
-    fields: { [NAME]: anyIdOf(DEVICE_TYPES.map(({ id }) => id)) },
+    fields: { [NAME]: oneIdOf(DEVICE_TYPES.map(({ id }) => id)) },
+    title: TITLE,
     active: (view, held) => (chosen(view, held) === null ? 0 : 1),
     query: (view, held) => {
       const device = chosen(view, held);
@@ -58,8 +59,8 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
       return device === null ? [] : [onDevices([device])];
     },
     words: (view, held) => {
-      const device = DEVICE_TYPES.find(({ id }) => id === chosen(view, held));
-      return device === undefined ? null : `from ${device.label} devices`;
+      const device = chosen(view, held);
+      return device === null ? null : choiceWords(TITLE, DEVICE_TYPES, [device]);
     },
     offWords: 'Show all devices',
     Group,

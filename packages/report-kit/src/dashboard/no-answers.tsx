@@ -37,7 +37,8 @@ export function NoAnswers({
         </>
       }
     >
-      No answers{asked.map(({ words }) => ` ${words}`)} {daysWords(range.range)}.
+      No answers {daysWords(range.range)}
+      {asked.length > 0 && ` with ${asked.map(({ words }) => words).join('; ')}`}.
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function exportsOf({
     merchant: shell.pageData?.merchant.merchantName ?? '',
     days: { startDate, endDate },
     compared: answer.figures.find(({ change }) => change)?.change ?? null,
-    filters: words.length === 0 ? null : words.join(', '),
+    filters: words.length === 0 ? null : words.join('; '),
     period: answer.period ?? null,
     made: shell.today(),
   };

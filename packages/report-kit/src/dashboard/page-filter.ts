@@ -25,13 +25,15 @@ export interface FigureSource {
 /** A group of a dashboard's filter column: what it keeps in the address and what follows from it. */
 export interface PageFilter {
   readonly fields: Fields;
+  /** What readers call it; a filter without a name is not named. */
+  readonly title?: string;
   /** How many it sets; 0 where its feature is not held. */
   readonly active: (view: FilterView, held: Held) => number;
   /** Where it is a parameter of the call: its part of the query. */
   readonly query?: (view: FilterView, held: Held) => Readonly<Record<string, readonly number[] | string | undefined>>;
   /** If it is a parameter of the call: filters of the comments behind the narrowed figures. */
   readonly narrows?: (view: FilterView, held: Held) => readonly Narrowing[];
-  /** What it asked for, for a page without answers: `from tablet devices`; null where it set nothing. */
+  /** What is chosen, as files and a page without answers name it: `Device: Tablet`; null where nothing is. */
   readonly words?: (view: FilterView, held: Held) => string | null;
   /** Words of the button that takes it off there: `Show all devices`. */
   readonly offWords?: string;
@@ -60,6 +62,18 @@ export function clearedOf(filters: readonly PageFilter[]): FilterView {
 /** What the filters let through, in words. */
 export function filterWords(filters: readonly PageFilter[], view: FilterView, held: Held): readonly string[] {
   return filters.flatMap((filter) => filter.words?.(view, held) ?? []);
+}
+
+/** Names of the filters of which the address sets values that the merchant does not hold: the page's call goes without them. */
+export function unheldFilters(filters: readonly PageFilter[], view: FilterView, held: Held): readonly string[] {
+  return filters.flatMap(({ title, query }) => {
+    const sent = query?.(view, held) ?? {};
+    const dropped = Object.entries(sent).some(([name, ids]) => {
+      const set = view[name];
+      return Array.isArray(set) && Array.isArray(ids) && set.some((id) => !ids.includes(id));
+    });
+    return dropped && title !== undefined ? [title] : [];
+  });
 }
 
 /** The figures are of a part of the respondents alone. */

@@ -24,6 +24,7 @@ import type { ChangeFacts } from '../figures/change.ts';
 import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/print-button.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
+import { UnheldFilters } from '../page/unheld-filters.tsx';
 import { ComparePicker } from '../range/compare-picker.tsx';
 import { compareOf, compareView, settledCompare } from '../range/comparison.ts';
 import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
@@ -44,7 +45,7 @@ import {
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
-import { clearedOf, type FilterView, isNarrowed, type PageFilter } from './page-filter.ts';
+import { clearedOf, type FilterView, isNarrowed, type PageFilter, unheldFilters } from './page-filter.ts';
 import { StagedPanels } from './staged-panels.tsx';
 
 export interface ReportPageDefinition extends PageCall {
@@ -103,13 +104,15 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   const layout = useLayoutWidth();
   const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(definition) });
   const held = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
-  const { state, change } = useAddressState(fields, shell);
+  const address = useAddressState(fields, shell);
+  const { state, change } = address;
   // Names that are only known to the filters themselves.
   const view = useMemo(
     () => settledCompare(state as PageView, range.range, range.limits.lastDay),
     [state, range.range, range.limits.lastDay],
   );
   const compare = compareOf(view);
+  const unheld = unheldFilters(filters, view, held);
   const set = change as (values: FilterView) => void;
   const report = usePageReport(definition, range.range, view, held);
   const answer = report.kind === 'ready' ? report.answer : null;
@@ -133,6 +136,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       shell={shell}
       page={page}
       range={range}
+      address={address}
       controls={
         <ComparePicker
           value={compare}
@@ -156,6 +160,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         ))
       }
     >
+      {unheld.length > 0 && <UnheldFilters names={unheld} />}
       <NoEarlierNotice
         compare={compare}
         range={range.range}

@@ -1,6 +1,6 @@
 import { drawnCell, type MatrixCell, type MatrixHead, type MatrixShading } from '@shoppervoice/chart-model';
 import { formatCount, shownChange, type Unit } from '@shoppervoice/survey-model';
-import { cx, VisuallyHidden } from '@shoppervoice/ui';
+import { cx, ScrollRegion, VisuallyHidden } from '@shoppervoice/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
@@ -52,8 +52,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>
   const { unit, shading, caption, corner, rows, columns, cellOf, totalled } = props;
   const counted = rows.some(({ n }) => n != null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={cx(table.frame, styles.frame)} tabIndex={0} aria-label={`${caption}, table`}>
+    <ScrollRegion className={cx(table.frame, styles.frame)} label={`${caption}, table`}>
       <table className={table.table}>
         <caption className={table.caption}>{caption}</caption>
         <thead>
@@ -90,7 +89,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

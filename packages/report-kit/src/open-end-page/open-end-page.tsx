@@ -83,6 +83,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       shell={shell}
       page={page}
       range={range}
+      address={list.address}
       report={report ?? undefined}
       printed={source ? paperLine(listAbout({ source, shell, page, days: range.range, list, more: facts })) : undefined}
       controls={source && <ListSearch key={code} source={source} list={list} />}

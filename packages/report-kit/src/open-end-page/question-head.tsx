@@ -1,12 +1,10 @@
 import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts';
-import { commentCategoryOf, type OpenEndSet, surveyById } from '@shoppervoice/survey-model';
+import { type OpenEndSet, shownSurvey, surveyById } from '@shoppervoice/survey-model';
 import { Bone, Panel, PanelHead, Select, Skeleton, SurveyKey } from '@shoppervoice/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ANSWERS, countOf } from '../text/list-noun.ts';
 import { questionAddress } from './question-address.ts';
 import styles from './question-head.module.css';
-
-const surveyOf = (surveyId: number) => commentCategoryOf(surveyId)?.label ?? '';
 
 /** What was asked, in which survey, how many answered it, and the way to the merchant's other questions. */
 export function QuestionHead({
@@ -40,7 +38,7 @@ export function QuestionHead({
             options={questions.map((question) => ({
               value: question.code,
               label: question.label,
-              note: `${surveyOf(question.surveyId)}, ${countOf(ANSWERS, question.n)}`,
+              note: `${shownSurvey(question.surveyId).name}, ${countOf(ANSWERS, question.n)}`,
             }))}
           />
         )}
@@ -53,7 +51,7 @@ export function QuestionHead({
         )}
         <p className={styles.facts}>
           {colour && <SurveyKey of={colour} />}
-          <span>{surveyOf(shown.surveyId)}</span>
+          <span>{shownSurvey(shown.surveyId).name}</span>
           <strong>{countOf(ANSWERS, shown.n)}</strong>
         </p>
       </div>

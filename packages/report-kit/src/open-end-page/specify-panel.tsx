@@ -7,7 +7,7 @@ import {
   type OpenEndSet,
   specifyQuestions,
 } from '@shoppervoice/survey-model';
-import { Bone, Button, Panel, PanelHead, Select, Skeleton } from '@shoppervoice/ui';
+import { Bone, Button, Panel, PanelHead, ScrollRegion, Select, Skeleton } from '@shoppervoice/ui';
 import { ChevronDown, ChevronUp, Download } from 'lucide-react';
 import { useState } from 'react';
 import { shownText } from '../comments/shown-text.ts';
@@ -128,8 +128,7 @@ function wordsReport(
 function WordsTable({ answer: { commentData } }: { answer: SpecifyAnswer }) {
   if (commentData.length === 0) return <p className={styles.none}>Nobody wrote beside an option in these days.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reached by the keyboard.
-    <section className={styles.scroll} aria-label="Words beside options" tabIndex={0}>
+    <ScrollRegion label="Words beside options">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -150,7 +149,7 @@ function WordsTable({ answer: { commentData } }: { answer: SpecifyAnswer }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

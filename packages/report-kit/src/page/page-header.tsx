@@ -29,10 +29,10 @@ export function PageHeader({
   );
 }
 
-/** `Data to yesterday, Nov 20, 2026`. Lists reach to today, so the same preset means other days there, and they say so. */
+/** Dashboards end yesterday and lists reach to today, so a preset means other days there: each says what the other does. */
 export function freshnessNote({ limits }: ReportRange): string {
   const day = formatDay(limits.lastDay);
   return limits.lastDay === limits.today
     ? `Data to today, ${day} (dashboards end yesterday)`
-    : `Data to yesterday, ${day}`;
+    : `Data to yesterday, ${day} (comments reach to today)`;
 }

@@ -1,11 +1,14 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { UnreadOfPanels, type UnreadValue } from '../address/unread-values.ts';
+import type { AddressControl } from '../address/use-address-state.ts';
 import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
+import { AddressNotice } from './address-notice.tsx';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { ControlBones } from './control-bones.tsx';
 import { freshnessNote, PageHeader } from './page-header.tsx';
@@ -15,6 +18,8 @@ import { viewOf } from './view-of.ts';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
+  /** What the page itself reads of the address. */
+  address: Pick<AddressControl<unknown>, 'names' | 'unreadable'>;
   /** Beside the date range: compare. */
   controls?: ReactNode;
   /** What of the page leaves the portal as its report: with Export and Subscribe where its descriptor names one. */
@@ -27,10 +32,26 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
 }
 
 /** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
-export function ReportFrame({ shell, page, range, controls, report, actions, printed, children }: ReportFrameProps) {
+export function ReportFrame({
+  shell,
+  page,
+  range,
+  address: { names, unreadable },
+  controls,
+  report,
+  actions,
+  printed,
+  children,
+}: ReportFrameProps) {
   const layout = useLayoutWidth();
   const phone = layout === 'phone';
   const [controlsEnd, setControlsEnd] = useState<HTMLElement | null>(null);
+  const [ofPanels, setOfPanels] = useState<Readonly<Record<string, readonly UnreadValue[]>>>({});
+  const take = useCallback(
+    (panel: string, values: readonly UnreadValue[]) => setOfPanels((others) => ({ ...others, [panel]: values })),
+    [],
+  );
+  const unread = useMemo(() => [...unreadable, ...Object.values(ofPanels).flat()], [unreadable, ofPanels]);
   const here = useLocation();
   const save = () => shell.saveView(viewOf({ page, here, range, report }));
   const all =
@@ -67,9 +88,12 @@ export function ReportFrame({ shell, page, range, controls, report, actions, pri
         </Deferred>
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
+      <AddressNotice key={here.pathname} names={names} unread={unread} />
       <BarActionsProvider value={phone ? all : null}>
         <ControlsEndProvider value={controlsEnd}>
-          <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
+          <FoldedKeyProvider value={foldedKey({ shell, page })}>
+            <UnreadOfPanels.Provider value={take}>{children}</UnreadOfPanels.Provider>
+          </FoldedKeyProvider>
         </ControlsEndProvider>
       </BarActionsProvider>
     </ReportPage>

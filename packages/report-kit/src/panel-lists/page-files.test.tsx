@@ -88,7 +88,7 @@ const HEAD = [
   ['Merchant', 'Harbor & Loom'],
   ['Days', 'Oct 22 – Nov 20, 2026'],
   ['Compared with', 'Sep 22 – Oct 21, 2026'],
-  ['Filters', 'from tablet devices'],
+  ['Filters', 'Device: Tablet'],
   ['By', 'week'],
   ['n', '40 to 100'],
   ['Made on', 'Nov 21, 2026'],
@@ -194,7 +194,7 @@ test('a picture says what it is of, whatever a question is called', async () => 
     HOSTILE,
     'Harbor & Loom, Overall Metrics',
     'Oct 22 – Nov 20, 2026, compared with Sep 22 – Oct 21, 2026',
-    'Filters: from tablet devices. n 100. Made on Nov 21, 2026.',
+    'Filters: Device: Tablet. n 100. Made on Nov 21, 2026.',
   ])
     expect(words).toContain(part);
   expect(drawn.querySelectorAll('b, a, script')).toHaveLength(0);

@@ -3,7 +3,7 @@ import { CUSTOM, type RangeChoice, type RawRangeChoice } from '@shoppervoice/sur
 
 /** Names in the address and in session storage. */
 const NAMES = ['dateRange', 'startDate', 'endDate'] as const;
-const ADDRESS_NAMES = [...NAMES, 'date'] as const;
+export const ADDRESS_NAMES = [...NAMES, 'date'] as const;
 
 export function rangeInAddress(params: URLSearchParams): RawRangeChoice | null {
   if (!ADDRESS_NAMES.some((name) => params.has(name))) return null;

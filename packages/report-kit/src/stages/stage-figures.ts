@@ -1,16 +1,13 @@
 import { type StageColumns, stageColumns } from '@shoppervoice/chart-model';
 import type { ChoiceFigure, RatingFigure } from '@shoppervoice/contracts';
 import { shareChange } from '@shoppervoice/survey-model';
-import type { AnswerFigure } from '../dashboard/dashboard.ts';
+import { type AnswerFigure, isChoice } from '../dashboard/dashboard.ts';
 import { type ChangeFacts, changeFactsOf } from '../figures/change.ts';
 import type { StageInfo, StagesDefinition } from './stages-definition.ts';
 
 /** What the panels of stages draw, worked out of the figures of the answer. */
 
 type Figures = readonly AnswerFigure[];
-
-const isChoice = (figure: AnswerFigure): figure is AnswerFigure & ChoiceFigure =>
-  figure.kind === 'single' || figure.kind === 'multi';
 
 /** Where everybody left: the figure by point and the figure by stage. */
 export interface PathFigures {

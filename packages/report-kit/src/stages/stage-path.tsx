@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import type { ViewFields } from '../address/view-names.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
@@ -20,7 +21,7 @@ import { pathOf } from './stage-figures.ts';
 import styles from './stage-path.module.css';
 import type { StagesDefinition } from './stages-definition.ts';
 
-const FIELDS = { path: oneOf<'chart' | 'table'>(['chart', 'table'], 'chart') };
+const FIELDS = { path: oneOf<'chart' | 'table'>(['chart', 'table'], 'chart') } satisfies ViewFields;
 
 /** Where on the way shoppers left: a column a point, the stages as brackets under them, and the finding as heading. */
 export function StagePath({ of: definition }: { of: StagesDefinition }) {

@@ -1,6 +1,6 @@
 import { leadingStage } from '@shoppervoice/chart-model';
 import { formatCount, formatRangeWithYear } from '@shoppervoice/survey-model';
-import { SegmentedControl, useLayoutWidth } from '@shoppervoice/ui';
+import { ScrollRegion, SegmentedControl, useLayoutWidth } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
@@ -58,8 +58,7 @@ interface StagesProps {
 function AllStages({ definition, path, title }: StagesProps & { title: string }) {
   const { rows } = definition;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={`${title}, table`}>
+    <ScrollRegion className={styles.frame} label={`${title}, table`}>
       <table className={styles.table} aria-label={title}>
         <colgroup>
           <col className={styles.headColumn} />
@@ -95,7 +94,7 @@ function AllStages({ definition, path, title }: StagesProps & { title: string })
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

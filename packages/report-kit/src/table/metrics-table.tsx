@@ -1,4 +1,4 @@
-import { cx, Icon } from '@shoppervoice/ui';
+import { cx, Icon, ScrollRegion } from '@shoppervoice/ui';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import styles from './metrics-table.module.css';
@@ -48,8 +48,7 @@ export function MetricsTable<Row>({
   const [order, setOrder] = useState<Order | null>(null);
   const column = columns.find(({ key }) => key === order?.key);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={`${caption}, table`}>
+    <ScrollRegion className={styles.frame} label={`${caption}, table`}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -80,7 +79,7 @@ export function MetricsTable<Row>({
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

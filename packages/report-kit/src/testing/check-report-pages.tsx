@@ -86,6 +86,33 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(asked?.words[0]).toBe('Last 7 Days');
     });
 
+    test('says whether a preset ends today or yesterday, and that it does not everywhere', async () => {
+      await open(page, sampleFigures, { search: '?dateRange=Last+30+Days' });
+      const says = screen.getByText(/^Data to (?:yesterday|today), /).textContent ?? '';
+      const first = decodeURIComponent(firstCallsOf(descriptor, page, await moduleOf(page))[0] ?? '');
+      const toToday = first.includes('2026-11-21');
+      expect(says).toBe(
+        toToday
+          ? 'Data to today, Nov 21, 2026 (dashboards end yesterday)'
+          : 'Data to yesterday, Nov 20, 2026 (comments reach to today)',
+      );
+      expect(first).toContain(toToday ? '2026-10-23' : '2026-10-22');
+    });
+
+    test('says which filters of its address it does not apply, until that is dismissed', async () => {
+      const noted = () => screen.queryByText(/^We could not read the filter/)?.textContent ?? null;
+      await open(page, sampleFigures, { search: '?metric=x&off=y&utm_source=mail&dateRange=Last+7+Days' });
+      expect(noted()).toBe(null);
+      cleanup();
+      await open(page, sampleFigures, { search: '?device=fridge&endDate=2026-13-01' });
+      for (const value of ['“device=fridge”', '“endDate=2026-13-01”']) expect(noted()).toContain(value);
+      // The days that count are written over what could not be read: it is said all the same.
+      await waitFor(() => expect(screen.getByRole('button', { name: /Last 30 Days/ })).toBeTruthy());
+      expect(noted()).toContain('“endDate=2026-13-01”');
+      fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(noted()).toBe(null);
+    });
+
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
       if (page.module !== './custom-questions') skip();
       const { shell } = await open(page, sampleFigures);

@@ -3,12 +3,13 @@ import {
   axisSentence,
   type ChartType,
   holidaySentence,
+  type LetteredNote,
   leftOut,
   letteredNotes,
   longestOf,
   type TrendSeries,
 } from '@shoppervoice/chart-model';
-import type { Period } from '@shoppervoice/contracts';
+import type { ChoiceFigure, Period } from '@shoppervoice/contracts';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
 import {
   Button,
@@ -22,15 +23,16 @@ import {
   VisuallyHidden,
 } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import type { ViewFields } from '../address/view-names.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { useBenchmarkMarks } from '../benchmarks/benchmark-marks.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
 import { ChartPlace, TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
-import { useDashboard } from '../dashboard/dashboard.ts';
+import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { trendTable } from '../download/trend-table.ts';
 import { NoteList } from '../notes/note-list.tsx';
@@ -58,16 +60,33 @@ export interface TrendPanelProps {
   tabs?: TrendTabs;
   /** How it is drawn where the address does not say. */
   chart?: DrawnAs;
+  /** Draws the options of a choice in columns where there are more than can be told apart in one chart; absent: one chart of all. */
+  many?: ComponentType<ManySeries>;
 }
 
+/** More options of a choice than one chart tells apart. */
+export interface ManySeries {
+  readonly series: readonly TrendSeries[];
+  readonly figure: ChoiceFigure;
+  readonly notes: readonly LetteredNote[];
+}
+
+/** Columns beside each other in one bucket. */
+const MOST_BESIDE = 4;
+
 /** Figures over time, a tab each, as lines, columns or a table. */
-export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: drawnAs = 'line' }: TrendPanelProps) {
+export function TrendPanel({
+  unit = 'mean',
+  tabs: tabsOf = tabsByRole,
+  chart: drawnAs = 'line',
+  many,
+}: TrendPanelProps) {
   const dashboard = useDashboard();
   const { answer, figures, linkOf } = dashboard;
   const marksOf = useBenchmarkMarks();
   const tabs = useMemo(() => tabsOf({ answer, figures, linkOf, marksOf }), [tabsOf, answer, figures, linkOf, marksOf]);
   const fields = useMemo(
-    () => ({ ...TREND_FIELDS, holidays: HOLIDAYS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }),
+    () => ({ ...TREND_FIELDS, holidays: HOLIDAYS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }) satisfies ViewFields,
     [drawnAs],
   );
   const { state: view, change } = useAddressState(fields, dashboard.shell);
@@ -83,7 +102,7 @@ export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: dr
     tabs.every(({ series }) => series.every(({ points }) => points.length === 0) && series.length > 0)
   )
     return null;
-  return <OpenTrend unit={unit} tabs={tabs} tab={tab} most={most} view={view} onChange={change} />;
+  return <OpenTrend unit={unit} tabs={tabs} tab={tab} most={most} view={view} many={many} onChange={change} />;
 }
 
 type View = TrendView & { readonly chart: DrawnAs; readonly holidays: 'off' | 'on' };
@@ -95,10 +114,11 @@ interface OpenTrendProps {
   /** Every line of the tab, also those that are taken off the page. */
   most: readonly TrendSeries[];
   view: View;
+  many: TrendPanelProps['many'];
   onChange: (values: Partial<View>) => void;
 }
 
-function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
+function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTrendProps) {
   const { shell, area, days, period, range, change: setPage } = useDashboard();
   const { series } = tab;
   const title = `${tab.label} by ${period}`;
@@ -115,6 +135,8 @@ function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
     [notes, drawn],
   );
   const holidays = useHolidays(view.holidays === 'on', shell, days);
+  const choice = tab.figures.find(isChoice);
+  const apart = Many && choice && view.chart === 'column' && series.length > MOST_BESIDE;
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   const writeOn = useCallback((day: string) => setTask({ kind: 'write', note: null, day }), []);
   return (
@@ -146,14 +168,18 @@ function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
             <PictureDownloads
               title={title}
               of={tab.figures}
-              picture={() => ({
-                kind: 'trend',
-                type: asChart(view.chart),
-                unit,
-                series: drawn,
-                notes: lettered,
-                holidays,
-              })}
+              picture={() =>
+                apart
+                  ? { kind: 'courses', unit, series, notes: lettered }
+                  : {
+                      kind: 'trend',
+                      type: asChart(view.chart),
+                      unit,
+                      series: drawn,
+                      notes: lettered,
+                      holidays,
+                    }
+              }
               table={() => trendTable(drawn, unit)}
             />
           )}
@@ -162,32 +188,36 @@ function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
     >
       <div className={styles.tabs}>
         <TabsOf tabs={tabs} open={tab} onChange={(metric) => onChange({ metric })}>
-          <div className={styles.legend}>
-            <Legend>
-              {series.map((one) => (
-                <LegendToggle
-                  key={one.key}
-                  colour={one.colour}
-                  shown={drawn.includes(one)}
-                  onChange={(on) => onChange(switched(view, one, on, left))}
-                >
-                  {one.name}
-                </LegendToggle>
-              ))}
-            </Legend>
-            {view.chart !== 'table' && (
+          {!apart && (
+            <div className={styles.legend}>
               <Legend>
-                <Keys series={drawn} />
-                <Checkbox
-                  checked={view.holidays === 'on'}
-                  onChange={(event) => onChange({ holidays: event.target.checked ? 'on' : 'off' })}
-                >
-                  Holidays
-                </Checkbox>
+                {series.map((one) => (
+                  <LegendToggle
+                    key={one.key}
+                    colour={one.colour}
+                    shown={drawn.includes(one)}
+                    onChange={(on) => onChange(switched(view, one, on, left))}
+                  >
+                    {one.name}
+                  </LegendToggle>
+                ))}
               </Legend>
-            )}
-          </div>
-          {drawn.length === 0 ? (
+              {view.chart !== 'table' && (
+                <Legend>
+                  <Keys series={drawn} />
+                  <Checkbox
+                    checked={view.holidays === 'on'}
+                    onChange={(event) => onChange({ holidays: event.target.checked ? 'on' : 'off' })}
+                  >
+                    Holidays
+                  </Checkbox>
+                </Legend>
+              )}
+            </div>
+          )}
+          {apart ? (
+            <Many series={series} figure={choice} notes={lettered} />
+          ) : drawn.length === 0 ? (
             <ChartPlace of={place}>
               <p className={styles.nothing}>{nothingWords(series)}</p>
             </ChartPlace>
@@ -215,8 +245,8 @@ function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
       <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <Foot
         unit={unit}
-        left={series.filter((one) => left.has(one.key) && !drawn.includes(one))}
-        drawn={drawn}
+        left={apart ? [] : series.filter((one) => left.has(one.key) && !drawn.includes(one))}
+        drawn={apart ? series : drawn}
         view={view}
         period={period}
         onChange={onChange}

@@ -1,6 +1,7 @@
 import type { TrendSeries } from '@shoppervoice/chart-model';
 import { anyCode, codeOrNone } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
+import type { ViewFields } from '../address/view-names.ts';
 import type { TrendTab } from './trend-tabs.ts';
 
 /** What a reader sets of a trend. */
@@ -11,7 +12,7 @@ export const TREND_FIELDS = {
   off: anyCode,
   /** Keys of series that are drawn although no bucket holds 30 answers. */
   draw: anyCode,
-};
+} satisfies ViewFields;
 export type TrendView = AddressState<typeof TREND_FIELDS>;
 
 /** The tab that is open: the first where the address names none of them. */

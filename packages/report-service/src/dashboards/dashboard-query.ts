@@ -21,7 +21,7 @@ export function querySchema(
     ...COMPARE_QUERY,
     ...more,
     ...(period === undefined ? {} : { period: oneOf(PERIODS) }),
-    ...(word === undefined ? {} : { [word.name]: oneOf(word.values) }),
+    ...(word === undefined ? {} : { [word.name]: oneOf(word.values.map(({ value }) => value)) }),
     ...Object.fromEntries(
       filters.map(({ name, options }) => [
         name,

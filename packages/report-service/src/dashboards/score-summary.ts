@@ -16,7 +16,11 @@ const GROUPS: readonly { readonly key: string; readonly label: string; readonly 
 ];
 
 /** `qid=M2SA` leaves that group alone. */
-export const SCORE_SUMMARY_WORD = { name: 'qid', label: 'Group', values: [VISIT_INTENT] } as const;
+export const SCORE_SUMMARY_WORD = {
+  name: 'qid',
+  label: 'Group',
+  values: [{ value: VISIT_INTENT, label: 'Visit intent' }],
+} as const;
 
 /** Site Abandonment in depth; after the visit's intent, how the visitors of each intent judge their visit. */
 export function scoreSummary(asked: Asked): FigureList {

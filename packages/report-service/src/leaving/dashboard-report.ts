@@ -1,7 +1,7 @@
 import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
 import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Area, inRoleOrder } from '@shoppervoice/survey-model';
+import { type Area, choiceWords, inRoleOrder } from '@shoppervoice/survey-model';
 import Type, { type TProperties } from 'typebox';
 import { type AskedDashboard, askDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
@@ -82,13 +82,12 @@ async function* linesOf(
 }
 
 function chosenIn({ filters = [], word }: Dashboard['takes'], query: DashboardQuery): HeadFact {
-  const only = word === undefined ? undefined : query[word.name];
+  const only = word?.values.find(({ value }) => value === query[word.name]);
   const chosen = filters.flatMap(({ name, label, options }) => {
     const ids = query[name];
-    const labels = Array.isArray(ids) ? options.filter(({ id }) => ids.includes(id)).map((option) => option.label) : [];
-    return labels.length === 0 ? [] : [`${label}: ${labels.join(', ')}`];
+    return (Array.isArray(ids) ? choiceWords(label, options, ids) : null) ?? [];
   });
-  return filterFact([...chosen, ...(word === undefined || typeof only !== 'string' ? [] : [`${word.label}: ${only}`])]);
+  return filterFact([...chosen, ...(word === undefined || only === undefined ? [] : [`${word.label}: ${only.label}`])]);
 }
 
 function tableLines({ name, columns, rows }: FileTable): readonly ReportLine[] {

@@ -9,7 +9,6 @@ import {
   COMMENT_TONES,
   COMMENT_TOPICS,
   type CommentSet,
-  commentCategoryOf,
   type Held,
   type Option,
   questionByCode,
@@ -61,15 +60,10 @@ function whenAndWhat<Item extends Text>(
 ): TextColumn<Item>[] {
   const clock = wallClock(timeZone);
   const topicsInWords = topicNames();
-  const survey = new Map<number, string | null>();
-  const surveyOf = (id: number) => {
-    if (!survey.has(id)) survey.set(id, commentCategoryOf(id)?.label ?? null);
-    return survey.get(id) ?? null;
-  };
   return [
     { key: 'day', head: 'Day', kind: 'day', of: ({ submittedAt }) => clock(submittedAt).day },
     { key: 'time', head: 'Time', kind: 'text', of: ({ submittedAt }) => clock(submittedAt).time },
-    { key: 'survey', head: 'Survey', kind: 'text', of: ({ surveyId }) => surveyOf(surveyId) },
+    { key: 'survey', head: 'Survey', kind: 'text', of: ({ surveyId }) => shownSurvey(surveyId).name },
     ...(shown.tone
       ? [{ key: 'tone', head: 'Tone', kind: 'text', of: ({ toneId }: Item) => TONES(toneId) } as const]
       : []),

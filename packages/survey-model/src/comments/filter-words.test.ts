@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMENT_SETS } from './comment-sets.ts';
-import { chosenWords } from './filter-words.ts';
+import { choiceWords, chosenWords } from './filter-words.ts';
 
 const { filters } = COMMENT_SETS.buyer;
 const rating = filters.find(({ reads }) => reads.kind === 'rating');
@@ -26,4 +26,15 @@ test('a file names the search, each filter with its values, and what is left out
     ].toSorted(),
   );
   expect(chosenWords({ search: { words: ' ' }, filters, values: {}, not: {} })).toEqual([]);
+});
+
+test('a choice is named by its filter, with the labels that are chosen in the order of the options', () => {
+  const options = [
+    { id: 1, label: 'desktop' },
+    { id: 2, label: 'tablet' },
+    { id: 3, label: 'mobile' },
+  ];
+  expect(choiceWords('Device', options, [3, 1])).toBe('Device: Desktop, Mobile');
+  expect(choiceWords('Device', options, [])).toBe(null);
+  expect(choiceWords('Device', options, [9])).toBe(null);
 });

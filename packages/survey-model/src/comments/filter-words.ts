@@ -1,3 +1,4 @@
+import type { Option } from '../catalogue/option.ts';
 import { capital } from '../figures/line-names.ts';
 import type { CommentFilter, FilterValues } from './filters.ts';
 
@@ -18,12 +19,19 @@ export interface ChosenInList {
   readonly not: FilterValues;
 }
 
+/** What is chosen of a filter, in words: `Device: Desktop, Tablet`; null where nothing is. */
+export function choiceWords(label: string, options: readonly Option[], ids: readonly number[]): string | null {
+  const names = options.flatMap((option) => (ids.includes(option.id) ? [capital(option.label)] : []));
+  return names.length === 0 ? null : `${label}: ${names.join(', ')}`;
+}
+
 /** What the search and the filters of a list let through, in words: the same in each of its files, however it is made. */
 export function chosenWords({ search, filters, values, not }: ChosenInList): readonly string[] {
   const said = (prefix: string, chosen: FilterValues) =>
     filters.flatMap((filter) => {
       const ids = chosen[filter.name] ?? [];
-      return ids.length === 0 ? [] : [`${prefix}${filterName(filter)}: ${optionsInWords(filter, ids)}`];
+      const words = filterInWords(filter, ids);
+      return words === null ? [] : [`${prefix}${words}`];
     });
   return [
     ...(Object.keys(SEARCH_NAMES) as SearchKind[]).flatMap((kind) => {
@@ -35,9 +43,10 @@ export function chosenWords({ search, filters, values, not }: ChosenInList): rea
   ];
 }
 
-function optionsInWords({ reads, options }: CommentFilter, ids: readonly number[]): string {
-  if (reads.kind === 'rating') return ratingsInWords(ids, options.length);
-  return options.flatMap(({ id, label }) => (ids.includes(id) ? [capital(label)] : [])).join(', ');
+function filterInWords(filter: CommentFilter, ids: readonly number[]): string | null {
+  const { reads, options } = filter;
+  if (reads.kind !== 'rating') return choiceWords(filterName(filter), options, ids);
+  return ids.length === 0 ? null : `${filterName(filter)}: ${ratingsInWords(ids, options.length)}`;
 }
 
 /** `0–6, 9`; all of them: `any rating`. */

@@ -1,5 +1,5 @@
 import type { CommentReply, ReplyStatus } from '@shoppervoice/contracts';
-import { commentCategoryOf } from '@shoppervoice/survey-model';
+import { shownSurvey } from '@shoppervoice/survey-model';
 import { Badge, Icon, type Tone } from '@shoppervoice/ui';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Reply } from 'lucide-react';
 import { submittedInFull, submittedInWords } from '../comment-facts.ts';
@@ -33,7 +33,7 @@ export function ReplyList({
             <Icon of={Reply} size={14} />
             <strong>{author.firstName}</strong>
             <Badge tone="accent">{author.badge}</Badge>
-            <span>{commentCategoryOf(surveyId)?.label}</span>
+            <span>{shownSurvey(surveyId).name}</span>
             <time dateTime={sentAt} title={submittedInFull(sentAt, timeZone)}>
               {submittedInWords(sentAt, timeZone, today)}
             </time>

@@ -1,0 +1,54 @@
+import { courseTop, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { formatRange, UNITS } from '@shoppervoice/survey-model';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { CourseChart } from './course-chart.tsx';
+import styles from './course-charts.module.css';
+
+export interface CourseChartsProps {
+  readonly series: readonly TrendSeries[];
+  readonly figure: ChoiceFigure;
+  /** Those of the days that are shown. */
+  readonly notes: readonly LetteredNote[];
+  /** What the shares are parts of. */
+  readonly of?: string;
+  /** Share at the top of every chart; default: the tallest of these. */
+  readonly top?: number;
+}
+
+/** Options of a choice over time, a small chart of columns each on one scale, and what their marks mean. */
+export function CourseCharts({
+  series,
+  figure,
+  notes,
+  of = 'answers',
+  top = courseTop(series, 'share'),
+}: CourseChartsProps) {
+  const { days } = useDashboard();
+  const before = figure.change ?? null;
+  return (
+    <>
+      <ul className={styles.keys} aria-hidden="true">
+        <li>
+          <i className={styles.now} /> {formatRange(days)}
+        </li>
+        {before && (
+          <li>
+            <i className={styles.before} /> {formatRange(before)}
+          </li>
+        )}
+        <li>
+          <i className={styles.few} /> fewer than 30 {of}
+        </li>
+        <li>every chart is {UNITS.share.formatAxis(top, top)} tall</li>
+      </ul>
+      <div className={styles.room}>
+        <div className={styles.charts}>
+          {series.map((each) => (
+            <CourseChart key={each.key} series={each} figure={figure} top={top} notes={notes} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

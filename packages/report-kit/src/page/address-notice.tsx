@@ -1,0 +1,35 @@
+import { Banner, IconButton, ScreenOnly } from '@shoppervoice/ui';
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { UnreadValue } from '../address/unread-values.ts';
+import { unknownIn, unreadDays, unreadInWords } from './unread-address.ts';
+
+/**
+ * Says which filters of the address are not applied, until the reader dismisses it. `names`: all that the page reads itself;
+ * `unread`: what it and its panels could not read of them.
+ */
+export function AddressNotice({ names, unread }: { names: readonly string[]; unread: readonly UnreadValue[] }) {
+  const [params] = useSearchParams();
+  // The days that count are written over those that could not be read.
+  const [days, setDays] = useState(() => unreadDays(params));
+  const [dismissed, setDismissed] = useState('');
+  useEffect(() => {
+    const found = unreadDays(params);
+    if (found.length > 0) setDays(found);
+  }, [params]);
+  const values = useMemo(() => [...days, ...unread, ...unknownIn(params, names)], [days, unread, params, names]);
+  const words = values.length === 0 ? '' : unreadInWords(values);
+  if (words === dismissed) return null;
+  return (
+    <ScreenOnly>
+      <Banner
+        kind="warning"
+        title="Some of this address was ignored."
+        actions={<IconButton icon={X} label="Dismiss" onClick={() => setDismissed(words)} />}
+      >
+        {words}
+      </Banner>
+    </ScreenOnly>
+  );
+}
