@@ -133,6 +133,19 @@ describe.each(SERVICES)('dashboards of %s', (service) => {
   }, 180_000);
 });
 
+describe('filters of a dashboard', () => {
+  it.each([
+    ['BUYEROVERALL', 'deviceType=1', 'Device: Desktop'],
+    ['BUYERNPS', 'surveyId=2&surveyId=1', 'Survey: Point of sale, Fulfillment'],
+    ['SITEABANDONMENTSCORESUMMARY', 'qid=M2SA', 'Group: Visit intent'],
+    ['BUYEROVERALL', '', 'none'],
+  ])('are named in the file of %s with %s as the page names them', async (reportType, chosen, words) => {
+    const query = `${new URLSearchParams(DAYS)}&${chosen}`;
+    const { bytes } = await portal.exported({ reportType, format: 'CSV', query } as never, session());
+    expect(csvOf(bytes).find(([name]) => name === 'Filters')).toEqual(['Filters', words]);
+  });
+});
+
 describe.each(SERVICES)('lists of %s', (service) => {
   it('have every row of their pages in CSV and in a workbook, and none of another merchant', async () => {
     const foreign = new Set(portal.rows.filter(({ mid }) => mid !== 51).map(({ responseId }) => responseId));
@@ -172,8 +185,17 @@ describe.each(SERVICES)('lists of %s', (service) => {
       expect(sheet?.data.slice(1).map((row) => [row[at('Response')], row[at(text)]])).toEqual(expected);
       expect(sheet?.data.slice(1).every((row) => row[at('Day')] instanceof Date)).toBe(true);
 
-      const paper = await portal.call('POST', '/api/export', session(), { reportType: type, format: 'PDF', query });
-      expect([paper.statusCode, paper.json().parameter]).toEqual([400, 'format']);
+      // Paper has the first of them, in the order of the list, and says which.
+      const paper = await portal.exported({ reportType: type, format: 'PDF', query }, session());
+      const { text: onPaper } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
+        mergePages: true,
+      });
+      const said = onPaper.replaceAll(/\s+/g, ' ');
+      const count = expected.length;
+      const which = count <= 500 ? `has ${count === 1 ? 'the only one' : `all ${count}`}` : 'has the first 500 of';
+      expect([type, count === 0 || said.includes(`This file ${which}`)]).toEqual([type, true]);
+      const places = expected.slice(0, 500).map(([, body = '']) => said.indexOf(body.slice(0, 20).trim()));
+      expect([type, places.filter((place) => place < 0)]).toEqual([type, []]);
     }
   }, 120_000);
 });

@@ -15,7 +15,7 @@ export const DeclaredReportSchema = closed({
   access: AccessSchema,
   export: AccessSchema,
   schedule: orNull(AccessSchema),
-  /** `rows`: a list, as CSV or XLSX. `figures`: a dashboard, as PDF too. */
+  /** `rows`: a list. `figures`: a dashboard. */
   kind: Type.Union([Type.Literal('rows'), Type.Literal('figures')]),
   /** The call under `/api/export/` that exports it by its `qid` alone, too. */
   asked: Type.Optional(Type.Union([Type.Literal('open-end-responses'), Type.Literal('other-specify')])),

@@ -96,7 +96,7 @@ export interface ReportAsked {
   readonly view: 'export' | 'schedule';
   /** Title of the modal if the report is not the whole page: `Written beside an option`. */
   readonly title?: string;
-  /** `rows`: a list, as CSV or XLSX. `figures`: a dashboard, as PDF too. */
+  /** `rows`: a list. `figures`: a dashboard. */
   readonly kind: 'rows' | 'figures';
   /** Another report of the same programme than the page's own. */
   readonly type?: string;

@@ -6,14 +6,16 @@ export interface FormatWords {
   readonly says: string;
 }
 
-const FORMATS: readonly (FormatWords & { readonly of: readonly ReportAsked['kind'][] })[] = [
-  { format: 'CSV', label: 'CSV', says: 'A plain table that any program can read', of: ['rows', 'figures'] },
-  { format: 'EXCEL', label: 'Excel', says: 'A workbook whose first sheet says what it is', of: ['rows', 'figures'] },
-  { format: 'PDF', label: 'PDF', says: 'The charts and their tables, to read and to print', of: ['figures'] },
-];
+const PDF_SAYS: Readonly<Record<ReportAsked['kind'], string>> = {
+  rows: 'The first 500, to read and to print',
+  figures: 'The charts and their tables, to read and to print',
+};
 
-export const formatsOf = (kind: ReportAsked['kind']): readonly FormatWords[] =>
-  FORMATS.filter(({ of }) => of.includes(kind));
+export const formatsOf = (kind: ReportAsked['kind']): readonly FormatWords[] => [
+  { format: 'CSV', label: 'CSV', says: 'A plain table that any program can read' },
+  { format: 'EXCEL', label: 'Excel', says: 'A workbook whose first sheet says what it is' },
+  { format: 'PDF', label: 'PDF', says: PDF_SAYS[kind] },
+];
 
 /** The call that starts an export, and its body. */
 export function exportRequest(

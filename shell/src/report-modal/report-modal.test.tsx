@@ -140,7 +140,7 @@ it('an export that cannot be started says why, and is asked for by the same key 
     failing ? [429, { detail: '20 exports are waiting already.' }] : [202, { id: 'd' }];
   open(asked('export', { kind: 'rows' }));
   await screen.findByRole('dialog');
-  expect(screen.queryByRole('radio', { name: /PDF/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: /PDF The first 500/ })).toBeTruthy();
   press('Export');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The export could not be started. 20 exports are waiting already.',

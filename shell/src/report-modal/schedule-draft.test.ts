@@ -188,8 +188,8 @@ describe('an export', () => {
     expect(body).not.toHaveProperty('reportType');
   });
 
-  it('is a PDF of a dashboard alone, and no two starts have one key', () => {
-    expect(formatsOf('rows').map(({ format }) => format)).toEqual(['CSV', 'EXCEL']);
+  it('is a PDF of a list, too, and no two starts have one key', () => {
+    expect(formatsOf('rows').map(({ format }) => format)).toEqual(['CSV', 'EXCEL', 'PDF']);
     expect(formatsOf('figures').map(({ format }) => format)).toEqual(['CSV', 'EXCEL', 'PDF']);
     expect(new Set([newWriteKey(), newWriteKey()]).size).toBe(2);
     expect(newWriteKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);

@@ -7,12 +7,9 @@ import {
   shownRatings,
   TrendPanel,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, QUESTION_GROUPS } from '@shoppervoice/survey-model';
 
-const TABS = questionTabs([
-  { key: 'visit', label: 'The visit', codes: ['M3SA_1', 'M3SA_2', 'M3SA_3'] },
-  { key: 'usability', label: 'Usability', codes: ['137SA_1', '137SA_2', '137SA_3'] },
-]);
+const TABS = questionTabs(QUESTION_GROUPS);
 
 /** Site Abandonment, Overall Metrics: how those who left without buying rated their visit, and what moved. */
 const { Page, firstCall } = reportPage({

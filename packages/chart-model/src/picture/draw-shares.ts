@@ -20,6 +20,8 @@ export interface SharesPicture {
   readonly kind: 'shares';
   readonly figure: ShareFigure;
   readonly sort?: ShareSort;
+  /** Ids of the options that are drawn, on the scale of all; absent: all of them. */
+  readonly only?: readonly number[];
   /** Colours of options by their ids, where they have some; else slate, dark where it moved. */
   readonly tones?: ReadonlyMap<number, MatrixTone>;
 }
@@ -43,14 +45,15 @@ interface Columns {
   readonly change: number;
 }
 
-export function drawShares({ figure, sort, tones }: SharesPicture, pen: Pen, area: Area): Drawn {
-  const bars = shareBars(figure, sort);
+export function drawShares({ figure, sort, only, tones }: SharesPicture, pen: Pen, area: Area): Drawn {
+  const all = shareBars(figure, sort);
+  const bars = only === undefined ? all : { ...all, rows: all.rows.filter(({ id }) => only.includes(id)) };
   const keys = legend(pen, legendOf(bars, tones === undefined), area);
   const columns = columnsOf(bars, area);
   const marks: Markup[] = [...keys.marks];
   let top = keys.bottom + 8;
   for (const row of bars.rows) {
-    const lines = wrapped(row.label, columns.names, row.moved ? FONTS.strong : FONTS.label, 3);
+    const lines = wrapped(row.label, columns.names, row.moved ? FONTS.strong : FONTS.label);
     const height = ROW + Math.max(0, lines.length - 1) * LINE;
     const middle = top + height / 2;
     lines.forEach((line, at) => {

@@ -1,7 +1,7 @@
 import { UNITS, type Unit } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendLabel } from '../labels/trend-labels.ts';
-import { ASCENT, DESCENT, shortened, textWidth } from '../text/text-width.ts';
+import { ASCENT, DESCENT, textWidth } from '../text/text-width.ts';
 import { footPlaces, footRows } from '../trend/foot-rows.ts';
 import { type ChartDay, type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { partialWords } from '../trend/point-words.ts';
@@ -33,8 +33,8 @@ export interface TrendPicture {
 
 const PLOT = 250;
 const ROW = 17;
-/** Room for names of lines at the right, where the picture is wide enough for it: as wide as the longest within these bounds. */
-const NAMES = { least: 128, most: 208, gap: 16 } as const;
+/** Px for names of lines at the right, and the share of the picture that they may take; without it, the legend alone names them. */
+const NAMES = { least: 128, most: 0.4, gap: 16 } as const;
 const WIDE = 520;
 const AXIS_GAP = 8;
 
@@ -57,8 +57,9 @@ export function drawTrend(
     longestOf(series, ({ points }) => points),
   );
   const top = keys.bottom + 8 + (notes.length > 0 ? FLAG_ROOM : 0);
-  const named = area.right - area.left >= WIDE;
+  const width = area.right - area.left;
   const names = namesRoom(series);
+  const named = width >= WIDE && names <= width * NAMES.most;
   const plot = {
     left: area.left + AXIS_GAP + Math.max(...ticks.map(({ words }) => textWidth(words, FONTS.axis))),
     top,
@@ -66,7 +67,7 @@ export function drawTrend(
     bottom: top + PLOT,
   };
   const scale = scaleIn(drawing, plot);
-  const rows = footRows(series, named, names - 8);
+  const rows = footRows(series, named, { room: names - 8, width });
   const foot = plot.bottom + 14 + rows.length * ROW;
   const told = noteLines(notes, holidays, pen, { ...area, top: foot });
   const grid = ticks.flatMap(({ tick, words }) => [
@@ -75,16 +76,10 @@ export function drawTrend(
   ]);
   const partial = partialOf(drawing, series, pen, plot, scale);
   const beside = named ? { ...plot, right: area.right } : null;
-  const short = drawing.series.map((one) => ({ ...one, name: shortened(one.name, names - NAMES.gap, FONTS.strong) }));
-  const words = trendWords(
-    { ...drawing, series: short },
-    scale,
-    { plot, names: beside, taken: partial.taken },
-    (text, kind) => {
-      const font = FONTS[LABEL_FONTS[kind]];
-      return { width: textWidth(text, font), height: font.size * (ASCENT + DESCENT) };
-    },
-  );
+  const words = trendWords(drawing, scale, { plot, names: beside, taken: partial.taken }, (text, kind) => {
+    const font = FONTS[LABEL_FONTS[kind]];
+    return { width: textWidth(text, font), height: font.size * (ASCENT + DESCENT) };
+  });
   return {
     marks: [
       hatch(pen),
@@ -117,7 +112,7 @@ function namesRoom(series: readonly TrendSeries[]): number {
     0,
     ...series.flatMap(({ name }) => [textWidth(name, FONTS.strong), textWidth(`n, ${name}`, FONTS.axis)]),
   );
-  return Math.min(NAMES.most, Math.max(NAMES.least, widest + NAMES.gap));
+  return Math.max(NAMES.least, widest + NAMES.gap);
 }
 
 const isBase = ({ type }: TrendDrawing, tick: number) => type === 'column' && tick === 0;
@@ -186,8 +181,7 @@ function footMarks(
       cells[slot] ? [pen.text(cells[slot], x, y, { font: 'axis', fill: tone, anchor: 'middle' })] : [],
     );
     if (head === '') return words;
-    if (end === null) return [pen.text(head, left, y, { font: 'axis', fill: tone }), ...words];
-    const name = shortened(head, end - plot.right - 8, FONTS.axis);
-    return [...words, pen.text(name, plot.right + 8, y, { font: 'axis', fill: tone })];
+    const x = end === null || cells.length === 0 ? left : plot.right + 8;
+    return [...words, pen.text(head, x, y, { font: 'axis', fill: tone })];
   });
 }

@@ -1,4 +1,4 @@
-import { shortened, textWidth } from '../text/text-width.ts';
+import { textWidth, wrapped } from '../text/text-width.ts';
 import type { Markup } from './markup.ts';
 import { tag } from './markup.ts';
 import type { Token } from './palette.ts';
@@ -12,10 +12,11 @@ export interface LegendItem {
 }
 
 const ROW = 22;
+const LINE = 16;
 const MARK = 18;
 const GAP = 18;
 
-/** Side by side, in as many rows as they need; `bottom` is where the next thing may start. */
+/** Side by side, in as many rows as they need, a long name in several lines; `bottom` is where the next thing may start. */
 export function legend(
   pen: Pen,
   items: readonly LegendItem[],
@@ -25,15 +26,23 @@ export function legend(
   let x = area.left;
   let y = area.top;
   for (const item of items) {
-    const words = shortened(item.words, area.right - area.left - MARK - 8, FONTS.small);
-    const width = MARK + 8 + textWidth(words, FONTS.small);
+    const lines = wrapped(item.words, area.right - area.left - MARK - 8, FONTS.small);
+    const width = MARK + 8 + Math.max(0, ...lines.map((line) => textWidth(line, FONTS.small)));
     if (x > area.left && x + width > area.right) {
       x = area.left;
       y += ROW;
     }
-    marks.push(...markOf(pen, item, x, y + ROW / 2));
-    marks.push(pen.text(words, x + MARK + 8, y + ROW / 2 + 4, { font: 'small', fill: 'ink-3' }));
+    const [left, first] = [x, y];
+    marks.push(...markOf(pen, item, left, first + ROW / 2));
+    lines.forEach((line, at) => {
+      const base = first + ROW / 2 + 4 + at * LINE;
+      marks.push(pen.text(line, left + MARK + 8, base, { font: 'small', fill: 'ink-3' }));
+    });
     x += width + GAP;
+    if (lines.length > 1) {
+      x = area.right;
+      y += (lines.length - 1) * LINE;
+    }
   }
   return { marks, bottom: items.length === 0 ? area.top : y + ROW };
 }

@@ -59,9 +59,12 @@ export function shortened(text: string, width: number, font: Font): string {
   return characters.length === 0 ? '' : `${characters.join('').trimEnd()}${CUT}`;
 }
 
-/** The text in lines of at most `width` px, broken between words; what does not fit into `most` lines is cut. */
+/** The text in lines of at most `width` px, broken between words, and in them where one is too long; what does not fit into `most` lines is cut. */
 export function wrapped(text: string, width: number, font: Font, most = Number.POSITIVE_INFINITY): readonly string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => piecesOf(word, width, font));
   const lines: string[] = [];
   let line = '';
   for (const [at, word] of words.entries()) {
@@ -74,8 +77,23 @@ export function wrapped(text: string, width: number, font: Font, most = Number.P
       lines.push(shortened([line, ...words.slice(at)].join(' '), width, font));
       return lines;
     }
-    lines.push(shortened(line, width, font));
+    lines.push(line);
     line = word;
   }
-  return line === '' ? lines : [...lines, shortened(line, width, font)];
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A word in pieces of at most `width` px, of a character at least. */
+function piecesOf(word: string, width: number, font: Font): readonly string[] {
+  if (textWidth(word, font) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && textWidth(piece + character, font) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
 }

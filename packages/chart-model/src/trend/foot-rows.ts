@@ -1,5 +1,5 @@
 import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
-import { shortened, textWidth } from '../text/text-width.ts';
+import { textWidth, wrapped } from '../text/text-width.ts';
 import { bucketFormat, longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {
@@ -10,10 +10,15 @@ export interface FootRow {
 }
 
 /**
- * What is under the columns: both dates, then each series' n under its name. `beside`: heads have `room` px beside the plot;
- * else each n has its own over it, and the dates, which say themselves what they are, have none.
+ * What is under the columns: both dates, then each series' n under its name. `beside`: heads have `room` px beside the plot; else,
+ * or where a name needs more, each n has its own over it in lines of `width` px, and the dates, which say themselves what they are,
+ * have none. A name is never cut.
  */
-export function footRows(series: readonly TrendSeries[], beside: boolean, room = HEAD): readonly FootRow[] {
+export function footRows(
+  series: readonly TrendSeries[],
+  beside: boolean,
+  { room = HEAD, width = Number.POSITIVE_INFINITY }: { readonly room?: number; readonly width?: number } = {},
+): readonly FootRow[] {
   const slots = [...Array(slotCount(series)).keys()];
   const dates = (points: readonly TrendPoint[]) => {
     const format = bucketFormat(points);
@@ -24,21 +29,21 @@ export function footRows(series: readonly TrendSeries[], beside: boolean, room =
     { head: 'this period', cells: dates(longestOf(series, (one) => one.points)) },
     ...(before.length > 0 ? [{ head: 'before', cells: dates(before) }] : []),
   ];
-  const counts = countRows(series, slots, beside ? room : null);
-  if (beside) return [...days, ...counts];
+  const counts = countRows(series, slots);
+  if (beside && counts.every(({ head }) => textWidth(head, FONT) <= room)) return [...days, ...counts];
   return [
-    ...days.map(({ cells }) => ({ head: '', cells })),
+    ...(beside ? days : days.map(({ cells }) => ({ head: '', cells }))),
     ...counts.flatMap(({ head, cells }) => [
-      { head, cells: [] },
+      ...wrapped(head, width, FONT).map((line) => ({ head: line, cells: [] })),
       { head: '', cells },
     ]),
   ];
 }
 
 /** A row a series; one without a name where there is one series, or all are parts of the same respondents. */
-function countRows(series: readonly TrendSeries[], slots: readonly number[], room: number | null): readonly FootRow[] {
+function countRows(series: readonly TrendSeries[], slots: readonly number[]): readonly FootRow[] {
   const rows = series.map(({ name, points }) => ({
-    head: room === null ? `n, ${name}` : shortened(`n, ${name}`, room, FONT),
+    head: `n, ${name}`,
     cells: slots.map((slot) => {
       const point = points[slot];
       return point ? axisCount(point.n) : '';

@@ -133,7 +133,7 @@ function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front:
     }
     if (row.head === '') return;
     chart.renderer
-      .text(asMarkup(row.head), named ? right + 8 : 4, y)
+      .text(asMarkup(row.head), named && row.cells.length > 0 ? right + 8 : 4, y)
       .css(look)
       .add(front);
   });

@@ -27,3 +27,15 @@ export const capital = (text: string): string =>
 /** `Overall`, `Desktop`: a part of the respondents, the same in a filter, on a tile and in a chart of a page or a file. */
 export const populationName = ({ of }: { readonly of: { readonly label: string } | null }): string =>
   capital(of?.label ?? 'overall');
+
+/** Questions of one survey whose lines share a chart, in their order and under this name. */
+export interface QuestionGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly codes: readonly string[];
+}
+
+export const QUESTION_GROUPS: readonly QuestionGroup[] = [
+  { key: 'visit', label: 'The visit', codes: ['M3SA_1', 'M3SA_2', 'M3SA_3'] },
+  { key: 'usability', label: 'Usability', codes: ['137SA_1', '137SA_2', '137SA_3'] },
+];

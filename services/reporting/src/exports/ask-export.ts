@@ -25,7 +25,7 @@ export function queryText(query: ExportRequest['query']): string {
 /** The report that is asked for, which its service would make with this query now. @throws problems for the page */
 export async function askedReport(
   sources: ReportSources,
-  { reportType, format }: Pick<ExportRequest, 'reportType' | 'format'>,
+  { reportType }: Pick<ExportRequest, 'reportType'>,
   query: string,
   job: ReportJob,
   byQuestion: AskedByQuestion | null,
@@ -36,11 +36,6 @@ export async function askedReport(
     const report = await firstAllowed(sources, reports, query, job);
     if (byQuestion !== null && report.asked !== byQuestion) {
       throw new ProblemError(400, 'This call does not export that report.', { parameter: 'reportType' });
-    }
-    if (format === 'PDF' && report.kind === 'rows') {
-      throw new ProblemError(400, 'A list is exported as CSV or EXCEL: PDF is for dashboards.', {
-        parameter: 'format',
-      });
     }
     return report;
   } catch (error) {

@@ -72,6 +72,6 @@ it('the questions of one survey share a chart, six at a time', () => {
   const figures = Array.from({ length: 8 }, (_, at) => asked(7, `Question ${at + 1}`, at === 0 ? 'OSAT' : null));
   expect(coursesOf(figures).map(({ series }) => series)).toEqual([
     ['a', 'b', 'c', 'd', 'e', 'f'].map((colour, at) => `Question ${at + 1}: ${colour}`),
-    ['Question 7: a', 'Question 8: b'],
+    ['Question 7: g', 'Question 8: h'],
   ]);
 });

@@ -1,11 +1,12 @@
 import { type ChartNote, leftOut, type Picture, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
-import type { Figure, FiguresAnswer, NoteArea, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure, Figure, FiguresAnswer, NoteArea, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import {
   formatCount,
   inRoleOrder,
   populationName,
   programmeByKey,
   programmeOf,
+  QUESTION_GROUPS,
   rolesOf,
   type SeriesColour,
   seriesColour,
@@ -17,6 +18,8 @@ export interface FigurePicture {
   readonly title: string;
   readonly lines: readonly string[];
   readonly picture: Picture;
+  /** It needs the paper's whole width; others are drawn beside each other. */
+  readonly wide: boolean;
 }
 
 /** A note on some days, and the programme on whose charts it is drawn. */
@@ -68,8 +71,8 @@ const bySurvey = (figure: Course): Line => {
 };
 
 /**
- * Which figures share a chart, as on the page: parts of the respondents by question, what several surveys ask alike by role with a
- * line for each survey, everything else some lines at a time.
+ * Which figures share a chart, as on the page: scores by survey, parts of the respondents by question, what several surveys ask
+ * alike by role with a line for each survey, questions of one survey by their groups, everything else some lines at a time.
  */
 function chartsOf(figures: readonly Course[], title: string): readonly Chart[] {
   const lone = (some: readonly Course[]): readonly Chart[] =>
@@ -77,7 +80,11 @@ function chartsOf(figures: readonly Course[], title: string): readonly Chart[] {
       const lines = some.slice(at * MOST_LINES, (at + 1) * MOST_LINES);
       return {
         title,
-        lines: lines.map((figure, k) => ({ figure, name: lineName(figure, lines), colour: seriesColour(k) })),
+        lines: lines.map((figure, k) => ({
+          figure,
+          name: lineName(figure, lines),
+          colour: seriesColour(at * MOST_LINES + k),
+        })),
       };
     });
   const severalSurveys = new Set(figures.map(({ surveyId }) => surveyId)).size > 1;
@@ -90,8 +97,18 @@ function chartsOf(figures: readonly Course[], title: string): readonly Chart[] {
         .map((figure, k) => ({ figure, name: populationName(figure), colour: seriesColour(k) })),
     }));
   }
-  if (!severalSurveys) return lone(figures);
+  if (figures.length === 0) return [];
   if (figures.every(isScore)) return [{ title, lines: figures.map(bySurvey) }];
+  if (!severalSurveys) {
+    const grouped = QUESTION_GROUPS.filter(({ codes }) => figures.some(({ code }) => codes.includes(code)));
+    const inGroups = new Set(grouped.flatMap(({ codes }) => codes));
+    return [
+      ...grouped.flatMap(({ label, codes }) =>
+        lone(figures.filter(({ code }) => codes.includes(code))).map((chart) => ({ ...chart, title: label })),
+      ),
+      ...lone(figures.filter(({ code }) => !inGroups.has(code))),
+    ];
+  }
   return [
     ...rolesOf(figures.filter(isRating)).map(({ role, label }) => ({
       title: label,
@@ -113,6 +130,7 @@ function courses(
     const left = leftOut(series);
     const missing = series.filter(({ key }) => left.has(key)).map(({ name }) => name);
     return {
+      wide: true,
       title: `${title} by ${period}`,
       lines: missing.length === 0 ? [] : [`Not drawn, fewer than 30 answers in each ${period}: ${missing.join(', ')}.`],
       picture: {
@@ -169,7 +187,7 @@ const nameOf = ({ label, of }: Figure) => (of === null ? label : `${label}, ${of
 function alone(figure: Figure, group: string | null): FigurePicture[] {
   const about = [shownSurvey(figure.surveyId).name, ...(group === null ? [] : [group])].join(', ');
   const n = figure.n === null ? 'n withheld' : `n ${formatCount(figure.n)}`;
-  const head = { title: nameOf(figure), lines: [`${about}. ${n}.`] };
+  const head = { title: nameOf(figure), lines: [`${about}. ${n}.`], wide: false };
   switch (figure.kind) {
     case 'rating':
       return figure.n === 0
@@ -180,7 +198,7 @@ function alone(figure: Figure, group: string | null): FigurePicture[] {
               picture: {
                 kind: 'distribution',
                 name: figure.label,
-                colour: 'a',
+                colour: shownSurvey(figure.surveyId).colour,
                 counts: figure.counts,
                 before: figure.change?.counts ?? null,
               },
@@ -190,8 +208,23 @@ function alone(figure: Figure, group: string | null): FigurePicture[] {
       return [{ ...head, picture: { kind: 'nps', figure } }];
     case 'single':
     case 'multi':
-      return [{ ...head, picture: { kind: 'shares', figure } }];
+      return sharesOf(figure, head);
     case 'open':
       return [];
   }
+}
+
+/** Options in one picture: longer choices are parted, so that each part has room on a page that is begun. */
+const MOST_OPTIONS = 8;
+
+function sharesOf(figure: ChoiceFigure, head: Omit<FigurePicture, 'picture'>): FigurePicture[] {
+  const ids = figure.options.map(({ id }) => id);
+  const parts = Math.max(1, Math.ceil(ids.length / MOST_OPTIONS));
+  if (parts === 1) return [{ ...head, picture: { kind: 'shares', figure } }];
+  const each = Math.ceil(ids.length / parts);
+  return Array.from({ length: parts }, (_, at) => ({
+    ...head,
+    title: `${head.title} (${at + 1} of ${parts})`,
+    picture: { kind: 'shares', figure, only: ids.slice(at * each, (at + 1) * each) },
+  }));
 }

@@ -1,10 +1,10 @@
 import { type Cell, csvCell, type FileColumn } from '@shoppervoice/report-files';
-import type PDFDocument from 'pdfkit';
-import { GAP, HEIGHT, INK, MARGIN, QUIET, WIDTH } from './pdf-page.ts';
+import { CharacterWidths } from './character-widths.ts';
+import { GAP, INK, MARGIN, QUIET, roomOn, type Sheet } from './pdf-page.ts';
 import { PDF_FONTS, pdfText } from './pdf-text.ts';
 import type { Turn } from './turns.ts';
 
-type Paper = InstanceType<typeof PDFDocument>;
+type Paper = Sheet['paper'];
 
 const SIZE = 7;
 const PADDING = 3;
@@ -17,17 +17,18 @@ export interface PdfTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** Points of a table's name and the gaps around it. */
+const NAME = 12;
+const NAME_ROOM = GAP + 20;
+/** Rows that are not parted from the heads of their columns. */
+const FIRST_ROWS = 3;
+
 /** Draws rows of cells, and the heads again on every page. Columns that do not fit are left off, the last ones first. */
-export async function drawTable(paper: Paper, { name, columns, rows }: PdfTable, turn: Turn): Promise<void> {
-  if (paper.y + 60 > MARGIN + HEIGHT) paper.addPage();
-  paper
-    .font(PDF_FONTS.bold)
-    .fontSize(12)
-    .fillColor(INK)
-    .text(pdfText(name), MARGIN, paper.y + GAP);
+export async function drawTable(sheet: Sheet, { name, columns, rows }: PdfTable, turn: Turn): Promise<void> {
+  const { paper } = sheet;
   const heads = columns.map(({ head }) => pdfText(head));
-  const bold = new CharacterWidths(paper, PDF_FONTS.bold);
-  const regular = new CharacterWidths(paper, PDF_FONTS.regular);
+  const bold = new CharacterWidths(paper, PDF_FONTS.bold, SIZE);
+  const regular = new CharacterWidths(paper, PDF_FONTS.regular, SIZE);
   const least = columns.map((_, at) => bold.widestWord(heads[at] ?? ''));
   const written: (readonly string[])[] = [];
   for (const row of rows) {
@@ -40,14 +41,24 @@ export async function drawTable(paper: Paper, { name, columns, rows }: PdfTable,
       least[at] = Math.max(least[at] ?? 0, own);
     });
   }
-  const widths = widthsOf(columns, least);
+  const widths = widthsOf(columns, least, sheet.width);
+  const brokenOf = (texts: readonly string[]) =>
+    widths.map((width, at) => regular.broken(texts[at] ?? '', width - PADDING));
+  const first = written.slice(0, FIRST_ROWS).map((texts) => heightOf(paper, brokenOf(texts), widths));
+  const together = NAME_ROOM + heightOf(paper, heads, widths) + first.reduce((sum, height) => sum + height, 0);
+  if (together > roomOn(sheet)) paper.addPage();
+  paper
+    .font(PDF_FONTS.bold)
+    .fontSize(NAME)
+    .fillColor(INK)
+    .text(pdfText(name), MARGIN, paper.y + (paper.y > MARGIN ? GAP : 0));
   drawRow(paper, heads, widths, PDF_FONTS.bold);
   for (const texts of written) {
     await turn();
-    const broken = widths.map((width, at) => regular.broken(texts[at] ?? '', width - PADDING));
+    const broken = brokenOf(texts);
     paper.font(PDF_FONTS.regular).fontSize(SIZE);
     const down = heightOf(paper, broken, widths);
-    if (paper.y + down > MARGIN + HEIGHT) {
+    if (down > roomOn(sheet)) {
       paper.addPage();
       drawRow(paper, heads, widths, PDF_FONTS.bold);
     }
@@ -61,11 +72,11 @@ export async function drawTable(paper: Paper, { name, columns, rows }: PdfTable,
 }
 
 /** Widths of the columns that fit: numbers and single words are never broken, texts share the width that is left. */
-function widthsOf(columns: readonly FileColumn[], least: readonly number[]): readonly number[] {
+function widthsOf(columns: readonly FileColumn[], least: readonly number[], room: number): readonly number[] {
   const fit = least.map((width) => width + 2 * PADDING);
-  while (fit.reduce((sum, width) => sum + width, 0) > WIDTH) fit.pop();
+  while (fit.reduce((sum, width) => sum + width, 0) > room) fit.pop();
   const texts = fit.filter((_, at) => columns[at]?.kind === 'text').length;
-  const rest = WIDTH - fit.reduce((sum, width) => sum + width, 0);
+  const rest = room - fit.reduce((sum, width) => sum + width, 0);
   return fit.map((width, at) =>
     columns[at]?.kind === 'text' ? width + Math.min(LEAST_TEXT * 2, rest / texts) : width,
   );
@@ -89,67 +100,4 @@ function drawRow(paper: Paper, texts: readonly string[], widths: readonly number
   });
   paper.x = MARGIN;
   paper.y = top + down;
-}
-
-/** Kerning makes a text this much wider than its characters, at most. */
-const KERNING = 1.03;
-
-/** Widths of texts in one font as sums of their characters', each of which is measured once. */
-class CharacterWidths {
-  readonly #paper: Paper;
-  readonly #font: string;
-  readonly #known = new Map<string, number>();
-
-  constructor(paper: Paper, font: string) {
-    this.#paper = paper;
-    this.#font = font;
-  }
-
-  of(text: string): number {
-    let sum = 0;
-    for (const character of text) sum += this.#ofCharacter(character);
-    return sum;
-  }
-
-  widestWord(text: string): number {
-    return Math.max(0, ...text.split(' ').map((word) => this.of(word)));
-  }
-
-  /**
-   * Breaks words that are wider than their column, in time that grows with the text. The library would measure the whole rest
-   * of a word for each of its lines.
-   */
-  broken(text: string, width: number): string {
-    const room = width / KERNING;
-    return text
-      .split(' ')
-      .map((word) => (this.of(word) > room ? this.#lines(word, room).join('\n') : word))
-      .join(' ');
-  }
-
-  #lines(word: string, room: number): readonly string[] {
-    const lines: string[] = [];
-    let line = '';
-    let taken = 0;
-    for (const character of word) {
-      const width = this.#ofCharacter(character);
-      if (taken + width > room && line !== '') {
-        lines.push(line);
-        line = '';
-        taken = 0;
-      }
-      line += character;
-      taken += width;
-    }
-    return [...lines, line];
-  }
-
-  #ofCharacter(character: string): number {
-    let width = this.#known.get(character);
-    if (width === undefined) {
-      width = this.#paper.font(this.#font).fontSize(SIZE).widthOfString(character);
-      this.#known.set(character, width);
-    }
-    return width;
-  }
 }

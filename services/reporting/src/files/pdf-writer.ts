@@ -1,37 +1,48 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PALETTES, toSvg } from '@shoppervoice/chart-model';
-import type { Cell } from '@shoppervoice/report-files';
-import PDFDocument from 'pdfkit';
-import svgToPdf from 'svg-to-pdfkit';
+import type { Cell, FileColumn } from '@shoppervoice/report-files';
+import { formatCount } from '@shoppervoice/survey-model';
 import { type AreaNote, figurePictures } from './figure-pictures.ts';
-import { GAP, HEIGHT, INK, MARGIN, QUIET, WIDTH } from './pdf-page.ts';
-import { drawTable, type PdfTable } from './pdf-table.ts';
+import { INK, newSheet, paperOf, QUIET, type Sheet } from './pdf-page.ts';
+import { drawPictures } from './pdf-pictures.ts';
+import { drawTable } from './pdf-table.ts';
 import { PDF_FONTS, pdfText } from './pdf-text.ts';
-import { CONTENT_TYPES, type FileFacts, type ReportWriter, type WriterParts } from './report-writer.ts';
+import { drawTexts, isOfTexts, MOST_TEXTS, textsInWords } from './pdf-texts.ts';
+import { CONTENT_TYPES, type FileFacts, type ReportWriter, type TableHead, type WriterParts } from './report-writer.ts';
 import { writeSummary } from './summary-paper/draw-summary.ts';
 import { type Turn, turnsOf } from './turns.ts';
 
 /** A dashboard's tables are some hundred rows; more of them are read in a workbook. */
 const MOST_ROWS = 2_000;
 
-/** A dashboard on paper: what it is of, its charts as vectors in the page's colours, and its tables; a summary as its page. */
+interface Kept {
+  readonly table: TableHead;
+  readonly columns: readonly FileColumn[];
+  readonly rows: (readonly Cell[])[];
+}
+
+/**
+ * A report on paper, of the size that is used where the merchant is: what it is of; of a dashboard its charts as vectors in the
+ * page's colours, and its tables; of a list its texts; a summary as its page.
+ */
 export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): ReportWriter {
   let of: FileFacts | null = null;
-  const tables: (PdfTable & { readonly rows: (readonly Cell[])[] })[] = [];
-  let kept = 0;
+  const tables: Kept[] = [];
+  let rows = 0;
   return {
     contentType: CONTENT_TYPES.pdf,
     ending: 'pdf',
     head(facts) {
       of = facts;
     },
-    table({ name }, columns) {
-      tables.push({ name, columns, rows: [] });
+    table(table, columns) {
+      tables.push({ table, columns, rows: [] });
     },
     row(cells) {
-      kept += 1;
-      if (kept <= MOST_ROWS) tables.at(-1)?.rows.push(cells);
+      rows += 1;
+      const table = tables.at(-1);
+      const most = table !== undefined && isOfTexts(table.table) ? MOST_TEXTS : MOST_ROWS;
+      if (rows <= most) table?.rows.push(cells);
     },
     flush: async () => undefined,
     async end() {
@@ -39,38 +50,28 @@ export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): Repor
       const { summary, head } = of;
       if (summary !== null) return await writeSummary({ answer: summary, merchant: head.merchant, portal }, to);
       const notes = of.figures === null ? [] : await notesOn(head.range);
-      const paper = newPaper(of);
-      const drawn = drawReport(paper, of, { tables, rows: kept, notes }, turnsOf(to)).then(() => paper.end());
-      await Promise.all([drawn, pipeline(paper, to)]);
+      const sheet = newSheet(paperOf(head.range.timeZone), { title: head.title, author: head.merchant });
+      const drawn = drawReport(sheet, of, { tables, rows, notes }, turnsOf(to)).then(() => sheet.paper.end());
+      await Promise.all([drawn, pipeline(sheet.paper, to)]);
     },
     abort: (error) => to.destroy(error),
   };
 }
 
-type Paper = InstanceType<typeof PDFDocument>;
-
-const newPaper = ({ head }: FileFacts): Paper =>
-  new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: 'en',
-    font: PDF_FONTS.regular,
-    info: { Title: head.title, Author: head.merchant },
-  });
-
 interface Drawn {
-  readonly tables: readonly PdfTable[];
+  readonly tables: readonly Kept[];
   /** All of them, also those that are not drawn. */
   readonly rows: number;
   readonly notes: readonly AreaNote[];
 }
 
 async function drawReport(
-  paper: Paper,
+  sheet: Sheet,
   { head, facts, figures }: FileFacts,
   { tables, rows, notes }: Drawn,
   turn: Turn,
 ): Promise<void> {
+  const { paper } = sheet;
   paper.font(PDF_FONTS.bold).fontSize(18).fillColor(INK).text(pdfText(head.title));
   paper.moveDown(0.5).fontSize(10);
   for (const [name, value] of facts) {
@@ -80,32 +81,20 @@ async function drawReport(
       .text(`${pdfText(name)}: `, { continued: true });
     paper.font(PDF_FONTS.regular).fillColor(INK).text(pdfText(value));
   }
-  for (const each of figures === null ? [] : figurePictures(figures, notes)) {
-    await turn();
-    drawPicture(paper, each);
+  if (figures !== null) await drawPictures(sheet, figurePictures(figures, notes), turn);
+  for (const one of tables) {
+    const { table, columns, rows: own } = one;
+    if (!isOfTexts(table)) {
+      await drawTable(sheet, { name: table.name, columns, rows: own }, turn);
+      continue;
+    }
+    const order = facts.find(([name]) => name === 'Order of rows')?.[1];
+    paper.moveDown(0.5).font(PDF_FONTS.bold).fontSize(10).fillColor(INK).text(textsInWords(rows, order));
+    await drawTexts(sheet, one, turn);
   }
-  for (const table of tables) await drawTable(paper, table, turn);
-  if (rows > MOST_ROWS) {
-    paper.moveDown().text(`The first ${MOST_ROWS} rows of ${rows}; the workbook and the CSV file have all of them.`);
+  if (rows > MOST_ROWS && !tables.some(({ table }) => isOfTexts(table))) {
+    const of = formatCount(rows);
+    paper.font(PDF_FONTS.regular).fontSize(10).fillColor(INK).moveDown();
+    paper.text(`The first ${formatCount(MOST_ROWS)} rows of ${of}; the workbook and the CSV file have all of them.`);
   }
-}
-
-function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof figurePictures>[number]): void {
-  const svg = toSvg(picture, { palette: PALETTES.light, title, lines });
-  const [, width = '720', height = '400'] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  const scale = Math.min(WIDTH / Number(width), HEIGHT / Number(height));
-  const [across, down] = [Number(width) * scale, Number(height) * scale];
-  if (paper.y + GAP + down > MARGIN + HEIGHT) paper.addPage();
-  else paper.y += GAP;
-  const top = paper.y;
-  svgToPdf(paper, pdfText(svg), MARGIN, top, {
-    width: across,
-    height: down,
-    preserveAspectRatio: 'xMinYMin meet',
-    fontCallback: (_family, bold) => (bold ? PDF_FONTS.bold : PDF_FONTS.regular),
-    // The converter leaves out what it does not know. Its warnings are dropped: this code has no log.
-    warningCallback: () => undefined,
-  });
-  paper.x = MARGIN;
-  paper.y = top + down;
 }

@@ -4,10 +4,10 @@ import { type EsrAnswer, EsrAnswerSchema } from '@shoppervoice/contracts';
 import { Value } from 'typebox/value';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { PAPERS, type PaperName, paperOf } from '../pdf-page.ts';
 import { typefacesOpened } from '../typefaces-opened.fixture.ts';
-import { paperOf, writeSummary } from './draw-summary.ts';
+import { writeSummary } from './draw-summary.ts';
 import { LONG_MERCHANT, LONG_SUMMARY } from './long-summary.fixture.ts';
-import { PAPERS, type PaperName } from './paper.ts';
 
 interface Word {
   readonly page: number;

@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { PALETTES } from '@shoppervoice/chart-model';
 import { type EsrAnswer, PRODUCT_NAME } from '@shoppervoice/contracts';
 import { summaryFoot, summarySentences } from '@shoppervoice/report-files';
+import { type PaperName, paperOf } from '../pdf-page.ts';
 import { type Turn, turnsOf } from '../turns.ts';
 import { drawHeadlines } from './headlines.ts';
-import { type Column, Paper, type PaperName } from './paper.ts';
+import { type Column, Paper } from './paper.ts';
 import { drawAnswersIn, drawBenchmark, drawMovers, drawQuotes, drawTopics, drawWords } from './parts.ts';
 
 /** An executive summary on paper: what its page shows, in the page's order. */
@@ -13,11 +14,6 @@ import { drawAnswersIn, drawBenchmark, drawMovers, drawQuotes, drawTopics, drawW
 const MOST_PAGES = 2;
 /** Where it does not fit, it is written smaller: the last still reads well. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76] as const;
-
-/** Where the printers hold Letter: the north of America, by its time zones, and the United States' islands. */
-export function paperOf(timeZone: string): PaperName {
-  return /^(America|US|Canada)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'Letter' : 'A4';
-}
 
 export interface SummaryFacts {
   readonly answer: EsrAnswer;

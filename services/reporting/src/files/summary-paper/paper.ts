@@ -1,14 +1,10 @@
 import { PALETTES, type Token } from '@shoppervoice/chart-model';
 import PDFDocument from 'pdfkit';
+import { MARGIN, PAPERS, type PaperName } from '../pdf-page.ts';
 import { PDF_FONTS, pdfText } from '../pdf-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Points of a sheet. */
-export const PAPERS = { Letter: [612, 792], A4: [595.28, 841.89] } as const;
-export type PaperName = keyof typeof PAPERS;
-
-const MARGIN = 40;
 /** Under the content: the line that says whose page it is, and which of how many. */
 const FOOT = 22;
 

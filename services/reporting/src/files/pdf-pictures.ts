@@ -1,0 +1,125 @@
+import { PALETTES, toSvg } from '@shoppervoice/chart-model';
+import svgToPdf from 'svg-to-pdfkit';
+import type { FigurePicture } from './figure-pictures.ts';
+import { GAP, MARGIN, roomOn, type Sheet } from './pdf-page.ts';
+import { PDF_FONTS, pdfText } from './pdf-text.ts';
+import type { Turn } from './turns.ts';
+
+/** Px of a picture over the whole width, and of one in a column. */
+const WIDE = 720;
+const NARROW = 420;
+const COLUMNS = 2;
+/** A picture is made smaller by this much at most, where it then fills a page that would have stayed empty. */
+const SMALLEST = 0.74;
+
+interface Drawing {
+  readonly svg: string;
+  readonly wide: number;
+  readonly high: number;
+}
+
+/**
+ * Charts from here on: those over the whole width under each other, as many on a page as fit; then the others in columns, each in
+ * the one that is shorter, a later one first where the next does not fit. Pages are filled before a new one is begun, and a chart is never parted.
+ */
+export async function drawPictures(sheet: Sheet, pictures: readonly FigurePicture[], turn: Turn): Promise<void> {
+  const [first, ...more] = pictures.filter(({ wide }) => !wide);
+  const alone = first !== undefined && more.length === 0;
+  const across = pictures.filter((picture) => picture.wide || (alone && picture === first));
+  await drawAcross(sheet, across, turn);
+  if (!alone && first !== undefined) await drawInColumns(sheet, [first, ...more], turn);
+}
+
+async function drawAcross(sheet: Sheet, pictures: readonly FigurePicture[], turn: Turn): Promise<void> {
+  const { paper, width } = sheet;
+  let rest: readonly Drawing[] = pictures.map((picture) => drawingOf(picture, WIDE, width));
+  while (rest.length > 0) {
+    const isTop = paper.y <= MARGIN;
+    const room = roomOn(sheet);
+    const fit = onePage(rest, room, isTop);
+    if (fit.count === 0 && !isTop) {
+      paper.addPage();
+      continue;
+    }
+    for (const drawing of rest.slice(0, Math.max(1, fit.count))) {
+      await turn();
+      const top = paper.y + (paper.y <= MARGIN ? 0 : GAP);
+      draw(sheet, drawing, { left: MARGIN, top, scale: fit.count === 0 ? room / drawing.high : fit.scale });
+    }
+    rest = rest.slice(Math.max(1, fit.count));
+  }
+}
+
+/** As many as a page's rest holds, and how much smaller they are drawn for it. */
+function onePage(drawings: readonly Drawing[], room: number, isTop: boolean) {
+  let best = { count: 0, scale: 1 };
+  let high = 0;
+  drawings.forEach((drawing, at) => {
+    high += drawing.high;
+    const scale = Math.min(1, (room - GAP * (at + (isTop ? 0 : 1))) / high);
+    if (scale >= SMALLEST) best = { count: at + 1, scale };
+  });
+  return best;
+}
+
+async function drawInColumns(sheet: Sheet, pictures: readonly FigurePicture[], turn: Turn): Promise<void> {
+  const { paper, width, bottom } = sheet;
+  const wide = (width - GAP * (COLUMNS - 1)) / COLUMNS;
+  let ends = new Array<number>(COLUMNS).fill(paper.y <= MARGIN ? MARGIN : paper.y + GAP);
+  let rest: readonly Drawing[] = pictures.map((picture) => drawingOf(picture, NARROW, wide));
+  while (rest.length > 0) {
+    await turn();
+    const column = ends.indexOf(Math.min(...ends));
+    const top = ends[column] ?? MARGIN;
+    // A later one is drawn before one that does not fit any more: the page is filled.
+    const fits = rest.find(({ high }) => top + high * SMALLEST <= bottom);
+    const isEmpty = ends.every((end) => end <= MARGIN);
+    if (fits === undefined && !isEmpty) {
+      paper.addPage();
+      ends = ends.map(() => MARGIN);
+      continue;
+    }
+    const [next] = rest;
+    const drawing = fits ?? next;
+    if (drawing === undefined) break;
+    const scale = Math.min(1, (bottom - top) / drawing.high);
+    draw(sheet, drawing, { left: MARGIN + column * (wide + GAP), top, scale });
+    ends = ends.map((end, at) => (at === column ? top + drawing.high * scale + GAP : end));
+    rest = rest.filter((each) => each !== drawing);
+  }
+  paper.x = MARGIN;
+  paper.y = Math.min(bottom, Math.max(...ends) - GAP);
+}
+
+/** @param px of the picture @param width points that they are on paper */
+function drawingOf({ title, lines, picture }: FigurePicture, px: number, width: number): Drawing {
+  const svg = toSvg(picture, { palette: PALETTES.light, title, lines, width: px });
+  const [, high = '400'] = /height="([\d.]+)"/.exec(svg) ?? [];
+  return { svg: withHalos(pdfText(svg)), wide: width, high: (Number(high) * width) / px };
+}
+
+const HALO = / (?:stroke|stroke-width|stroke-linejoin|paint-order)="[^"]*"/g;
+
+/** The converter draws the edge of a letter over the letter, whatever the paint order: each such text is drawn once more, without. */
+const withHalos = (svg: string): string =>
+  svg.replace(
+    /<text([^>]* paint-order="stroke"[^>]*)>([^<]*)<\/text>/g,
+    (whole, attributes: string, words: string) => `${whole}<text${attributes.replace(HALO, '')}>${words}</text>`,
+  );
+
+function draw(
+  { paper }: Sheet,
+  { svg, wide, high }: Drawing,
+  { left, top, scale }: { readonly left: number; readonly top: number; readonly scale: number },
+): void {
+  svgToPdf(paper, svg, left, top, {
+    width: wide * scale,
+    height: high * scale,
+    preserveAspectRatio: 'xMinYMin meet',
+    fontCallback: (_family, bold) => (bold ? PDF_FONTS.bold : PDF_FONTS.regular),
+    // The converter leaves out what it does not know. Its warnings are dropped: this code has no log.
+    warningCallback: () => undefined,
+  });
+  paper.x = MARGIN;
+  paper.y = top + high * scale;
+}

@@ -1,0 +1,92 @@
+import { type Cell, csvCell, type FileColumn } from '@shoppervoice/report-files';
+import { formatCount } from '@shoppervoice/survey-model';
+import { CharacterWidths } from './character-widths.ts';
+import { GAP, INK, LINE, MARGIN, QUIET, roomOn, type Sheet } from './pdf-page.ts';
+import { PDF_FONTS, pdfText } from './pdf-text.ts';
+import type { TableHead } from './report-writer.ts';
+import type { Turn } from './turns.ts';
+
+/** Texts of one file, and characters of one text: more of them are read in a workbook. */
+export const MOST_TEXTS = 500;
+const LONGEST = 4_000;
+
+/** Columns that are the text itself, over it, and on no page of the portal. */
+const TEXTS = ['body', 'words'];
+const OVER = ['day', 'time', 'survey', 'tone', 'topics', 'question', 'option'];
+const LEFT_OUT = ['response'];
+
+const SIZE = 9;
+const SMALL = 8;
+/** Points that the head of a text and its first lines need. */
+const TOGETHER = 44;
+
+export interface TextsTable {
+  readonly table: TableHead;
+  readonly columns: readonly FileColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Whether a table is a list of what shoppers wrote, which is read as text and not in cells. */
+export const isOfTexts = ({ columns }: TableHead): boolean => columns.some(({ key }) => TEXTS.includes(key));
+
+/** Which of a list's texts are in the file. @param order as the head of the file says it: `oldest`; undefined: the newest first */
+export function textsInWords(count: number, order: string | undefined): string {
+  const all = formatCount(count);
+  if (count === 0) return 'Nothing in these days matches.';
+  if (count <= MOST_TEXTS) return count === 1 ? 'This file has the only one.' : `This file has all ${all}.`;
+  return `This file has the first ${MOST_TEXTS} of ${all}, ${order ?? 'newest'} first. The workbook and the CSV file have all of them.`;
+}
+
+/** Each text under when, where and how it was written, with its other facts below it. */
+export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTable, turn: Turn): Promise<void> {
+  const { paper, width } = sheet;
+  const regular = new CharacterWidths(paper, PDF_FONTS.regular, SIZE);
+  const small = new CharacterWidths(paper, PDF_FONTS.regular, SMALL);
+  const bold = new CharacterWidths(paper, PDF_FONTS.bold, SMALL);
+  const at = (keys: readonly string[]) =>
+    table.columns.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []));
+  const [over, texts] = [at(OVER), at(TEXTS)];
+  const below = table.columns.flatMap(({ key }, index) =>
+    [...OVER, ...TEXTS, ...LEFT_OUT].includes(key) ? [] : [index],
+  );
+  for (const row of rows) {
+    await turn();
+    const said = (index: number) => csvCell(row[index] ?? null, columns[index]?.kind ?? 'text');
+    if (roomOn(sheet) < TOGETHER) paper.addPage();
+    else paper.y += GAP / 2;
+    rule(sheet);
+    const head = over.map(said).filter((text) => text !== '');
+    // Measuring changes the paper's font.
+    const heading = bold.broken(pdfText(head.join(', ')), width);
+    paper.font(PDF_FONTS.bold).fontSize(SMALL).fillColor(QUIET);
+    paper.text(heading, MARGIN, paper.y + 4, { width });
+    for (const index of texts) {
+      const words = regular.broken(pdfText(cut(said(index))), width);
+      paper.font(PDF_FONTS.regular).fontSize(SIZE).fillColor(INK);
+      paper.text(words, MARGIN, paper.y + 2, { width });
+    }
+    const facts = below.flatMap((index) => {
+      const text = said(index);
+      return text === '' ? [] : [`${columns[index]?.head}: ${cut(text)}`];
+    });
+    if (facts.length === 0) continue;
+    const words = small.broken(pdfText(facts.join('; ')), width);
+    paper.font(PDF_FONTS.regular).fontSize(SMALL).fillColor(QUIET);
+    paper.text(words, MARGIN, paper.y + 2, { width });
+  }
+}
+
+function rule({ paper, width }: Sheet): void {
+  paper
+    .lineWidth(0.5)
+    .moveTo(MARGIN, paper.y)
+    .lineTo(MARGIN + width, paper.y)
+    .stroke(LINE);
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  if (characters.length <= LONGEST) return text;
+  const more = formatCount(characters.length - LONGEST);
+  return `${characters.slice(0, LONGEST).join('')}… (${more} more characters in the workbook and the CSV file)`;
+}
