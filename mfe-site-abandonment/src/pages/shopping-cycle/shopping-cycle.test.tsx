@@ -150,6 +150,16 @@ test('the latest comments are those of the stage that moved most', async () => {
   expect(asked()).toContain(`${COMMENTS}?startDate=2026-10-22&endDate=2026-11-20&pointOfAbandonment=5&pageSize=3`);
 });
 
+test('nine points over weeks are small charts on one scale, each under its name; four stages share one chart', async () => {
+  open(COMPARED);
+  const trend = within(await screen.findByRole('region', { name: /^Point of abandonment by / }));
+  expect(trend.getAllByRole('figure')).toHaveLength(9);
+  expect(trend.getByRole('figure', { name: /^Shopping cart/ })).toBeTruthy();
+  fireEvent.click(trend.getByRole('tab', { name: 'Stage of the visit' }));
+  const stages = within(await screen.findByRole('region', { name: /^Stage of the visit by / }));
+  expect(stages.queryAllByRole('figure', { name: /./ }).length).toBeLessThan(4);
+});
+
 test('options of the filters have their counts, exact for who listens', async () => {
   open(COMPARED);
   expect(await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' })).toBeTruthy();

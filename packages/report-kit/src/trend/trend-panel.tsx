@@ -216,7 +216,9 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
             </div>
           )}
           {apart ? (
-            <Many series={series} figure={choice} notes={lettered} />
+            <div className={styles.many}>
+              <Many series={series} figure={choice} notes={lettered} />
+            </div>
           ) : drawn.length === 0 ? (
             <ChartPlace of={place}>
               <p className={styles.nothing}>{nothingWords(series)}</p>
