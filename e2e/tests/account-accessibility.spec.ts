@@ -101,12 +101,12 @@ const STATES: readonly State[] = [
     answers: { '/api/accounts/registration': [502, {}] },
     shows: 'Try again',
   },
-  { name: 'confirm, dead link', at: CONFIRM, shows: /not valid any more/ },
+  { name: 'confirm, dead link', at: CONFIRM, shows: /no longer valid/ },
   {
     name: 'confirm, already',
     at: CONFIRM,
     answers: { '/api/accounts/registration': [200, { ...REGISTRATION, proven: true }] },
-    shows: 'Your e-mail is confirmed already',
+    shows: 'Your e-mail is already confirmed',
   },
   { name: 'confirm', at: CONFIRM, answers: GOOD_REGISTRATION, shows: 'This was not me' },
   {
@@ -152,7 +152,7 @@ const STATES: readonly State[] = [
     at: CONFIRM,
     answers: { ...GOOD_REGISTRATION, '/api/accounts/refuse-registration': [200, { success: true }] },
     lead: notMe,
-    shows: 'The registration is removed',
+    shows: 'The registration was removed',
   },
   { name: 'register', at: '/register', shows: 'Create your account below. All fields required.' },
   {
@@ -202,7 +202,7 @@ const STATES: readonly State[] = [
     shows: /Surveys cover shoppers worldwide/,
   },
   { name: 'verify, by address', at: '/verify-email', shows: 'Go to sign up' },
-  { name: 'verify', at: '/verify-email', lead: afterSignUp, shows: /We have sent a verification e-mail/ },
+  { name: 'verify', at: '/verify-email', lead: afterSignUp, shows: /We sent a verification e-mail/ },
   {
     name: 'verify, resent',
     at: '/verify-email',

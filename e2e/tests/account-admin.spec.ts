@@ -114,7 +114,7 @@ test('the audit trail tells of it in sentences, and its filters can be shared', 
   await page.getByLabel('Action').selectOption('override');
   await expect(page).toHaveURL(/\?action=override$/);
   const trail = page.getByRole('table', { name: 'Audit trail' });
-  const row = trail.getByRole('row').filter({ hasText: `super overrode what ${JUNIPER.merchantName} holds` });
+  const row = trail.getByRole('row').filter({ hasText: `super overrode the plan of ${JUNIPER.merchantName}` });
   await expect(row.first()).toContainText('packages: Online Buyer (4 months of data); Online Buyer, 16 months');
   await expect(row.first()).toContainText('features: Purchase frequency');
   await expect(trail.getByText(/signed in/)).toHaveCount(0);
@@ -250,7 +250,7 @@ test('an admin changes name and time zone of the merchant, and the header follow
     await page.getByRole('combobox', { name: 'Search time zones' }).fill(search);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: `Time zone ${zone}` })).toBeVisible();
-    await expect(page.getByText('Every day and figure is worked out again.')).toBeVisible();
+    await expect(page.getByText('All figures are recalculated.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(name);

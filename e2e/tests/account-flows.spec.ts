@@ -246,7 +246,7 @@ test('a refused registration says why, and an account that exists can be mailed 
     await expect(page.getByRole('alert')).toBeFocused();
   }
   await page.getByRole('button', { name: 'Get an e-mail with your user name and a reset link' }).click();
-  await expect(page.getByText(/is on its way/)).toBeVisible();
+  await expect(page.getByText(/we’ve e-mailed/)).toBeVisible();
   const mail = await newestMail(portal, owner.email, { subject: /account/ });
   expect(mail.text).toContain('lena.juniper');
   expect(linkIn(mail, '/password')).toContain('id=');
@@ -306,7 +306,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/We have sent the link again/)).toBeVisible();
+  await expect(page.getByText(/We sent the link again/)).toBeVisible();
   const mail = await newestMail(portal, email, { subject: /Confirm/, beyond: 1 });
   await page.goto(`${portal.url}${linkIn(mail, '/confirm-email')}`);
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeFocused();

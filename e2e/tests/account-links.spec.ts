@@ -61,10 +61,10 @@ test('links that are not good say so, and pages opened without their link lead o
   // The second is what mails had before there was a page for it.
   for (const bad of ['/confirm-email?token=', '/login?proof=']) {
     await page.goto(`${portal.url}${bad}nothing&email=kim%40alder-pine.example`);
-    await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await expect.poll(() => pathOf(page)).toBe('/confirm-email');
   }
   await page.goto(`${portal.url}/verify-email`);
   await page.getByRole('link', { name: 'Go to sign up' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign up your store' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Register your store' })).toBeVisible();
 });

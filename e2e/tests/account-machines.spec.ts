@@ -171,7 +171,7 @@ test('programs that open the links of mails change nothing, and the clicks of pe
   await page.getByRole('button', { name: 'This was not me' }).click();
   expect(await find(({ users }) => users.countDocuments({ username: 'not.mine' }))).toBe(1);
   await page.getByRole('button', { name: 'Remove the registration' }).click();
-  await expect(page.getByRole('heading', { name: 'The registration is removed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The registration was removed' })).toBeVisible();
   expect(await find(({ users }) => users.countDocuments({ username: 'not.mine' }))).toBe(0);
 
   await page.goto(`${portal.url}${invitation}`);

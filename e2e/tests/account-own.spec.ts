@@ -79,7 +79,7 @@ test('a changed password ends the other sessions, and only the new one signs in'
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await fill(mia.password);
-  await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. Your other sessions have ended.')).toBeVisible();
   expect((await page.request.get(`${portal.url}/api/page-data`)).status()).toBe(200);
   const answer = () => other.request.get(`${portal.url}/api/page-data`);
   await expect.poll(async () => (await answer()).status(), { timeout: 10_000 }).toBe(401);
@@ -176,9 +176,9 @@ for (const [name, width, colorScheme] of process.env.SOAK ? LOOKS : LOOKS.slice(
       await expect(page.getByText('No entry matches')).toBeVisible();
       await check('no entry');
       await page.goto(`${portal.url}/account/users?q=nobody-at-all`);
-      await expect(page.getByText('Nobody matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
       await check('nobody matches');
-      await page.getByRole('button', { name: 'Show everybody' }).click();
+      await page.getByRole('button', { name: 'Show everyone' }).click();
       await page.getByRole('button', { name: 'Actions for Ada Reader' }).click();
       await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible();
       await check('menu of a user');

@@ -41,7 +41,7 @@ test('names are saved, and a new e-mail address counts once its own mail is answ
   await expect(page.getByRole('heading', { name: 'Confirm your new e-mail' })).toBeVisible();
   await expectNoViolations(page, 'the question behind the link');
   await page.getByRole('button', { name: 'Yes, use this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your new e-mail is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible();
   await page.goto(`${portal.url}/account/profile`);
   await expect(mail.getByLabel('E-mail', { exact: true })).toHaveValue(NEW_EMAIL);
   expect(faults).toEqual([]);

@@ -136,7 +136,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await signIn(operator, portal, 'super', `/account/audit?mid=${NORTHBAY.mid}`);
   const trail = operator.getByRole('table', { name: 'Audit trail' });
   for (const sentence of [
-    /admin4102 let nora\.new in to Northbay/,
+    /admin4102 approved nora\.new for Northbay/,
     /admin4102 turned ned\.new away from Northbay/,
     /admin4102 changed the settings of Northbay/,
   ])

@@ -22,9 +22,9 @@ async function makeClient(page: Page, name: string, scopes: readonly string[]): 
   const dialog = page.getByRole('dialog', { name: 'New client' });
   await dialog.getByLabel('Name').fill(name);
   for (const scope of scopes) await dialog.getByRole('checkbox', { name: scope, exact: false }).check();
-  await dialog.getByRole('button', { name: 'Make the client' }).click();
+  await dialog.getByRole('button', { name: 'Create client' }).click();
   await confirmPassword(page);
-  const notice = page.getByRole('region', { name: `${name} is made` });
+  const notice = page.getByRole('region', { name: `${name} was created` });
   await expect(notice.getByRole('heading')).toBeFocused();
   return (await notice.locator('code').textContent()) ?? '';
 }
@@ -34,7 +34,7 @@ test('a client is made, its secret reads a figure, is changed, deleted and then 
   const { faults } = watch(page.context(), portal);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, portal, 'admin4101', PATH);
-  await expect(page.getByText('There is no client yet.')).toBeVisible();
+  await expect(page.getByText('No clients yet.')).toBeVisible();
   await expectWholeEverywhere(page, 'no client', SCREENS);
   await expect(developersLink(page)).toHaveAttribute('aria-current', 'page');
 
@@ -78,7 +78,7 @@ test('a client is made, its secret reads a figure, is changed, deleted and then 
   await expectWholeEverywhere(page, 'a client and its calls');
 
   await page.getByRole('button', { name: 'New secret for Data warehouse' }).click();
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   await confirmPassword(page);
   const notice = page.getByRole('region', { name: 'Data warehouse has a new secret' });
   const next = (await notice.locator('code').textContent()) ?? '';
@@ -119,13 +119,13 @@ test('an umbrella token reads each merchant of the group by its mid, and no othe
   await page.getByRole('button', { name: 'New umbrella token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New umbrella token' });
   await expectWholeEverywhere(page, 'a new umbrella token', SCREENS);
-  await dialog.getByRole('button', { name: 'Make the umbrella token' }).click();
+  await dialog.getByRole('button', { name: 'Create umbrella token' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Group warehouse');
   await dialog.getByRole('checkbox', { name: 'metrics:read', exact: false }).check();
-  await dialog.getByRole('button', { name: 'Make the umbrella token' }).click();
+  await dialog.getByRole('button', { name: 'Create umbrella token' }).click();
   await confirmPassword(page);
-  const notice = page.getByRole('region', { name: 'Group warehouse is made' });
+  const notice = page.getByRole('region', { name: 'Group warehouse was created' });
   const secret = (await notice.locator('code').textContent()) ?? '';
   await notice.getByRole('button', { name: 'I have stored it' }).click();
   await expect(clients(page).getByText('Group warehouse')).toBeVisible();
@@ -223,7 +223,7 @@ test('what a departed admin made is marked, kept or ended', async ({ page, brows
 
   await page.getByRole('button', { name: /^End: / }).click();
   await page.getByRole('button', { name: 'Delete the webhook' }).click();
-  await expect(page.getByText('There is no webhook yet.')).toBeVisible();
+  await expect(page.getByText('No webhooks yet.')).toBeVisible();
 
   await page.goto(`${portal.url}/account/users`);
   await expect(page.getByText('By Jane Guest, who left')).toBeVisible();

@@ -65,17 +65,17 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   const adding = page.getByRole('dialog', { name: 'Add an authenticator app' });
   const secret = (await adding.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
   await expectNoViolations(page, 'adding an app');
-  await adding.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await adding.getByLabel('Code from the app').fill(codeOf(secret));
   await adding.getByRole('button', { name: 'Add the app' }).click();
   await confirmPassword(page, member.password);
-  const telling = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const telling = page.getByRole('dialog', { name: 'Store your recovery codes' });
   await expect(telling.getByRole('listitem')).toHaveCount(10);
   const codes = await telling.getByRole('listitem').allTextContents();
   await expectNoViolations(page, 'recovery codes');
   const download = page.waitForEvent('download');
   await telling.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await telling.getByRole('button', { name: 'I have kept them' }).click();
+  await telling.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Authenticator app' })).toBeVisible();
   await expectNoViolations(page, 'an app');
 
@@ -135,10 +135,10 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   await expectNoViolations(page, 'naming a passkey');
   await naming.getByRole('button', { name: 'Add the passkey' }).click();
   await confirmPassword(page, member.password);
-  const telling = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const telling = page.getByRole('dialog', { name: 'Store your recovery codes' });
   await expect(telling.getByRole('listitem')).toHaveCount(10);
   const codes = await telling.getByRole('listitem').allTextContents();
-  await telling.getByRole('button', { name: 'I have kept them' }).click();
+  await telling.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByText('Laptop is added. You are asked for it when you sign in.')).toBeVisible();
 
   await signInAgain(page, portal, member);
@@ -159,6 +159,6 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Add the passkey' }).click();
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
   await page.close();
 });

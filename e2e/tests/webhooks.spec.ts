@@ -55,20 +55,20 @@ test('a webhook is made, told of a response and an export, fails, is sent again,
   };
 
   await signIn(page, portal, 'admin4101', '/developers');
-  await expect(section(page).getByText('There is no webhook yet.')).toBeVisible();
+  await expect(section(page).getByText('No webhooks yet.')).toBeVisible();
   await section(page).getByRole('button', { name: 'New webhook' }).click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByLabel('Address').fill('https://10.0.0.7/voice');
   await form.getByRole('checkbox', { name: 'New response' }).check();
   await form.getByRole('checkbox', { name: 'Export' }).check();
   await form.getByLabel('Lowest rating').selectOption('4');
-  await form.getByRole('button', { name: 'Make the webhook' }).click();
+  await form.getByRole('button', { name: 'Create webhook' }).click();
   await expect(form.getByText('not one of the public internet')).toBeVisible();
   await expectWholeEverywhere(page, 'a new webhook, refused', SCREENS);
   await form.getByLabel('Address').fill(address);
-  await form.getByRole('button', { name: 'Make the webhook' }).click();
+  await form.getByRole('button', { name: 'Create webhook' }).click();
   await confirmPassword(page);
-  const notice = page.getByRole('region', { name: /is made, and this is its secret/ });
+  const notice = page.getByRole('region', { name: /was created. This is its secret/ });
   await expect(notice.getByRole('heading')).toBeFocused();
   const secret = (await notice.locator('code').textContent()) ?? '';
   await notice.getByRole('button', { name: 'I have stored it' }).click();
@@ -107,7 +107,7 @@ test('a webhook is made, told of a response and an export, fails, is sent again,
   receiver.status = 200;
   const before = receiver.received.length;
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It is sent again')).toBeVisible();
+  await expect(page.getByText('Sending again')).toBeVisible();
   await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(before);
   const ids = receiver.received.slice(3).map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(1);
@@ -119,7 +119,7 @@ test('a webhook is made, told of a response and an export, fails, is sent again,
   await choose(page, 'Switch on');
   await expect(page.getByText(/ is on\./)).toBeVisible();
   await choose(page, 'New secret');
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   await confirmPassword(page);
   const next = page.getByRole('region', { name: /has a new secret/ });
   const second = (await next.locator('code').textContent()) ?? '';
@@ -132,7 +132,7 @@ test('a webhook is made, told of a response and an export, fails, is sent again,
   await choose(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the webhook' }).click();
   await expect(page.getByText(/^The webhook to .* is deleted\.$/)).toBeVisible();
-  await expect(section(page).getByText('There is no webhook yet.')).toBeVisible();
+  await expect(section(page).getByText('No webhooks yet.')).toBeVisible();
   await admin.send('DELETE', `/api/developers/client?id=${client.client.id}`, undefined);
   expect(faults).toEqual([]);
 });

@@ -103,9 +103,9 @@ describe('the developers area', () => {
     {
       call: `DELETE ${CLIENT}/secret`,
       at: ({ client, secret }) => `${CLIENT}/secret?id=${client}&secretId=${secret}`,
-      again: [404, /not there any more/],
+      again: [404, /no longer exists/],
     },
-    { call: `DELETE ${CLIENT}`, at: ({ client }) => `${CLIENT}?id=${client}`, again: [404, /not there any more/] },
+    { call: `DELETE ${CLIENT}`, at: ({ client }) => `${CLIENT}?id=${client}`, again: [404, /no longer exists/] },
     {
       call: `POST ${HOOK}`,
       body: () => ({ ...hook, key: KEY }),
@@ -117,7 +117,7 @@ describe('the developers area', () => {
     { call: `PUT ${HOOK}`, body: ({ hook: id }) => ({ id, ...hook, events: ['alert.fired'] }), again: 'same' },
     { call: `PUT ${HOOK}/state`, body: ({ hook: id }) => ({ id, state: 'off' }), again: 'same' },
     { call: `POST ${HOOK}/secret`, body: ({ hook: id }) => ({ id, key: `${KEY}3` }), again: 'same' },
-    { call: `DELETE ${HOOK}`, at: ({ hook: id }) => `${HOOK}?id=${id}`, again: [404, /not there any more/] },
+    { call: `DELETE ${HOOK}`, at: ({ hook: id }) => `${HOOK}?id=${id}`, again: [404, /no longer exists/] },
   ];
 
   /** A call of a webhook keeps nothing; `departed-makers.test.ts` takes things over, which answers once more that their maker is an admin. */

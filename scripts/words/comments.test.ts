@@ -33,7 +33,7 @@ it('reads comments with their lines, and nothing else', () => {
 
 it.each([
   ['Built anew.', ['anew: say again']],
-  ['There is no such merchant.', []],
+  ['This merchant does not exist.', []],
   ['It is no longer there.', []],
   ['That is no merchant.', ['is no(?! longer| such): say is not a']],
   ['Null stands for nothing.', []],

@@ -97,7 +97,7 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
 
   await act(page, next, 'Canary…');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Per cent of merchants').fill('0');
+  await dialog.getByLabel('Percent of merchants').fill('0');
   await dialog.getByLabel('Merchants by number').fill('4101, 999999');
   await expect(dialog).toContainText('There is no merchant 999999.');
   await dialog.getByLabel('Merchants by number').fill('4101');
@@ -113,12 +113,12 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   // Opened again, it begins with what runs now.
   await act(page, next, 'Canary…');
   await expect(dialog.getByLabel('Merchants by number')).toHaveValue('4101');
-  await expect(dialog.getByLabel('Per cent of merchants')).toHaveValue('0');
+  await expect(dialog.getByLabel('Percent of merchants')).toHaveValue('0');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
   await remote(page).getByRole('button', { name: 'Promote the canary' }).click();
-  await expect(dialog).toContainText('Everybody gets it');
+  await expect(dialog).toContainText('Everyone gets it');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect((await pipeline.remote()).current).toBe(before);
@@ -164,7 +164,7 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
   await (await expectBuild(ada, portal, current)).close();
   await remote(page).getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nobody gets it from their next page load on');
+  await expect(dialog).toContainText('Users lose it at their next page load');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(passwordDialog(page)).toContainText('This withdraws the remote returns: nobody is given it.');
   await confirmPassword(page);

@@ -57,7 +57,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     [refuse(500), error],
     [refuse(400, { msg: 'x' }), error],
     [refuse(429), 'Try again in 7 minutes.'],
-    [refuse(0, undefined, 'The portal did not answer.'), 'The portal did not answer.'],
+    [refuse(0, undefined, 'The portal did not respond.'), 'The portal did not respond.'],
   ])('says what went wrong, and puts the focus there: %#', async (failure, words) => {
     open(() => {
       throw failure;

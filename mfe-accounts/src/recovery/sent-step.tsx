@@ -23,7 +23,7 @@ export function SentStep({ shell, what, email, startAnew }: SentStepProps) {
           If <strong>{email}</strong> belongs to an account, {RECOVERY[what].sent}
         </p>
         <p>
-          Nothing there after a few minutes? Look in your spam folder, check the address, or{' '}
+          Nothing after a few minutes? Look in your spam folder, check the address, or{' '}
           <SupportLink shell={shell}>contact support</SupportLink>.
         </p>
       </div>

@@ -14,7 +14,7 @@ interface AuthenticatorFormProps {
 
 const RULES = object({
   name: FACTOR_NAME,
-  code: string().trim().required('Enter the code that the app shows.'),
+  code: string().trim().required('Enter the code from the app.'),
 });
 
 /** An authenticator app is told its secret, by picture or by hand, and shows its first code. */
@@ -27,7 +27,7 @@ export function AuthenticatorForm({ fresh, send }: AuthenticatorFormProps) {
   });
   return (
     <div className={css.stack}>
-      <p>Scan this with an authenticator app on your telephone, or type the secret into it.</p>
+      <p>Scan this with an authenticator app on your phone, or type the secret into it.</p>
       <QrCode text={fresh.uri} label="QR code for the authenticator app" />
       <p>
         Secret: <span className={css.secret}>{fresh.secret}</span>
@@ -36,15 +36,15 @@ export function AuthenticatorForm({ fresh, send }: AuthenticatorFormProps) {
       <form {...form.form} className={css.app}>
         <TextField
           {...form.text('code')}
-          label="Code that the app shows"
-          hint="Six digits, another code every half minute."
+          label="Code from the app"
+          hint="Six digits; it changes every 30 seconds."
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={12}
           spellCheck={false}
           required
         />
-        <FactorNameField {...form.text('name')} hint="By which you know it again." />
+        <FactorNameField {...form.text('name')} hint="So that you recognize it later." />
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? 'Adding' : 'Add the app'}
         </Button>

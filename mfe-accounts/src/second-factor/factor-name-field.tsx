@@ -8,7 +8,7 @@ const LONGEST = 40;
 export const FACTOR_NAME = string()
   .trim()
   .required('Give it a name.')
-  .max(LONGEST, `A name has at most ${LONGEST} characters.`);
+  .max(LONGEST, `Use at most ${LONGEST} characters.`);
 
 /** The field of a factor's name; its hint and what the form gives it are the form's own. */
 export function FactorNameField(field: Omit<TextFieldProps, 'label' | 'autoComplete' | 'maxLength' | 'required'>) {

@@ -29,7 +29,7 @@ export function NameForm({ initial, action, doing, send }: NameFormProps) {
       <form {...form.form} className={css.app}>
         <FactorNameField
           {...form.text('name')}
-          hint="By which you know it again, such as the device that it is on."
+          hint="So that you recognize it later, such as the device it is on."
           autoFocus
         />
         <Button type="submit" variant="primary" busy={form.busy}>

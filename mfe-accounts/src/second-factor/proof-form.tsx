@@ -38,7 +38,7 @@ export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFor
       )}
       {elsewhere && <p className={css.quiet}>Your passkey works at {elsewhere} alone.</p>}
       {others.length > 0 && (
-        <ul className={css.ways} aria-label="Other ways">
+        <ul className={css.ways} aria-label="Other methods">
           {others.map((each) => (
             <li key={each}>
               <Button variant="link" onClick={() => setWay(each)}>

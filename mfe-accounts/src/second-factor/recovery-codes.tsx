@@ -21,7 +21,7 @@ export function RecoveryCodesList({ codes, action, onKept }: RecoveryCodesProps)
       await navigator.clipboard.writeText(text);
       setSaid('The codes are copied.');
     } catch {
-      setSaid('The browser did not let us copy. Mark the codes, or download them.');
+      setSaid('Your browser blocked copying. Select the codes, or download them.');
     }
   };
   const download = () => {
@@ -35,8 +35,8 @@ export function RecoveryCodesList({ codes, action, onKept }: RecoveryCodesProps)
   return (
     <div className={css.stack}>
       <p>
-        Each of these codes lets you in once, should you lose your second factor. Keep them where nobody else finds
-        them. They are not shown again.
+        Each code signs you in once if you lose your second factor. Store them where no one else can find them. They are
+        not shown again.
       </p>
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (

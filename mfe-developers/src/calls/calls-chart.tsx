@@ -64,7 +64,7 @@ function Table({ of }: { of: CountColumns }) {
   return (
     <VisuallyHidden>
       <table>
-        <caption>Calls a day</caption>
+        <caption>Calls per day</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -20,7 +20,7 @@ export function CallsPanel({ clients, chosen, today, onChoose }: CallsPanelProps
   const calls = useReport<ApiCallsAnswer>(`${API_CLIENT_PATH}/calls?${new URLSearchParams({ id: chosen.id })}`);
   return (
     <Panel aria-labelledby="calls">
-      <PanelHead title="Calls a day" id="calls">
+      <PanelHead title="Calls per day" id="calls">
         <Select
           label="Client"
           value={chosen.id}

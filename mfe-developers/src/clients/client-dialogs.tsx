@@ -30,7 +30,7 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
     return (
       <ConfirmDialog
         title={`Delete ${client.name}?`}
-        description={`Whatever uses ${client.name} is refused from then on, within 5 seconds. This cannot be taken back; the list of its calls goes with it.`}
+        description={`Any program that uses ${client.name} is refused within 5 seconds. This cannot be undone; its call log is deleted too.`}
         action="Delete the client"
         onConfirm={async () => {
           await shell.request(`${API_CLIENT_PATH}${query({ id: client.id })}`, { method: 'DELETE' });
@@ -44,7 +44,7 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
     return (
       <ConfirmDialog
         title={`Keep ${client.name}?`}
-        description="It is yours from then on. Its secrets from before its maker left end at once, and you get a new one for its program. To change over without a pause, make a new secret first: that one stays."
+        description="It becomes yours. Secrets from before its creator left end at once, and you get a new one for its program. To switch without a pause, create a new secret first: that one stays."
         action="Keep, now mine"
         onConfirm={async () => {
           const body = { id: client.id };
@@ -58,7 +58,7 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
     return (
       <ConfirmDialog
         title={`End the old secret of ${client.name}?`}
-        description={`The secret that ends in ${hintOf(client, action.secretId)} is refused from then on. Do it once every program of ${client.name} has the other one.`}
+        description={`The secret that ends in ${hintOf(client, action.secretId)} stops working. Do this once every program of ${client.name} uses the other one.`}
         action="End the secret"
         onConfirm={async () => {
           await shell.request(`${SECRET_PATH}${query({ id: client.id, secretId: action.secretId })}`, {
@@ -73,8 +73,8 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
   return (
     <ConfirmDialog
       title={`New secret for ${client.name}?`}
-      description="The secret that it has works on until you end it, so that nothing breaks while you change over."
-      action="Make a secret"
+      description="The current secret keeps working until you end it, so nothing breaks while you switch."
+      action="Create secret"
       onConfirm={async () => {
         const body = { id: client.id, key: keyOf({ id: client.id }) };
         onSecret(await shell.request<ApiSecretAnswer>(SECRET_PATH, { method: 'POST', body }));

@@ -24,7 +24,7 @@ export function endsOf({ expiryDays }: Pick<ApiFeatures, 'expiryDays'>) {
 export function problemsOf({ name, scopes }: ClientDraft): ClientProblems {
   return {
     ...(name.trim() === '' && { name: 'Give the client a name: the program that will use it.' }),
-    ...(name.trim().length > MOST_NAME && { name: `A name has at most ${MOST_NAME} characters.` }),
+    ...(name.trim().length > MOST_NAME && { name: `Use at most ${MOST_NAME} characters.` }),
     ...(scopes.length === 0 && { scopes: 'Choose at least one scope.' }),
   };
 }

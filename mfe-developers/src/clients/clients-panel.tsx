@@ -72,8 +72,7 @@ export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: Cli
       </PanelHead>
       {clients.length === 0 ? (
         <p className={css.none}>
-          There is no client yet. A client is what a program signs in as: make one for each program, with no more scopes
-          than it needs.
+          No clients yet. A program signs in as a client: create one for each program, with only the scopes it needs.
         </p>
       ) : (
         <div className={css.list}>

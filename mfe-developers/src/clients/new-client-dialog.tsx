@@ -73,12 +73,12 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
       description={
         umbrella
           ? 'One token for every merchant of your group. Each call names the merchant by its mid, and sees what that merchant holds.'
-          : 'A program signs in with the client’s id and its secret. You see the secret once, when it is made.'
+          : 'A program signs in with the client’s id and secret. The secret is shown once, when it is created.'
       }
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {umbrella ? 'Make the umbrella token' : 'Make the client'}
+            {umbrella ? 'Create umbrella token' : 'Create client'}
           </Button>
           <DialogClose render={<Button>Cancel</Button>} />
         </>
@@ -125,7 +125,7 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
         </fieldset>
         <SelectField
           label="Ends"
-          hint="Whoever made it gets a mail 14 days before."
+          hint="Its creator gets an e-mail 14 days before it expires."
           value={draft.days}
           options={ends}
           onChange={(event) => setDraft({ ...draft, days: event.target.value })}

@@ -24,9 +24,9 @@ export function QuickStartPanel({ facts, limits }: { facts: QuickStartFacts; lim
       <div className={css.body}>
         <Tabs label="Language" value={language} items={TABS} onChange={setLanguage}>
           <p className={css.lead}>
-            The secret stands in the environment as <code>SHOPPERVOICE_SECRET</code>
-            {facts.clientId === null && `, and the id of your client in the place of ${NO_CLIENT}`}
-            {facts.umbrella && `, and the mid of a merchant of your group in the place of ${NO_MERCHANT}`}.
+            Set your secret in the environment variable <code>SHOPPERVOICE_SECRET</code>
+            {facts.clientId === null && ` and replace ${NO_CLIENT} by your client’s id`}
+            {facts.umbrella && ` and replace ${NO_MERCHANT} by the mid of a merchant of your group`}.
           </p>
           <ol className={css.steps}>
             {quickStart(language, facts).map(({ title, code }, at) => (

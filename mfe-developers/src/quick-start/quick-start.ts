@@ -56,8 +56,8 @@ export function quickStart(language: Language, facts: QuickStartFacts): readonly
   const [first, second, third] = WRITERS[language]({ id, token, address, asked, responses, record });
   return [
     { title: 'Get a token, good for an hour', code: first },
-    { title: report ? 'Ask for the figures of the last 30 days' : 'Ask who you are', code: second },
-    ...(report && facts.maySend ? [{ title: 'Send a test response: it stays among your comments', code: third }] : []),
+    { title: report ? 'Get the figures of the last 30 days' : 'Check who you are', code: second },
+    ...(report && facts.maySend ? [{ title: 'Send a test response (it stays in your comments)', code: third }] : []),
   ];
 }
 

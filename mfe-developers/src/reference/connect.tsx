@@ -58,7 +58,7 @@ export function Connect({ connection, onChange }: ConnectProps) {
             autoComplete="off"
             spellCheck={false}
             value={secret}
-            hint="It stays in this page’s memory until you leave it, and goes nowhere but into the calls that you send."
+            hint="It stays in this page’s memory until you leave, and is sent only with your calls."
             error={asked.kind === 'refused' && asked.parameter !== 'mid' ? asked.why : null}
             onChange={(event) => setSecret(event.target.value)}
           />
@@ -97,7 +97,7 @@ async function askWho(secret: string, mid: string | null): Promise<ApiMerchant['
     redirect: 'error',
     headers: { authorization: `Bearer ${secret}` },
   }).catch(() => {
-    throw { detail: 'The portal did not answer. Try again in a moment.' } satisfies Refusal;
+    throw { detail: 'The portal did not respond. Try again in a moment.' } satisfies Refusal;
   });
   const told = (await answer.json().catch(() => null)) as (Partial<ApiMerchant> & Refusal) | null;
   if (answer.ok && told?.client) return told.client;

@@ -70,7 +70,7 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
           {of.body && (
             <LongTextField
               label={`Body, ${of.body.contentType}`}
-              hint="It is sent as it stands, and changes what the merchant has."
+              hint="It is sent as written, and changes the merchant’s data."
               rows={8}
               value={body}
               spellCheck={false}
@@ -95,7 +95,7 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
 
 function Result({ of }: { of: Tried }) {
   if (of.kind === 'unanswered') {
-    return <p className={css.problem}>The portal did not answer. Try again in a moment.</p>;
+    return <p className={css.problem}>The portal did not respond. Try again in a moment.</p>;
   }
   const good = of.status < 400;
   return (
@@ -107,7 +107,7 @@ function Result({ of }: { of: Tried }) {
         <span className={css.quiet}>{formatCount(of.milliseconds)} ms</span>
         <CopyButton what="the answer" text={of.text} />
       </p>
-      {of.cut && <p className={css.quiet}>Only the beginning of the answer is shown.</p>}
+      {of.cut && <p className={css.quiet}>Only the start of the response is shown.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className={css.answer} tabIndex={0}>
         {of.text}

@@ -76,8 +76,8 @@ export function Deliveries({ shell, webhooks, chosen, onChoose, onView, onAgain,
           show: (
             <p className={css.none}>
               {failedOnly
-                ? 'No delivery of the last 30 days has failed.'
-                : 'Nothing was sent there in the last 30 days. A test delivery shows whether your server takes it.'}
+                ? 'No delivery failed in the last 30 days.'
+                : 'Nothing was sent in the last 30 days. Send a test to see whether your server accepts it.'}
             </p>
           ),
         }}

@@ -94,7 +94,7 @@ function Delivery({ of: { id, event, at, body, attempts, tries } }: { of: Webhoo
       </pre>
       <h3>Answers</h3>
       {attempts.length === 0 ? (
-        <p>It was not sent yet.</p>
+        <p>Not sent yet.</p>
       ) : (
         <>
           {tries > attempts.length && (

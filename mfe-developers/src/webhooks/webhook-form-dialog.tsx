@@ -80,7 +80,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {webhook === null ? 'Make the webhook' : 'Save'}
+            {webhook === null ? 'Create webhook' : 'Save'}
           </Button>
           <DialogClose render={<Button>Cancel</Button>} />
         </>
@@ -91,7 +91,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
         <TextField
           id={`${formId}-url`}
           label="Address"
-          hint="https alone, on the public internet. Redirects are not followed."
+          hint="https only, on the public internet. Redirects are not followed."
           type="url"
           value={draft.url}
           maxLength={2000}
@@ -129,7 +129,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
         </fieldset>
         {isFiltered(draft, events) && (
           <fieldset className={css.filters}>
-            <legend>Of responses and comments, only</legend>
+            <legend>Only responses and comments with</legend>
             <SelectField
               label="Survey"
               value={draft.surveyId}

@@ -53,7 +53,7 @@ export function webhookOf(draft: WebhookDraft, all: WebhooksAnswer['events']): N
 export function problemsOf({ url, events }: WebhookDraft): WebhookProblems {
   const isAddress = URL.canParse(url.trim()) && new URL(url.trim()).hostname !== '';
   return {
-    ...(!isAddress && { url: 'Give the whole address of your server: https://shop.example/hook.' }),
+    ...(!isAddress && { url: 'Enter the full address of your server: https://shop.example/hook.' }),
     ...(events.length === 0 && { events: 'Choose at least one event.' }),
   };
 }

@@ -20,7 +20,7 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
     return (
       <ConfirmDialog
         title={`Delete ${name}?`}
-        description="Nothing is sent there any more, and the log of its deliveries goes with it. This cannot be taken back."
+        description="Nothing more is sent there, and its delivery log is deleted. This cannot be undone."
         action="Delete the webhook"
         onConfirm={async () => {
           await shell.request(`${WEBHOOK_PATH}?${new URLSearchParams({ id })}`, { method: 'DELETE' });
@@ -34,7 +34,7 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
     return (
       <ConfirmDialog
         title={`Keep ${name}?`}
-        description="It is yours from then on. Deliveries are signed with a new secret at once: your server refuses them until it knows that secret, and they are tried again for 24 hours."
+        description="It becomes yours. Deliveries are signed with a new secret at once: your server refuses them until it has that secret, and we retry them for 24 hours."
         action="Keep, now mine"
         onConfirm={async () => {
           onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/keep`, { method: 'POST', body: { id } }));
@@ -46,8 +46,8 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
   return (
     <ConfirmDialog
       title={`New secret for ${name}?`}
-      description="Deliveries are signed with both for 24 hours, so that nothing breaks while you change over."
-      action="Make a secret"
+      description="Deliveries are signed with both for 24 hours, so nothing breaks while you switch."
+      action="Create secret"
       onConfirm={async () => {
         const body = { id, key: keyOf({ id }) };
         onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/secret`, { method: 'POST', body }));

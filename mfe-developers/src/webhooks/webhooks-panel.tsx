@@ -55,8 +55,8 @@ export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: Webh
       <DepartedBanner count={webhooks.filter(({ departed }) => departed).length} one="webhook" many="webhooks" />
       {webhooks.length === 0 ? (
         <p className={css.none}>
-          There is no webhook yet. A webhook calls your own server as soon as a response comes in, an alert fires or an
-          export is complete.
+          No webhooks yet. A webhook calls your server as soon as a response arrives, an alert fires or an export is
+          ready.
         </p>
       ) : (
         <ul aria-label="Webhooks" className={css.hooks}>
@@ -127,7 +127,7 @@ function MarkWords({ of: mark }: { of: WebhookMark }) {
         </>
       );
     case 'idle':
-      return 'Nothing to tell yet';
+      return 'No events yet';
     case 'working':
       return mark.words;
   }

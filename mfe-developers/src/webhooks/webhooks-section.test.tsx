@@ -87,7 +87,7 @@ describe('the list', () => {
     [{ state: 'failed' as const }, /Switched off after 24 hours without success, Nov/],
     [{ state: 'off' as const }, /Off since/],
     [{ failing: { since: '2026-11-20T10:00:00.000Z', next: '2026-11-20T12:00:00.000Z' } }, /Failing since Nov 20/],
-    [{ deliveries: { all: 0, delivered: 0 } }, /Nothing to tell yet/],
+    [{ deliveries: { all: 0, delivered: 0 } }, /No events yet/],
   ])('marks %j', async (change, words) => {
     open([{ ...hook, ...change }]);
     expect(await screen.findByText(words)).toBeDefined();
@@ -95,7 +95,7 @@ describe('the list', () => {
 
   it('says that there is none, and what one is', async () => {
     const made = open([]);
-    expect(await screen.findByText(/There is no webhook yet/)).toBeDefined();
+    expect(await screen.findByText(/No webhooks yet/)).toBeDefined();
     expect(made.calls.map(({ path }) => path)).toEqual(['/api/developers/webhooks']);
   });
 
@@ -114,7 +114,7 @@ describe('a new webhook', () => {
 
   it('is asked for with its address, events and filters; its secret is handed to the page', async () => {
     const made = open([], { 'POST /api/developers/webhook': answer });
-    await screen.findByText(/There is no webhook yet/);
+    await screen.findByText(/No webhooks yet/);
     pressed('New webhook');
     fireEvent.change(await screen.findByLabelText('Address'), { target: { value: ' https://shop.example/hook ' } });
     expect(screen.queryByLabelText('Tone')).toBeNull();
@@ -123,7 +123,7 @@ describe('a new webhook', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /New response/ }));
     fireEvent.change(screen.getByLabelText('Tone'), { target: { value: '4' } });
     fireEvent.change(screen.getByLabelText('Lowest rating'), { target: { value: '3' } });
-    pressed('Make the webhook');
+    pressed('Create webhook');
     await waitFor(() => expect(made.secrets).toMatchObject([{ secret: answer.secret, of: 'shop.example/hook' }]));
     expect(writes(made)).toMatchObject([
       {
@@ -137,23 +137,23 @@ describe('a new webhook', () => {
 
   it('is not asked for without an address or an event, and says so', async () => {
     const made = open([]);
-    await screen.findByText(/There is no webhook yet/);
+    await screen.findByText(/No webhooks yet/);
     pressed('New webhook');
     await screen.findByLabelText('Address');
-    pressed('Make the webhook');
+    pressed('Create webhook');
     expect(await screen.findByText('Choose at least one event.')).toBeDefined();
-    expect(screen.getByText(/Give the whole address/)).toBeDefined();
+    expect(screen.getByText(/Enter the full address/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Address'));
     expect(writes(made)).toEqual([]);
   });
 
   it('keeps what was typed where it is refused', async () => {
     open([], { 'POST /api/developers/webhook': failure(400, 'This address is not one of the public internet.') });
-    await screen.findByText(/There is no webhook yet/);
+    await screen.findByText(/No webhooks yet/);
     pressed('New webhook');
     fireEvent.change(await screen.findByLabelText('Address'), { target: { value: 'https://10.0.0.1/' } });
     fireEvent.click(screen.getByRole('checkbox', { name: /Alert/ }));
-    pressed('Make the webhook');
+    pressed('Create webhook');
     expect(await screen.findByText(/not one of the public internet/)).toBeDefined();
     expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('https://10.0.0.1/');
   });
@@ -205,7 +205,7 @@ describe('a webhook that is there', () => {
     await chosen('New secret');
     await screen.findByRole('heading', { name: 'New secret for shop.example/hook?' });
     expect(writes(made)).toEqual([]);
-    pressed('Make a secret');
+    pressed('Create secret');
     await waitFor(() => expect(made.secrets).toMatchObject([{ secret: 'whsec_second' }]));
     await chosen('Delete');
     await screen.findByRole('heading', { name: 'Delete shop.example/hook?' });
@@ -234,7 +234,7 @@ describe('the log', () => {
 
   it('says that nothing was sent', async () => {
     open([hook], { 'GET /api/developers/webhook/deliveries': { deliveries: [], next: null } });
-    expect(await screen.findByText(/Nothing was sent there/)).toBeDefined();
+    expect(await screen.findByText(/Nothing was sent/)).toBeDefined();
   });
 
   it('shows a delivery with its body and every answer, and sends it again', async () => {
@@ -253,14 +253,14 @@ describe('the log', () => {
       expect.stringMatching(/no answer after 10,000 ms\. No answer within 10 s\.$/),
     ]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('It is sent again, and tried for 24 hours.')).toBeDefined();
+    expect(await screen.findByText('Sending again; we retry for 24 hours.')).toBeDefined();
     expect(writes(made)).toMatchObject([{ body: { id: 'msg_1' } }]);
   });
 
   it('offers to send again what has failed, while the webhook is on', async () => {
     const made = open([hook], { 'POST /api/developers/webhook/delivery/again': whole });
     fireEvent.click(await screen.findByRole('button', { name: /^Send response.created of .* again$/ }));
-    expect(await screen.findByText('It is sent again, and tried for 24 hours.')).toBeDefined();
+    expect(await screen.findByText('Sending again; we retry for 24 hours.')).toBeDefined();
     expect(writes(made)).toMatchObject([{ body: { id: 'msg_1' } }]);
     cleanup();
     open([{ ...hook, state: 'off' }]);

@@ -40,9 +40,9 @@ type Doing =
 
 const NOTHING: Doing = { kind: 'nothing' };
 /** Why a webhook's secret is shown once. */
-const ONCE = 'It signs what we send, and is never shown again.';
+const ONCE = 'It signs our deliveries, and is never shown again.';
 
-const AGAIN = 'It is sent again, and tried for 24 hours.';
+const AGAIN = 'Sending again; we retry for 24 hours.';
 
 /** What came of a test. */
 function outcomeOf({ last }: WebhookDelivery, name: string): Outcome {
@@ -149,7 +149,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
                   onMade={(answered) =>
                     made(
                       answered,
-                      `The webhook to ${nameOf(answered.webhook)} is made, and this is its secret.`,
+                      `The webhook to ${nameOf(answered.webhook)} was created. This is its secret.`,
                       'Your server verifies every call with it.',
                     )
                   }
@@ -183,8 +183,8 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
                 ? `The webhook to ${nameOf(answered.webhook)} is yours, and this is its new secret.`
                 : `The webhook to ${nameOf(answered.webhook)} has a new secret.`,
               doing.about === 'keep'
-                ? 'Deliveries are signed with this one alone: give it to your server now.'
-                : 'Deliveries are signed with the former one, too, for 24 hours.',
+                ? 'Deliveries are signed with this secret only: give it to your server now.'
+                : 'Deliveries are also signed with the previous secret for 24 hours.',
             )
           }
           onClose={close}

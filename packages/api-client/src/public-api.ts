@@ -903,7 +903,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter or the body is not as it must be; `parameter` names it. */
+        /** @description A parameter or the body is invalid; `parameter` names it. */
         400: {
             headers: {
                 [name: string]: unknown;
@@ -921,7 +921,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The scope, the plan or the merchant is not this client’s. */
+        /** @description The client does not have the scope, the plan or the merchant. */
         403: {
             headers: {
                 [name: string]: unknown;
@@ -930,7 +930,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing for this client. */
+        /** @description Not found for this client. */
         404: {
             headers: {
                 [name: string]: unknown;
@@ -939,7 +939,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The client has made its calls of this minute. */
+        /** @description The client has used its calls for this minute. */
         429: {
             headers: {
                 /** @description Seconds until the call may be made again. */
@@ -950,7 +950,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A part of the portal does not answer right now. */
+        /** @description A part of the portal is not responding right now. */
         503: {
             headers: {
                 /** @description Seconds until the call may be made again. */
@@ -1052,7 +1052,7 @@ export interface operations {
             query: {
                 browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
                 commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
-                /** @description What `next` said of the page before. */
+                /** @description The `next` value of the previous page. */
                 cursor?: string;
                 deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
                 deviceType?: (1 | 2 | 3)[];
@@ -1085,7 +1085,7 @@ export interface operations {
             /** @description What was asked for. */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1112,7 +1112,7 @@ export interface operations {
                 bopisOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
                 commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
-                /** @description What `next` said of the page before. */
+                /** @description The `next` value of the previous page. */
                 cursor?: string;
                 deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
                 deviceType?: (1 | 2 | 3)[];
@@ -1138,7 +1138,7 @@ export interface operations {
             /** @description What was asked for. */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1162,7 +1162,7 @@ export interface operations {
             query: {
                 browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
                 commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
-                /** @description What `next` said of the page before. */
+                /** @description The `next` value of the previous page. */
                 cursor?: string;
                 email?: string;
                 endDate: string;
@@ -1193,7 +1193,7 @@ export interface operations {
             /** @description What was asked for. */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1217,7 +1217,7 @@ export interface operations {
             query: {
                 browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
                 commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
-                /** @description What `next` said of the page before. */
+                /** @description The `next` value of the previous page. */
                 cursor?: string;
                 deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
                 deviceType?: (1 | 2 | 3)[];
@@ -1246,7 +1246,7 @@ export interface operations {
             /** @description What was asked for. */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1280,7 +1280,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1332,7 +1332,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1373,7 +1373,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1413,7 +1413,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1453,7 +1453,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1494,7 +1494,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1534,7 +1534,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1574,7 +1574,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1613,7 +1613,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1653,7 +1653,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1694,7 +1694,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1735,7 +1735,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1776,7 +1776,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1816,7 +1816,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1857,7 +1857,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1897,7 +1897,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1936,7 +1936,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -1976,7 +1976,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2018,7 +2018,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2057,7 +2057,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2096,7 +2096,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2136,7 +2136,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2176,7 +2176,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2239,7 +2239,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2302,7 +2302,7 @@ export interface operations {
                     pageViews?: number;
                     referrer?: string;
                     responseId: string;
-                    /** @description Question code to the words beside an option. */
+                    /** @description Question code to the text entered beside an option. */
                     specify?: {
                         [key: string]: unknown;
                     };
@@ -2328,7 +2328,7 @@ export interface operations {
                     pageViews?: number;
                     referrer?: string;
                     responseId: string;
-                    /** @description Question code to the words beside an option. */
+                    /** @description Question code to the text entered beside an option. */
                     specify?: {
                         [key: string]: unknown;
                     };
@@ -2355,7 +2355,7 @@ export interface operations {
                         pageViews?: number;
                         referrer?: string;
                         responseId: string;
-                        /** @description Question code to the words beside an option. */
+                        /** @description Question code to the text entered beside an option. */
                         specify?: {
                             [key: string]: unknown;
                         };
@@ -2373,7 +2373,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2420,7 +2420,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2504,7 +2504,7 @@ export interface operations {
             /** @description Default Response */
             201: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2584,7 +2584,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2649,7 +2649,7 @@ export interface operations {
             /** @description Nothing. */
             204: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2685,7 +2685,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2739,7 +2739,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2798,7 +2798,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2856,7 +2856,7 @@ export interface operations {
             /** @description Default Response */
             201: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2931,7 +2931,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;
@@ -2996,7 +2996,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
                     RateLimit?: string;
                     /** @description Calls a minute: `"reads";q=600;w=60`. */
                     "RateLimit-Policy"?: string;

@@ -143,7 +143,7 @@ export const ProveMailboxAnswerSchema = closed({
 export type ProveMailboxAnswer = DeepReadonly<Static<typeof ProveMailboxAnswerSchema>>;
 
 /**
- * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration is removed;
+ * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration was removed;
  * one whose mailbox is proven stays.
  */
 export const RefuseRegistrationRequestSchema = closed({

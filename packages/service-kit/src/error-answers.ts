@@ -29,7 +29,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   414: 'The address is too long.',
   415: 'This call takes JSON: send the header content-type: application/json.',
   417: 'Nothing here meets what the header expect asks for: leave it out, or send 100-continue.',
-  429: 'There were too many requests. Try again a little later.',
+  429: 'Too many requests. Try again a little later.',
   431: 'The headers of this request are too large.',
   503: 'The service is stopping or busy. Try again in a few seconds.',
 };

@@ -31,5 +31,5 @@ export async function inFreeSeat<Written>({
       if (!isDuplicateKey(error)) throw error;
     }
   }
-  throw new ProblemError(409, 'Somebody else is saving at the same moment. Try again.');
+  throw new ProblemError(409, 'Someone else is saving right now. Try again.');
 }

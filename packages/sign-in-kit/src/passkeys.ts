@@ -29,7 +29,7 @@ export async function signWithPasskey({ options }: PasskeyOptions): Promise<Pass
 }
 
 const NOT_MADE = 'The passkey was not used: it was cancelled, or took too long. Try again, or choose another way.';
-const THERE_ALREADY = 'This device has a passkey for your account already.';
+const THERE_ALREADY = 'This device already has a passkey for your account.';
 
 async function asked<Result>(task: () => Promise<Result>): Promise<Result> {
   try {

@@ -16,7 +16,7 @@ export const TYPED_PROOFS = {
   authenticator: {
     label: 'Code of the authenticator app',
     hint: 'Six digits. A code is good for about half a minute.',
-    missing: 'Enter the code that the app shows.',
+    missing: 'Enter the code from the app.',
     input: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
   },
   recovery: {

@@ -21,6 +21,6 @@ export const SCOPES: ApiFeatures['scopes'] = [
   {
     id: 'webhooks:manage',
     label: 'Manage webhooks',
-    description: 'Have a server told of exports; of alerts and responses with the scopes that read them.',
+    description: 'Notify your server of exports, and of alerts and responses if the client may read them.',
   },
 ];

@@ -25,13 +25,13 @@ const WORDS: Readonly<Record<Change['kind'], Words>> = {
   promote: {
     title: (name, version) => `Promote ${name} ${version}`,
     text: (remote, version) =>
-      `Everybody gets it with their next page load.${remote.current ? ` ${remote.current} stays ready to go back to.` : ''}${canaryWords(remote, version)}`,
+      `Everyone gets it at their next page load.${remote.current ? ` ${remote.current} stays ready to go back to.` : ''}${canaryWords(remote, version)}`,
     act: 'Promote',
   },
   canary: {
     title: (name, version) => `Canary of ${name} ${version}`,
     text: ({ current }) =>
-      `A share of the merchants gets it, always the same ones. The others keep ${current ?? 'what they have'}.`,
+      `A share of merchants gets it, always the same ones. The others keep ${current ?? 'what they have'}.`,
     act: 'Start the canary',
   },
   'end-canary': {
@@ -42,28 +42,28 @@ const WORDS: Readonly<Record<Change['kind'], Words>> = {
   rollback: {
     title: (name, version) => `Roll back ${name} ${version}`,
     text: (remote) =>
-      `Everybody goes back to ${remote.previous ?? 'the version before'} with their next page load.${canaryWords(remote, remote.previous)}`,
+      `Everyone goes back to ${remote.previous ?? 'the version before'} with their next page load.${canaryWords(remote, remote.previous)}`,
     act: 'Roll back',
   },
   pin: {
     title: (name, version) => `Pin ${name} to ${version}`,
-    text: () => 'Everybody gets it, whatever is promoted, and nothing rolls it back, until it is unpinned.',
+    text: () => 'Everyone gets this version until you unpin it, whatever is promoted or rolled back.',
     act: 'Pin',
   },
   unpin: {
     title: (name, version) => `Unpin ${name} ${version}`,
-    text: ({ current }) => `Everybody gets ${current ?? 'the current version'} again.`,
+    text: ({ current }) => `Everyone gets ${current ?? 'the current version'} again.`,
     act: 'Unpin',
   },
   withdraw: {
     title: (name) => `Withdraw ${name}`,
     text: () =>
-      'Nobody gets it from their next page load on: its pages leave the sidebar, and their addresses say that they were withdrawn. Only a superuser can bring it back.',
+      'Users lose it at their next page load: its pages leave the sidebar, and their addresses say they were withdrawn. Only a superuser can bring it back.',
     act: 'Withdraw',
   },
   'end-withdrawal': {
     title: (name) => `Give ${name} again`,
-    text: ({ current, pinned }) => `Everybody gets ${pinned?.version ?? current ?? 'it'} with their next page load.`,
+    text: ({ current, pinned }) => `Everyone gets ${pinned?.version ?? current ?? 'it'} with their next page load.`,
     act: 'Bring it back',
   },
 };
@@ -142,11 +142,11 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
             {trafficOf(remote, remote.canary.version) ?? 'Nobody'} had that one.
           </Banner>
         )}
-        {now && <p className={css.quiet}>Now given to: {now}.</p>}
+        {now && <p className={css.quiet}>Now available to: {now}.</p>}
         {change.kind === 'canary' && (
           <>
             <TextField
-              label="Per cent of merchants"
+              label="Percent of merchants"
               inputMode="decimal"
               value={percent}
               onChange={(event) => setPercent(event.target.value)}
@@ -154,7 +154,7 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
             />
             <TextField
               label="Merchants by number"
-              hint="These get it whatever the percentage. Between commas; may be left empty."
+              hint="Optional. These get it at any percentage. Separate with commas."
               value={named}
               onChange={(event) => setNamed(event.target.value)}
               error={namedError(mids, merchants.unknown)}
@@ -167,7 +167,7 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
         {!ENDS.includes(change.kind) && (
           <TextField
             label="Reason"
-            hint="For the history; may be left empty."
+            hint="Optional; shown in history."
             maxLength={300}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

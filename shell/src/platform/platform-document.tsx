@@ -29,8 +29,8 @@ export function PlatformDocument() {
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
         {viewer.kind === 'unavailable' && (
-          <Banner kind="warning" icon={CloudOff} title="The platform does not answer just now.">
-            We keep trying: this page goes on by itself as soon as it works again.
+          <Banner kind="warning" icon={CloudOff} title="The platform is not responding.">
+            We keep trying; this page continues as soon as it works again.
           </Banner>
         )}
         {viewer.kind === 'signed-out' && <SignInForm ended={viewer.ended} />}

@@ -109,7 +109,7 @@ it('does nothing before it is confirmed, and says what was done', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Roll back' }));
   const dialog = await screen.findByRole('dialog', { name: 'Roll back returns 2.0.0' });
-  expect(dialog.textContent).toMatch(/Everybody goes back to 1.0.0/);
+  expect(dialog.textContent).toMatch(/Everyone goes back to 1.0.0/);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes()).toEqual([]);
@@ -169,7 +169,7 @@ it('withdraws a remote, says who has, and gives it again', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw returns' });
-  expect(dialog.textContent).toContain('their addresses say that they were withdrawn');
+  expect(dialog.textContent).toContain('their addresses say they were withdrawn');
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Wrong.' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(/Withdrawn by sam/)).toBeTruthy();
@@ -211,7 +211,7 @@ it('begins a canary with what runs now, names its merchants, and takes no unknow
   fireEvent.click(within(row('1.0.0')).getByRole('button', { name: /^Actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Canary…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Canary of returns 1.0.0' });
-  expect((within(dialog).getByLabelText('Per cent of merchants') as HTMLInputElement).value).toBe('25');
+  expect((within(dialog).getByLabelText('Percent of merchants') as HTMLInputElement).value).toBe('25');
   const named = within(dialog).getByLabelText('Merchants by number') as HTMLInputElement;
   expect(named.value).toBe('1001');
   expect(await within(dialog).findByText('1001 Northwind')).toBeTruthy();
@@ -268,7 +268,7 @@ it('asks for the second factor after the password, and for the password again wh
   const code = await screen.findByLabelText('Code of the authenticator app');
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   fireEvent.submit(code.closest('form') as HTMLElement);
-  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Enter the code that the app shows.');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Enter the code from the app.');
   fireEvent.change(code, { target: { value: '123 456' } });
   fireEvent.submit(code.closest('form') as HTMLElement);
   await waitFor(() => expect(screen.getByRole('alert').textContent?.trim()).toBe('This code is not right.'));

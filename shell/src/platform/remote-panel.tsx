@@ -155,7 +155,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
       </td>
       <td data-label="Failed" className={css.number}>
         {failed === null ? (
-          <span title="Nobody has loaded it yet">–</span>
+          <span title="Not loaded yet">–</span>
         ) : (
           <span data-failing={failed > 0 || undefined} className={css.failed}>
             {percentWords(failed * 100)} ({version.failedUsers.toLocaleString()})

@@ -46,7 +46,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
   return (
     <form className={css.form} onSubmit={send} noValidate>
       <h1>Second factor</h1>
-      <p className={css.quiet}>Your password is right. Show that it is you.</p>
+      <p className={css.quiet}>Your password is correct. Now confirm that it is you.</p>
       {refused && <Banner kind="error" title={refused} />}
       {way !== 'passkey' && (
         <TextField
@@ -81,7 +81,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
           </Button>
         ))}
       <Button variant="link" onClick={() => onRestart(null)}>
-        Sign in as somebody else
+        Sign in as someone else
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
           {wordsOf(error)}
         </Banner>
       ) : data?.tokens.length === 0 ? (
-        <p className={css.summary}>There is none. A team's pipeline needs one to publish.</p>
+        <p className={css.summary}>No tokens yet. Create one to publish.</p>
       ) : (
         <table className={css.table} aria-busy={!data}>
           <caption className={css.caption}>Deploy tokens</caption>
@@ -157,7 +157,7 @@ function MadeDialog({ made, onClose }: { made: CreatedDeployToken; onClose: () =
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Token for ${made.remote}`}
-      description="This is the only time that it is shown. Keep it where your pipeline keeps its secrets."
+      description="It is shown only once. Store it with your pipeline’s secrets."
       actions={<DialogClose render={<Button variant="primary">Done</Button>} />}
     >
       <div className={css.form}>

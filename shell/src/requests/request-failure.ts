@@ -43,7 +43,7 @@ export function noAnswer(): Failure {
     0,
     navigator.onLine === false
       ? 'You are offline. Check your connection.'
-      : 'The portal did not answer. Try again in a moment.',
+      : 'The portal did not respond. Try again in a moment.',
   );
 }
 

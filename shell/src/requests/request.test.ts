@@ -98,7 +98,7 @@ describe('the one fetch wrapper', () => {
     expect(await failure()).toMatchObject({
       status: 0,
       name: 'RequestFailure',
-      detail: expect.stringMatching(/^The portal did not answer/),
+      detail: expect.stringMatching(/^The portal did not respond/),
     });
   });
 

@@ -42,7 +42,7 @@ describe('an entry', () => {
     ],
     [
       entry('override', { details: { packages: [12, 133], features: [] } }),
-      'ada overrode what Alder & Pine holds, in one session.',
+      'ada overrode the plan of Alder & Pine for one session.',
       ['packages: Online Buyer (4 months of data); Online Buyer, 16 months', 'features: none'],
     ],
     [
@@ -52,7 +52,7 @@ describe('an entry', () => {
     ],
     [
       entry('override', { details: { packages: null, features: [7, 136, 9999] } }),
-      'ada overrode what Alder & Pine holds, in one session.',
+      'ada overrode the plan of Alder & Pine for one session.',
       ['features: Net Promoter Score; AI assistant; 9999'],
     ],
     [
@@ -79,7 +79,7 @@ describe('an entry', () => {
     ],
     [
       entry('exported', { details: { report: 'Comments', page: '/bopis-comments', format: 'CSV' } }),
-      'ada asked for an export from Alder & Pine.',
+      'ada requested an export from Alder & Pine.',
       ['report: Comments', 'page: /bopis-comments', 'format: CSV'],
     ],
     [entry('user-registered', { details: { invited: false } }), 'ada registered for Alder & Pine.', []],
@@ -216,7 +216,7 @@ describe('the trail', () => {
     expect((await screen.findByRole('link', { name: /Next/ })).getAttribute('href')).toContain('page=2');
     cleanup();
     open('/account/audit?page=9');
-    await screen.findByText('This page is past the end');
+    await screen.findByText('This page does not exist');
     cleanup();
     open('/account/audit?user=nobody', 0);
     await screen.findByText('No entry matches');

@@ -58,7 +58,7 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead={`Who did what${all ? '' : ` at ${merchant?.merchantName}`}, when and from where. Nothing in it is ever changed; days and times are UTC.`}
+      lead={`Who did what${all ? '' : ` at ${merchant?.merchantName}`}, when and from where. Entries never change; dates and times are in UTC.`}
     >
       <AuditFilters view={view} all={all} onChange={change} />
       <DataState
@@ -70,7 +70,7 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
         )}
         failedTitle="The audit trail could not be loaded"
         refreshFailedTitle="The audit trail could not be refreshed."
-        slow="The trail is long, so it takes a moment longer."
+        slow="This is a long trail; it takes a moment longer."
       >
         {({ entries, total, pageSize }) =>
           entries.length === 0 ? (
@@ -150,10 +150,10 @@ function NoEntries({ total, filtered, first, onClear }: NoEntriesProps) {
     return (
       <EmptyState
         icon={ScrollText}
-        title="This page is past the end"
+        title="This page does not exist"
         actions={
           <Link className={buttonClass} to={first}>
-            To the first page
+            Go to the first page
           </Link>
         }
       />

@@ -23,7 +23,7 @@ describe('changing the password', () => {
   it('sends both, empties the form and says that other sessions have ended', async () => {
     const { sent } = open();
     fill('Old4Portal', 'New4Portal');
-    await screen.findByText('Your password is changed. Your other sessions have ended.');
+    await screen.findByText('Your password was changed. Your other sessions have ended.');
     expect(sent).toEqual([
       {
         call: 'PUT /api/account/password',

@@ -17,11 +17,11 @@ export default function ChangePasswordPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead="A change ends your sessions everywhere else. You stay signed in here."
+      lead="Changing it signs you out everywhere else. You stay signed in here."
       width="form"
     >
       <OutcomeNotice
-        of={changes > 0 ? done('Your password is changed. Your other sessions have ended.') : NOTHING_DONE}
+        of={changes > 0 ? done('Your password was changed. Your other sessions have ended.') : NOTHING_DONE}
       />
       {/* An empty form after each change. */}
       <PasswordForm key={changes} shell={shell} onChanged={() => setChanges(changes + 1)} />

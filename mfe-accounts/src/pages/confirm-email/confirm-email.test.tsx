@@ -45,14 +45,14 @@ describe('the link of a registration', () => {
     ['/confirm-email', open],
   ])('that is not good says so: %s', async (at, look) => {
     openPage(ConfirmEmailPage, at, { [LOOK]: look });
-    await screen.findByRole('heading', { name: 'This link is not valid any more' });
+    await screen.findByRole('heading', { name: 'This link is no longer valid' });
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
   it('that has served says that, and asks for no password', async () => {
     openPage(ConfirmEmailPage, LINK, { [LOOK]: () => registration({ proven: true }) });
-    await screen.findByRole('heading', { name: 'Your e-mail is confirmed already' });
+    await screen.findByRole('heading', { name: 'Your e-mail is already confirmed' });
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
@@ -157,7 +157,7 @@ describe('"This was not me"', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
     press('This was not me');
     press('Remove the registration');
-    await screen.findByRole('heading', { name: 'The registration is removed' });
+    await screen.findByRole('heading', { name: 'The registration was removed' });
     expect(calls.at(-1)).toEqual({ call: REFUSE, body: PARTS, query: {} });
   });
 
@@ -176,6 +176,6 @@ describe('"This was not me"', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It is confirmed already.'));
     failing = false;
     press('Remove the registration');
-    await screen.findByRole('heading', { name: 'The registration is removed' });
+    await screen.findByRole('heading', { name: 'The registration was removed' });
   });
 });

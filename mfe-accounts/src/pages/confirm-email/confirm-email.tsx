@@ -63,7 +63,7 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
       );
     }
     case 'proven':
-      return <Confirmed title="Your e-mail is confirmed already" isSignedIn={isSignedIn} />;
+      return <Confirmed title="Your e-mail is already confirmed" isSignedIn={isSignedIn} />;
     case 'refused':
       return <DeadLink isSignedIn={isSignedIn} />;
     case 'failed':
@@ -108,7 +108,7 @@ function Confirmed({ title, isSignedIn }: { title: string; isSignedIn: boolean }
       <PageTop title={title} icon={BadgeCheck} mood="good" takesFocus />
       <Said>
         {isSignedIn
-          ? 'You are signed in already. To use the account that you have confirmed, sign out first.'
+          ? 'You are already signed in. To use the account you confirmed, sign out first.'
           : 'Sign in with your user name and password.'}
       </Said>
       <Onward isSignedIn={isSignedIn} primary />
@@ -132,7 +132,7 @@ function WaitsForAdmin({ merchantName, isSignedIn }: { merchantName: string; isS
 function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <PageTop title="This link is not valid any more" icon={MailWarning} mood="bad" takesFocus />
+      <PageTop title="This link is no longer valid" icon={MailWarning} mood="bad" takesFocus />
       <Said>
         {isSignedIn
           ? 'It has expired, is not complete, or the registration was removed.'
@@ -146,9 +146,9 @@ function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
 function Removed({ shell, isSignedIn }: { shell: ShellApi; isSignedIn: boolean }) {
   return (
     <>
-      <PageTop title="The registration is removed" icon={Trash2} mood="good" takesFocus />
+      <PageTop title="The registration was removed" icon={Trash2} mood="good" takesFocus />
       <Said>
-        Nobody can sign in with it, and there is nothing more for you to do. If it happens again, please{' '}
+        No one can sign in with it, and you don’t need to do anything else. If it happens again, please{' '}
         <SupportLink shell={shell}>tell us</SupportLink>.
       </Said>
       {isSignedIn && <Onward isSignedIn />}

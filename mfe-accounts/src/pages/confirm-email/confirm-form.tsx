@@ -59,7 +59,7 @@ export function ConfirmForm({ shell, registration, onProven, onNotMe }: ConfirmF
         </p>
       )}
       <div className={css.other}>
-        <p>It was not you? Say so, and the registration is removed.</p>
+        <p>Not you? Remove the registration.</p>
         <Button onClick={onNotMe}>This was not me</Button>
       </div>
     </>

@@ -30,7 +30,7 @@ export function NotMe({
       onBack={onBack}
     >
       <p>
-        Somebody registered as <strong>{username}</strong>
+        Someone registered as <strong>{username}</strong>
         {merchantName && (
           <>
             {' '}
@@ -39,7 +39,7 @@ export function NotMe({
         )}{' '}
         with your address <strong>{email}</strong>. Nobody can sign in with it so far.
       </p>
-      <p>Once it is removed, neither this link nor the password that was chosen works any more.</p>
+      <p>Once it is removed, this link and the chosen password stop working.</p>
     </LinkQuestion>
   );
 }

@@ -76,10 +76,10 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
           AI comment summary
         </h2>
         <p>
-          The summary can be worded by an AI service, {endpoint.model} at {endpoint.host}. For that, the themes found
-          and a few sentences of each leave the portal. E-mail addresses, telephone and order numbers and names in
-          greetings are masked first; a name inside a sentence may not be recognized. Without your consent nothing is
-          sent, and the summary uses your shoppers’ own words.
+          An AI service can write the summary: {endpoint.model} at {endpoint.host}. For that, the themes found and a few
+          sentences of each leave the portal. E-mail addresses, telephone and order numbers and names in greetings are
+          masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent, and the
+          summary uses your shoppers’ own words.
         </p>
         <p>
           <strong>{agreed ? 'Agreed' : 'Not agreed'}</strong>

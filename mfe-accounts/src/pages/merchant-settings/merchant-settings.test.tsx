@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(again.checked).toBe(true);
     expect(screen.queryByText(/Those who wait already/)).toBeNull();
     fireEvent.click(again);
-    expect(screen.getByText(/Those who are already waiting keep waiting/)).toBeTruthy();
+    expect(screen.getByText(/Anyone already waiting keeps waiting/)).toBeTruthy();
   });
 
   it('choose whether reports may be mailed outside; the rule is sent only where another one was chosen', async () => {
@@ -64,7 +64,7 @@ describe('the settings', () => {
       ...stored,
       'PUT /api/account/merchant': (body) => body,
     });
-    const group = await screen.findByRole('group', { name: 'Recipients outside of your merchant' });
+    const group = await screen.findByRole('group', { name: 'Recipients outside your company' });
     const radio = (name: RegExp) => within(group).getByRole('radio', { name }) as HTMLInputElement;
     expect([radio(/^Allowed/).checked, radio(/^With the password/).checked, radio(/^Refused/).checked]).toEqual([
       ...[false, true, false],
@@ -86,11 +86,11 @@ describe('the settings', () => {
       'PUT /api/account/merchant': (body) => body,
     });
     fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
-    expect(screen.queryByText('Every day and figure is worked out again.')).toBeNull();
+    expect(screen.queryByText('All figures are recalculated.')).toBeNull();
     const box = await screen.findByRole('combobox', { name: 'Search time zones' });
     fireEvent.change(box, { target: { value: 'halifax' } });
     fireEvent.click(await screen.findByRole('option', { name: /Halifax/ }));
-    await screen.findByText('Every day and figure is worked out again.');
+    await screen.findByText('All figures are recalculated.');
     save();
     await waitFor(() => expect(sent.length).toBe(1));
     expect(sent[0]?.body).toMatchObject({ timeZone: 'America/Halifax' });

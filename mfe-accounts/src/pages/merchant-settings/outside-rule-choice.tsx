@@ -14,7 +14,7 @@ const CHOICES: readonly { readonly rule: OutsideRule; readonly label: string; re
     label: 'Refused',
     does: 'Nobody can add such an address, and those that were added before are no longer mailed.',
   },
-  { rule: 'allowed', label: 'Allowed', does: 'Admins add any address, like one of your own.' },
+  { rule: 'allowed', label: 'Allowed', does: 'Admins can add any address.' },
 ];
 
 /** What an admin decides about reports and alerts to addresses outside of the merchant. */
@@ -28,7 +28,7 @@ export function OutsideRuleChoice({
   const hint = useId();
   return (
     <fieldset className={own.group} aria-describedby={hint}>
-      <legend>Recipients outside of your merchant</legend>
+      <legend>Recipients outside your company</legend>
       <p id={hint} className={own.hint}>
         Scheduled reports and alerts can be mailed to any address. Inside are your users and the addresses at your own
         domains: those your users register with, and your website’s.

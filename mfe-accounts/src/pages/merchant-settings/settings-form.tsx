@@ -65,9 +65,9 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         />
         <div role="status" className={css.status}>
           {form.values.timeZone !== timeZone && (
-            <Banner kind="warning" icon={CalendarClock} title="Every day and figure is worked out again.">
+            <Banner kind="warning" icon={CalendarClock} title="All figures are recalculated.">
               Days begin and end at midnight in the time zone, so answers near midnight move to the day before or after.
-              Until that is done, pages show the days as they were.
+              Until then, pages show the days as they were.
             </Banner>
           )}
         </div>
@@ -82,9 +82,9 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
             New users wait for an admin
           </Checkbox>
           <p id={hint} className={own.hint}>
-            Whoever registers with this merchant ID and confirms the e-mail cannot sign in until an admin lets them in
-            on the Users page. Invited users never wait.
-            {newUsersWait && !waits && ' Those who are already waiting keep waiting.'}
+            People who register with this merchant ID and confirm their e-mail cannot sign in until an admin lets them
+            in on the Users page. Invited users never wait.
+            {newUsersWait && !waits && ' Anyone already waiting keeps waiting.'}
           </p>
         </fieldset>
         <OutsideRuleChoice value={rule} onChange={setRule} />

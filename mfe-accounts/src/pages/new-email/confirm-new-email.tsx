@@ -47,7 +47,7 @@ export function ConfirmNewEmail({ shell, email, token }: ConfirmNewEmailProps) {
   if (isDone) {
     return (
       <>
-        <PageTop title="Your new e-mail is confirmed" icon={BadgeCheck} mood="good" takesFocus />
+        <PageTop title="Your new e-mail address is confirmed" icon={BadgeCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
           Your account uses <strong>{email}</strong> from now on.
         </p>
@@ -64,7 +64,7 @@ export function ConfirmNewEmail({ shell, email, token }: ConfirmNewEmailProps) {
       <PageTop title="Confirm your new e-mail" icon={MailCheck} />
       <Notices alert={form.alert} failure={form.failure && <Refused failure={form.failure} />} />
       <p className={parts.question}>
-        Should your account use <strong>{email}</strong> from now on?
+        Do you want your account to use <strong>{email}</strong> from now on?
       </p>
       <form {...form.form} className={parts.form}>
         {needsPassword && (

@@ -16,11 +16,11 @@ describe('the link to a new e-mail', () => {
     const { calls, address } = openPage(NewEmailPage, LINK, { [CONFIRM]: () => ({ success: true }) }, SIGNED_IN);
     await screen.findByRole('button', { name: 'Yes, use this address' });
     expect(calls).toEqual([]);
-    expect(document.body.textContent).toContain('Should your account use ada@shop.example from now on?');
+    expect(document.body.textContent).toContain('Do you want your account to use ada@shop.example from now on?');
     expect(screen.queryByLabelText('Password')).toBeNull();
     await waitFor(() => expect(address().path).toBe('/new-email'));
     press('Yes, use this address');
-    await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
+    await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' });
     expect(calls).toEqual([{ call: CONFIRM, body: { email: 'ada@shop.example', token: 'tok-1' }, query: {} }]);
   });
 
@@ -31,7 +31,7 @@ describe('the link to a new e-mail', () => {
     expect(calls).toEqual([]);
     type('Reading4Figures');
     press('Yes, use this address');
-    await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
+    await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' });
     const body = { email: 'ada@shop.example', token: 'tok-1', password: 'Reading4Figures' };
     expect(calls.filter(({ call }) => call === CONFIRM).at(-1)).toEqual({ call: CONFIRM, body, query: {} });
   });
@@ -49,7 +49,7 @@ describe('the link to a new e-mail', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Enter the password of this account.'));
     type('Reading4Figures');
     press('Yes, use this address');
-    await screen.findByRole('heading', { name: 'Your new e-mail is confirmed' });
+    await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' });
   });
 
   it('says why it did not work', async () => {

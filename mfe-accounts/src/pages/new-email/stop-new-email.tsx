@@ -23,7 +23,7 @@ export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
           <p>
             Your account keeps <strong>{email}</strong>, and is signed out everywhere.
           </p>
-          <p>Somebody knows your password. Choose a new one now.</p>
+          <p>Someone knows your password. Choose a new one now.</p>
         </div>
         <div className={parts.actions}>
           <Link className={primaryButtonClass} to="/forgot-password">
@@ -43,7 +43,7 @@ export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
       onDone={() => setStopped(true)}
     >
       <p>
-        Somebody asked to replace <strong>{email}</strong> as the e-mail of your account.
+        Someone asked to replace <strong>{email}</strong> as the e-mail of your account.
       </p>
       <p>If it was not you, stop the change. Your account is then signed out everywhere.</p>
     </LinkQuestion>

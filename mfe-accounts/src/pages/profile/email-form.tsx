@@ -29,7 +29,7 @@ export function EmailForm({ shell, profile: { email, newEmail }, onAsked }: Emai
           label="E-mail"
           value={email}
           hint={
-            newEmail === null ? undefined : `It stays until you confirm ${newEmail} by the link that we sent there.`
+            newEmail === null ? undefined : `It stays in use until you confirm ${newEmail} with the link we sent there.`
           }
           readOnly
         />
@@ -37,7 +37,7 @@ export function EmailForm({ shell, profile: { email, newEmail }, onAsked }: Emai
           {...form.text('email')}
           label="New e-mail"
           type="email"
-          hint="You enter your password next, and we send a link to the new address."
+          hint="Next, you enter your password, and we send a link to the new address."
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -45,19 +45,19 @@ describe('the profile', () => {
     click('Change the e-mail');
     await screen.findByText(/We sent an e-mail to ida@shop.example/);
     expect(sent).toEqual([{ call: 'PUT /api/account/email', body: { email: 'ida@shop.example' } }]);
-    expect(screen.getByText(/It stays until you confirm ida@shop.example/)).toBeTruthy();
+    expect(screen.getByText(/It stays in use until you confirm ida@shop.example/)).toBeTruthy();
     expect(screen.getByLabelText('New e-mail')).toHaveProperty('value', '');
   });
 
   it('says why another e-mail cannot be', async () => {
     openPage(ProfilePage, '/account/profile', {
       ...stored,
-      'PUT /api/account/email': () => refusal(409, 'Somebody else at this merchant has this e-mail.', 'email'),
+      'PUT /api/account/email': () => refusal(409, 'Someone else at this merchant has this e-mail.', 'email'),
     });
     await screen.findByLabelText('New e-mail');
     type('New e-mail', 'ida@shop.example');
     click('Change the e-mail');
-    const words = await screen.findByText('Somebody else at this merchant has this e-mail.');
+    const words = await screen.findByText('Someone else at this merchant has this e-mail.');
     expect(words.closest('[role="alert"]')).toBeTruthy();
   });
 });

@@ -53,8 +53,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
       <Notices
         alert={form.alert}
         success={
-          detailsSent &&
-          'If this account exists, an e-mail with its user name and a link to choose a new password is on its way.'
+          detailsSent && 'If this account exists, we’ve e-mailed its user name and a link to choose a new password.'
         }
         failure={
           failure &&
@@ -85,7 +84,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
             label="Merchant ID"
             inputMode="numeric"
             autoComplete="off"
-            hint={invited ? invited.answer.merchantName : 'You find it in your welcome e-mail.'}
+            hint={invited ? invited.answer.merchantName : 'It is in your welcome e-mail.'}
             readOnly={invited !== undefined}
             required
           />
@@ -124,7 +123,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
         <p className={parts.others}>
           No merchant ID yet?{' '}
           <Link className={linkClass} to="/signup">
-            Sign up your store
+            Register your store
           </Link>
         </p>
       )}

@@ -148,7 +148,7 @@ describe('a refused account', () => {
       '/login',
     );
     link.click();
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is on its way/));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/we’ve e-mailed/));
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(calls.at(-1)).toEqual({ call: DETAILS, body: { email: 'ada@alder-pine.example', mid: 4101 }, query: {} });
   });

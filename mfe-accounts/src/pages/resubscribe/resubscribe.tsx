@@ -21,7 +21,7 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
   if (!email || !mid || !subscription || !again) {
     return (
       <>
-        <PageTop title="Receive a report again" icon={CircleX} mood="bad" />
+        <PageTop title="Resubscribe" icon={CircleX} mood="bad" />
         <Notices failure={BROKEN_LINK} />
       </>
     );
@@ -56,7 +56,7 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
   }
   return (
     <>
-      <PageTop title="Receive a report again" icon={BellRing} />
+      <PageTop title="Resubscribe" icon={BellRing} />
       <Notices failure={words} alert={alert} />
       <p className={parts.question}>
         Should <strong>{email}</strong> get <strong>{report}</strong> of <strong>{whose}</strong> by e-mail again?

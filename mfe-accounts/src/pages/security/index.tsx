@@ -59,7 +59,7 @@ export default function SecurityPage({ shell, page }: PageProps) {
       case 'codes': {
         if (proof === undefined) return;
         const { recoveryCodes } = await post<RecoveryCodes>(shell, 'recovery-codes', { proof } satisfies ProvenRequest);
-        return finish('The recovery codes of before are void.', recoveryCodes);
+        return finish('Your previous recovery codes no longer work.', recoveryCodes);
       }
       case 'remove': {
         if (proof === undefined) return;
@@ -89,7 +89,7 @@ export default function SecurityPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead="What you show at sign-in beside your password, so that a stolen password opens nothing."
+      lead="Asked for at sign-in in addition to your password, so that a stolen password is not enough."
     >
       <OutcomeNotice of={outcome} />
       <DataState
@@ -118,7 +118,7 @@ export default function SecurityPage({ shell, page }: PageProps) {
                 open
                 onOpenChange={(open) => !open && close()}
                 title={AIM_WORDS[doing.aim.kind]}
-                description="Show a second factor that you have. You enter your password next."
+                description="Confirm with one of your second factors. Next, you enter your password."
               >
                 <ProofForm
                   ways={[...new Set(own.factors.map(({ kind }) => kind))]}
@@ -165,10 +165,10 @@ export default function SecurityPage({ shell, page }: PageProps) {
         </Dialog>
       )}
       {doing.kind === 'telling' && (
-        <Dialog open onOpenChange={() => {}} title="Keep your recovery codes">
+        <Dialog open onOpenChange={() => {}} title="Store your recovery codes">
           <RecoveryCodesList
             codes={doing.codes}
-            action="I have kept them"
+            action="I have stored them"
             onKept={() => {
               close();
               setOutcome(done(doing.words));

@@ -75,8 +75,8 @@ export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
     <>
       {factors.length === 0 ? (
         <EmptyState icon={ShieldCheck} title="You have no second factor" actions={adding}>
-          Your password alone lets you in. Add an authenticator app or a passkey, and a password that somebody else
-          knows is not enough.
+          Your password alone signs you in. Add an authenticator app or a passkey, so that a stolen password is not
+          enough.
         </EmptyState>
       ) : (
         <RecordList caption="Second factors" columns={columns} rows={factors} keyOf={({ id }) => id} />

@@ -41,11 +41,11 @@ describe('the page of second factors', () => {
     });
     await screen.findByText('You have no second factor');
     await press('Add an authenticator app');
-    await type('Code that the app shows', '123456');
+    await type('Code from the app', '123456');
     await press('Add the app');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Store your recovery codes' }));
     expect(dialog.getByText('aaaa-bbbb')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'I have stored them' }));
     await screen.findByText('The app is added. You are asked for its code when you sign in.');
     expect(sent.map(({ body }) => body)).toEqual([
       {},
@@ -61,7 +61,7 @@ describe('the page of second factors', () => {
     await press('Add an authenticator app');
     await type('Code of the authenticator app', '111111');
     await press('Go on');
-    await type('Code that the app shows', '222222');
+    await type('Code from the app', '222222');
     await press('Add the app');
     await screen.findByText(/^The app is added/);
     expect(sent.at(-1)?.body).toEqual({

@@ -165,7 +165,7 @@ function EndingDialog({ ending, onEnd, onSignOut, onClose }: EndingDialogProps) 
       return (
         <ConfirmDialog
           title={`End the session in ${browserOf(ending.session)}?`}
-          description="Whoever uses it has to sign in again. What was saved there stays."
+          description="Anyone using it has to sign in again. Saved work stays."
           action="End the session"
           onConfirm={() => onEnd(`/api/account/sessions/${encodeURIComponent(ending.session.handle)}`)}
           onClose={onClose}

@@ -67,7 +67,7 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
       return (
         <>
           <PageTop title="Add a second factor" takesFocus>
-            This portal asks you for one, beside your password. You add it once.
+            This portal requires one in addition to your password. You add it once.
           </PageTop>
           {notices}
           <div className={css.app}>
@@ -102,9 +102,9 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
     case 'kept':
       return (
         <>
-          <PageTop title="Keep your recovery codes" takesFocus />
+          <PageTop title="Store your recovery codes" takesFocus />
           {notices}
-          <RecoveryCodesList codes={stage.codes} action="I have kept them" onKept={() => attempt(onKept)} />
+          <RecoveryCodesList codes={stage.codes} action="I have stored them" onKept={() => attempt(onKept)} />
         </>
       );
   }

@@ -62,7 +62,7 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
   return (
     <>
       <PageTop title="Add a second factor" takesFocus>
-        This portal asks you for one, beside your password. You add it once.
+        This portal requires one in addition to your password. You add it once.
       </PageTop>
       <Notices
         success={kind === 'asking' || failure !== null ? null : SENT[kind]}
@@ -71,14 +71,11 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
       />
       <div className={css.stack}>
         {kind === 'asking' && (
-          <p>
-            First we mail a link to the e-mail address of your account, so that nobody adds a second factor who only
-            knows your password.
-          </p>
+          <p>First, we e-mail you a link, so that someone who only knows your password cannot add a second factor.</p>
         )}
         <div className={css.app}>
           <Button variant={kind === 'asking' ? 'primary' : 'link'} icon={Mail} busy={busy} onClick={send}>
-            {kind === 'asking' ? 'Mail me the link' : 'Mail it again'}
+            {kind === 'asking' ? 'E-mail me the link' : 'E-mail it again'}
           </Button>
         </div>
       </div>

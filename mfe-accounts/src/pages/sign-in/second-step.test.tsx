@@ -36,7 +36,7 @@ describe('the second step', () => {
     expect(document.activeElement).toBe(field);
     expect(screen.queryByLabelText('Password')).toBeNull();
     press('Sign in');
-    await screen.findByText('Enter the code that the app shows.');
+    await screen.findByText('Enter the code from the app.');
     await fill({ 'Code of the authenticator app': ' 123 456 ' });
     press('Sign in');
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalled());
@@ -87,7 +87,7 @@ describe('the second step', () => {
 
   it('lets somebody else sign in instead', async () => {
     await open(asks());
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByLabelText('User name')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('');
   });
@@ -112,9 +112,9 @@ describe('somebody who has to add a second factor first', () => {
     const { calls } = await open(enrolling);
     await screen.findByRole('heading', { name: 'Add a second factor' });
     expect(screen.queryByRole('button', { name: 'Use an authenticator app' })).toBeNull();
-    press('Mail me the link');
+    press('E-mail me the link');
     await screen.findByText(/^We have mailed a link to the e-mail address of your account/);
-    press('Mail it again');
+    press('E-mail it again');
     await screen.findByText('We have mailed another link. The one before is void.');
     expect(calls.map(({ call }) => call.replace('POST /api/user/', ''))).toEqual([
       'login',
@@ -129,25 +129,25 @@ describe('somebody who has to add a second factor first', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('This link has expired or was used already.'),
     );
-    press('Mail me the link');
+    press('E-mail me the link');
     await screen.findByText(/^We have mailed a link/);
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   it('adds an app by picture or by hand, keeps the codes, and is in then', async () => {
     const { address, calls, shell } = await open(enrolling, LINK);
-    await screen.findByText('This portal asks you for one, beside your password. You add it once.');
+    await screen.findByText('This portal requires one in addition to your password. You add it once.');
     expect(address().path).toBe('/login');
     await screen.findByRole('button', { name: 'Use an authenticator app' });
     press('Use an authenticator app');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-    await fill({ 'Code that the app shows': '123456' });
+    await fill({ 'Code from the app': '123456' });
     press('Add the app');
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(codes.textContent).toBe('aaaa-bbbbcccc-dddd');
     expect(shell.reloadAt).not.toHaveBeenCalled();
-    press('I have kept them');
+    press('I have stored them');
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalled());
     expect(calls.map(({ call }) => call.replace('POST /api/user/', ''))).toEqual([
       'login',
@@ -165,8 +165,8 @@ describe('somebody who has to add a second factor first', () => {
     await open({ ...enrolling, 'POST /api/user/login/add-authenticator': refused }, LINK);
     await screen.findByRole('button', { name: 'Use an authenticator app' });
     press('Use an authenticator app');
-    await screen.findByLabelText('Code that the app shows');
-    await fill({ 'Code that the app shows': '000000' });
+    await screen.findByLabelText('Code from the app');
+    await fill({ 'Code from the app': '000000' });
     press('Add the app');
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('This is not the code that the app shows now.'),

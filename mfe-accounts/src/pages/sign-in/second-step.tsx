@@ -56,7 +56,7 @@ export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepPro
       ) : (
         <>
           <PageTop title="Second factor" takesFocus={!step.ways.includes('authenticator')}>
-            Your password is right. Show that it is you.
+            Your password is correct. Now confirm that it is you.
           </PageTop>
           <ProofForm
             ways={step.ways}
@@ -69,7 +69,7 @@ export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepPro
       )}
       <div className={css.joining}>
         <Button variant="link" onClick={() => onRestart(null)}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </div>
     </>

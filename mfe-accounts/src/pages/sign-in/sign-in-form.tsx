@@ -88,7 +88,7 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
   const failure = form.failure && signInFailure(form.failure);
 
   let success: ReactNode = null;
-  if (linkSent) success = 'We have sent the link again. Open it, and confirm your e-mail on the page behind it.';
+  if (linkSent) success = 'We sent the link again. Open it and confirm your e-mail.';
   else if (!tried && restarted === null) success = noticeOf(query);
   let refused: ReactNode = tried ? null : restarted;
   if (failure && !linkSent) {
@@ -146,7 +146,7 @@ function OtherWays({ shell }: { shell: ShellApi }) {
   const { productName } = shell.appData.constants;
   const joining = [
     { path: '/register', question: `Your company already uses ${productName}?`, words: 'Create your account' },
-    { path: '/signup', question: `New to ${productName}?`, words: 'Sign up your store' },
+    { path: '/signup', question: `New to ${productName}?`, words: 'Register your store' },
   ].filter(({ path }) => shell.canOpen(path));
   const forgotten = FORGOTTEN.filter(({ path }) => shell.canOpen(path));
   return (

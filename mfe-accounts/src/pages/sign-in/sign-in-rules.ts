@@ -8,7 +8,7 @@ const NOTICES: readonly (readonly [flag: string, words: string])[] = [
   ['invited', 'Your account is ready. Sign in to start.'],
   [
     'registered',
-    'Your account has been created. Open the link in the e-mail that we have sent you, and confirm it with your password.',
+    'Your account has been created. Open the link in the e-mail we sent you, and confirm it with your password.',
   ],
   ['confirmed', 'Your e-mail is confirmed. Sign in to start.'],
 ];

@@ -133,7 +133,7 @@ describe('the page', () => {
     ['passwordReset=true', 'Your password has been changed. Sign in with the new one.'],
     [
       'registered=true',
-      'Your account has been created. Open the link in the e-mail that we have sent you, and confirm it with your password.',
+      'Your account has been created. Open the link in the e-mail we sent you, and confirm it with your password.',
     ],
     ['confirmed=true', 'Your e-mail is confirmed. Sign in to start.'],
     ['registered=true&invited=true', 'Your account is ready. Sign in to start.'],
@@ -155,7 +155,7 @@ describe('the page', () => {
     const link = await screen.findByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
     expect(screen.getByRole('link', { name: 'Forgot username' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Sign up your store' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Register your store' })).toBeNull();
   });
 
   it('shows the password on request, and says that Caps Lock is on', () => {

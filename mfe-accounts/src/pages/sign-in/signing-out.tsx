@@ -24,7 +24,7 @@ export function SigningOut({ shell }: { shell: ShellApi }) {
       <h1 className={parts.title}>{failed ? 'You are still signed in' : 'Signing out'}</h1>
       {failed ? (
         <>
-          <p role="alert">The portal did not answer, so the session could not be ended.</p>
+          <p role="alert">The portal did not respond, so the session could not be ended.</p>
           <Button variant="primary" icon={RefreshCw} onClick={leave}>
             Try again
           </Button>

@@ -50,8 +50,8 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
   });
   return (
     <>
-      <PageTop title="Sign up your store">
-        Tell us about your store. We send you a link to confirm your e-mail, and then your merchant ID.
+      <PageTop title="Register your store">
+        Tell us about your store. We’ll e-mail you a confirmation link, then your merchant ID.
       </PageTop>
       <Notices
         alert={form.alert}
@@ -62,7 +62,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('firstName')}
             label="First name"
-            hint="2 to 30 letters, spaces and hyphens. A single letter as it sounds: Li."
+            hint="2 to 30 letters, spaces and hyphens. Only one letter? Spell it out, for example Li."
             autoComplete="given-name"
             autoFocus
             required
@@ -70,7 +70,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('lastName')}
             label="Last name"
-            hint="Without apostrophes and dots: OBrien, St John."
+            hint="Leave out apostrophes and dots: OBrien, St John."
             autoComplete="family-name"
             required
           />

@@ -147,8 +147,10 @@ describe('the page', () => {
         .map((id) => document.getElementById(id)?.textContent)
         .join(' ');
     };
-    expect(hintOf('First name')).toBe('2 to 30 letters, spaces and hyphens. A single letter as it sounds: Li.');
-    expect(hintOf('Last name')).toBe('Without apostrophes and dots: OBrien, St John.');
+    expect(hintOf('First name')).toBe(
+      '2 to 30 letters, spaces and hyphens. Only one letter? Spell it out, for example Li.',
+    );
+    expect(hintOf('Last name')).toBe('Leave out apostrophes and dots: OBrien, St John.');
   });
 
   it('takes the time zone of the browser, shows it, and lets it be changed', async () => {

@@ -63,7 +63,7 @@ export default function SummaryFeedbackPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead="What readers answered to “Was this helpful?” under the AI comment summary: one answer a day of each reader and list, the last 200."
+      lead="Answers to “Was this helpful?” under the AI comment summary: one per reader, list and day; the latest 200."
     >
       <DataState
         state={said}
@@ -78,8 +78,8 @@ export default function SummaryFeedbackPage({ shell, page }: PageProps) {
       >
         {({ feedback }) =>
           feedback.length === 0 ? (
-            <EmptyState icon={MessageSquareText} title="Nobody has said anything yet">
-              Readers are asked under every summary of comments.
+            <EmptyState icon={MessageSquareText} title="No feedback yet">
+              Readers are asked under every comment summary.
             </EmptyState>
           ) : (
             <>

@@ -41,7 +41,7 @@ it('says who found the summary helpful, where, and in what words', async () => {
 
 it('says that nobody has said anything, and why it cannot tell', async () => {
   open({ feedback: [] });
-  expect(await screen.findByText('Nobody has said anything yet')).toBeTruthy();
+  expect(await screen.findByText('No feedback yet')).toBeTruthy();
   cleanup();
   open(refusal(503, 'Try again in a minute.'));
   expect(await screen.findByText('The feedback could not be loaded')).toBeTruthy();

@@ -182,7 +182,7 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
   ];
   if (found.length === 0) {
     return (
-      <EmptyState icon={SearchX} title="Nobody matches" actions={<Button onClick={onClear}>Show everybody</Button>}>
+      <EmptyState icon={SearchX} title="No matches" actions={<Button onClick={onClear}>Show everyone</Button>}>
         No user or invitation has “{search}” in name, e-mail, role or status.
       </EmptyState>
     );
@@ -202,8 +202,8 @@ function LastSignIn({ user }: { user: UserRow }) {
 
 function NobodyYet() {
   return (
-    <EmptyState icon={Users} title="Nobody is here yet">
-      Invite the people who are to read what your shoppers said.
+    <EmptyState icon={Users} title="No users yet">
+      Invite the people who should read what your shoppers said.
     </EmptyState>
   );
 }

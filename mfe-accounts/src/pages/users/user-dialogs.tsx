@@ -67,7 +67,7 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     return (
       <ConfirmDialog
         title={`Turn ${name} away?`}
-        description={`They cannot sign in for ${merchantName}, and cannot register again with this e-mail. They are not told. You can reactivate them at any time.`}
+        description={`They cannot sign in to ${merchantName}, and cannot register again with this e-mail. We don’t tell them. You can reactivate them at any time.`}
         action="Turn away"
         onConfirm={async () => {
           await changeUser(shell, user, { letIn: false });
@@ -97,7 +97,7 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     return (
       <ConfirmDialog
         title={`Reset the second factor of ${name}?`}
-        description="Do this for somebody who has lost it, once you know that it is them who asks. They are signed out everywhere, and their password alone lets them in then. They are told by e-mail."
+        description="Do this when someone has lost it, once you are sure it is them asking. They are signed out everywhere and can then sign in with their password alone. We tell them by e-mail."
         action="Reset"
         onConfirm={async () => {
           const id = encodeURIComponent(user.userId);
@@ -112,7 +112,7 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     return (
       <ConfirmDialog
         title={`Withdraw the invitation of ${name}?`}
-        description="The link that was mailed stops working."
+        description="The link in the e-mail stops working."
         action="Withdraw"
         onConfirm={async () => {
           const id = encodeURIComponent(user.invitationId);

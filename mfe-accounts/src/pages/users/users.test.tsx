@@ -104,16 +104,16 @@ describe('the list', () => {
     const box = screen.getByRole('searchbox', { name: 'Search users' });
     fireEvent.change(box, { target: { value: 'nobody like this' } });
     fireEvent.keyDown(box, { key: 'Enter' });
-    await screen.findByText('Nobody matches');
+    await screen.findByText('No matches');
     expect(new URLSearchParams(at.search).get('q')).toBe('nobody like this');
-    fireEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
     await row('ada Reader');
     expect(at.search).toBe('');
   });
 
   it('invites where nobody is, and says why it could not be loaded', async () => {
     openPage(UsersPage, '/account/users', list());
-    await screen.findByText('Nobody is here yet');
+    await screen.findByText('No users yet');
     cleanup();
     openPage(UsersPage, '/account/users', { 'GET /api/account/users': () => refusal(503, 'Try again in a minute.') });
     expect((await screen.findByText('The list of users could not be loaded')).parentElement?.textContent).toContain(

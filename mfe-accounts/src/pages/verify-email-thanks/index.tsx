@@ -39,8 +39,8 @@ export default function VerifyEmailThanksPage({ shell }: PageProps) {
         <>
           <PageTop title="Thank you for verifying your email" icon={BadgeCheck} mood="good" takesFocus />
           <div className={parts.words} role="status">
-            <p>A welcome e-mail will follow. It brings your merchant ID and the instructions to get started.</p>
-            <p>Nothing there after 30 minutes? Look in your spam folder, or ask us.</p>
+            <p>A welcome e-mail will follow. It contains your merchant ID and instructions for getting started.</p>
+            <p>Nothing after 30 minutes? Look in your spam folder, or ask us.</p>
           </div>
           <div className={parts.actions}>
             <SupportButton shell={shell} />

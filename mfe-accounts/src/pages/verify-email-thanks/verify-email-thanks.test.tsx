@@ -16,7 +16,7 @@ it('verifies with a press, says thanks, and says so again after a reload without
   verify();
   expect(screen.getByRole('status').textContent).toBe('One moment.');
   await screen.findByRole('heading', { name: 'Thank you for verifying your email' });
-  expect(screen.getByText(/welcome e-mail will follow.*merchant ID.*get started/)).toBeTruthy();
+  expect(screen.getByText(/welcome e-mail will follow.*merchant ID.*getting started/)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Contact support' })[0]).toBeTruthy();
   expect(calls).toEqual([{ call: VERIFY, body: { email: 'ada@shop.example', token: 'verify-token' }, query: {} }]);
   await waitFor(() => expect(address()).toEqual({ path: '/verify-email-thanks', state: { verified: true } }));
@@ -53,12 +53,12 @@ it('what could not be found out is tried again', async () => {
   let failing = true;
   openPage(VerifyEmailThanksPage, LINK, {
     [VERIFY]: () => {
-      if (failing) throw refuse(0, undefined, 'The portal did not answer.');
+      if (failing) throw refuse(0, undefined, 'The portal did not respond.');
       return { success: true, data: {} };
     },
   });
   verify();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/did not answer/));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/did not respond/));
   failing = false;
   press('Try again');
   await screen.findByRole('heading', { name: 'Thank you for verifying your email' });

@@ -13,8 +13,8 @@ export function NoAddress({ shell }: { shell: ShellApi }) {
     <>
       <PageTop title="Verify your e-mail" icon={Mail} />
       <div className={parts.words}>
-        <p>Signed up already? Open the link in the verification e-mail that we have sent you. {EXPIRY}.</p>
-        <p>No e-mail, or the link is too old? Sign up once more and we send you a new one.</p>
+        <p>Already signed up? Open the link in the verification e-mail we sent you. {EXPIRY}.</p>
+        <p>No e-mail, or the link has expired? Sign up again, and we’ll send you a new one.</p>
       </div>
       <div className={parts.actions}>
         <Link className={buttonClass} to="/signup">

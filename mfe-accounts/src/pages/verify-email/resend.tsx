@@ -78,22 +78,21 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
       <div className={parts.words}>
         {resent ? (
           <p>
-            It may take up to 30 minutes until the e-mail to <strong>{signUp.email}</strong> arrives. Look in your spam
-            folder too.
+            The e-mail to <strong>{signUp.email}</strong> may take up to 30 minutes. Look in your spam folder too.
           </p>
         ) : verified ? (
           <p>
-            The welcome e-mail to <strong>{signUp.email}</strong> brings your merchant ID. With it you create your
+            The welcome e-mail to <strong>{signUp.email}</strong> contains your merchant ID. You need it to create your
             account.
           </p>
         ) : (
           <>
             <p>
-              We have sent a verification e-mail to <strong>{signUp.email}</strong>. Open the link in it to receive your
+              We sent a verification e-mail to <strong>{signUp.email}</strong>. Open the link in it to receive your
               merchant ID.
             </p>
             <p>
-              Nothing there? Look in your spam folder{failure ? '' : ', or have it sent once more'}. {EXPIRY}.
+              Nothing there? Look in your spam folder{failure ? '' : ', or have it sent again'}. {EXPIRY}.
             </p>
           </>
         )}

@@ -43,7 +43,7 @@ describe('after a sign-up', () => {
     expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/signup');
     // Nothing beside it says otherwise.
     const page = document.body.textContent ?? '';
-    expect(page).not.toMatch(/have it sent once more/);
+    expect(page).not.toMatch(/have it sent again/);
     if (/already been verified/.test(words)) {
       expect(page).not.toMatch(/We have sent|Resend the e-mail/);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your e-mail is verified');

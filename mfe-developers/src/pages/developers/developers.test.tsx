@@ -73,13 +73,13 @@ describe('the list of clients', () => {
 
   it('says that there is none, and what a client is', async () => {
     open({ 'GET /api/developers/clients': { clients: [] } });
-    expect(await screen.findByText(/There is no client yet/)).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'Calls a day' })).toBeNull();
-    expect(screen.getByText(/the id of your client in the place of YOUR_CLIENT_ID/)).toBeDefined();
+    expect(await screen.findByText(/No clients yet/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Calls per day' })).toBeNull();
+    expect(screen.getByText(/replace YOUR_CLIENT_ID by your client’s id/)).toBeDefined();
   });
 
   it.each([
-    ['GET /api/developers/features', 'What your clients may be given could not be loaded'],
+    ['GET /api/developers/features', 'The available scopes could not be loaded'],
     ['GET /api/developers/clients', 'Your clients could not be loaded'],
     ['GET /api/developers/client/calls', 'The calls could not be loaded'],
   ])('says why %s failed', async (call, title) => {
@@ -140,7 +140,7 @@ describe('a client whose maker has departed', () => {
     await screen.findByRole('table', { name: 'Clients' });
     pressed('Keep, now mine: Data warehouse');
     pressed('Keep, now mine');
-    expect(await screen.findByText(/The secret that was made since its maker left goes on/)).toBeDefined();
+    expect(await screen.findByText(/The secret created since its creator left keeps working/)).toBeDefined();
   });
 
   it('is ended after a question', async () => {
@@ -162,8 +162,8 @@ describe('a new client', () => {
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: ' Import ' } });
     fireEvent.click(screen.getByRole('checkbox', { name: /Read comments/ }));
     fireEvent.click(screen.getByRole('checkbox', { name: /Read figures/ }));
-    pressed('Make the client');
-    const heading = await screen.findByRole('heading', { name: /Import is made.*it is shown once/ });
+    pressed('Create client');
+    const heading = await screen.findByRole('heading', { name: /Import was created.*it is shown once/ });
     expect(writes(made)).toMatchObject([{ body: { name: 'Import', scopes: ['metrics:read', 'comments:read'] } }]);
     expect(screen.getByText(answer.secret)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -178,7 +178,7 @@ describe('a new client', () => {
     await screen.findByRole('table', { name: 'Clients' });
     pressed('New client');
     await screen.findByLabelText('Name');
-    pressed('Make the client');
+    pressed('Create client');
     expect(await screen.findByText('Choose at least one scope.')).toBeDefined();
     expect(screen.getByText(/Give the client a name/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
@@ -191,7 +191,7 @@ describe('a new client', () => {
     pressed('New client');
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Import' } });
     fireEvent.click(screen.getByRole('checkbox', { name: /Read figures/ }));
-    pressed('Make the client');
+    pressed('Create client');
     expect(await screen.findByText(/did not confirm/)).toBeDefined();
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Import');
   });
@@ -202,7 +202,7 @@ describe('a new client', () => {
     pressed('New umbrella token');
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Group' } });
     fireEvent.click(screen.getByRole('checkbox', { name: /Read figures/ }));
-    pressed('Make the umbrella token');
+    pressed('Create umbrella token');
     await screen.findByText(answer.secret);
     expect(writes(made)).toMatchObject([{ body: { umbrella: true } }]);
     cleanup();
@@ -236,9 +236,9 @@ describe('a client that is there', () => {
     await screen.findByRole('table', { name: 'Clients' });
     pressed('New secret for Data warehouse');
     await screen.findByRole('heading', { name: 'New secret for Data warehouse?' });
-    pressed('Make a secret');
+    pressed('Create secret');
     expect(await screen.findByText('sv_live_second')).toBeDefined();
-    expect(screen.getByText(/works until you end it/)).toBeDefined();
+    expect(screen.getByText(/keeps working until you end it/)).toBeDefined();
     expect(writes(made)).toMatchObject([{ body: { id: 'svc_warehouse' } }]);
   });
 
@@ -275,7 +275,7 @@ describe('the calls of a client', () => {
     const log = await screen.findByRole('table', { name: 'Last calls' });
     expect(within(log).getByText('GET /api/v1/metrics/nps')).toBeDefined();
     expect(screen.getByText('2.5%')).toBeDefined();
-    const drawn = screen.getByRole('table', { name: 'Calls a day' });
+    const drawn = screen.getByRole('table', { name: 'Calls per day' });
     expect(within(drawn).getByRole('row', { name: /Nov 20, 2026.*1,200.*30/ })).toBeDefined();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Failed only' }));
     expect(within(log).queryByText('GET /api/v1/merchant')).toBeNull();

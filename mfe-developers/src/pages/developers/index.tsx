@@ -63,17 +63,17 @@ export default function DevelopersPage({ shell, page }: PageProps) {
     const rotated = client.secrets.length > 1;
     tell({
       of: client.name,
-      what: rotated ? `${client.name} has a new secret.` : `${client.name} is made, and this is its secret.`,
+      what: rotated ? `${client.name} has a new secret.` : `${client.name} was created. This is its secret.`,
       secret,
       once: 'We keep only a fingerprint, so nobody can tell it to you again.',
       next: rotated
-        ? 'The secret before it works until you end it, so that nothing breaks while you change over.'
-        : 'Keep it where the program keeps its secrets, never in its code.',
+        ? 'The previous secret keeps working until you end it, so nothing breaks while you switch.'
+        : 'Store it with the program’s secrets, never in its code.',
     });
   };
   const kept = ({ client, secret }: KeptApiClientAnswer) => {
     if (secret === null) {
-      setOutcome(done(`${client.name} is yours. The secret that was made since its maker left goes on.`));
+      setOutcome(done(`${client.name} is yours. The secret created since its creator left keeps working.`));
       return changed();
     }
     tell({
@@ -117,8 +117,8 @@ export default function DevelopersPage({ shell, page }: PageProps) {
       <DataState
         state={features}
         skeleton={(still) => <PageBones still={still} />}
-        failedTitle="What your clients may be given could not be loaded"
-        refreshFailedTitle="What your clients may be given could not be refreshed."
+        failedTitle="The available scopes could not be loaded"
+        refreshFailedTitle="The available scopes could not be refreshed."
         slow="The page takes a moment longer than usual."
       >
         {(may) => (

@@ -79,7 +79,7 @@ async function confirm(
     await attempt.forget();
   }
   if (await isOthersEmail(accounts, before, email)) {
-    return refuse(reply, 400, { msg: 'Somebody else at your merchant has this e-mail by now.' });
+    return refuse(reply, 400, { msg: 'Someone else at your merchant now has this e-mail.' });
   }
   const user = await takeNewEmail(accounts, before);
   if (user === null) return refuse(reply, 400, NOT_GOOD);

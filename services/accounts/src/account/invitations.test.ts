@@ -80,8 +80,8 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['una@x.example', 'This person is a user already.'],
-    ['UNA@x.example', 'This person is a user already.'],
+    ['una@x.example', 'This person is already a user.'],
+    ['UNA@x.example', 'This person is already a user.'],
   ])('of a user of the merchant (%s) is a 409', async (email, detail) => {
     const answer = await invite(ada, { email });
     expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ detail, parameter: 'email' })]);

@@ -49,7 +49,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
       await refuseListed(parts, mid, person.email);
       await countMail(parts, mid);
       const invitation = await createInvitation(accounts, { ...person, mid, invitedBy: who.user._id });
-      if (invitation === null) throw listed('This person is invited already. Send the invitation again instead.');
+      if (invitation === null) throw listed('This person is already invited. Send the invitation again instead.');
       await recordAudit(accounts, { ...who.trail, action: 'user-invited', details: detailsOf(invitation) });
       await mailInvitation(parts, who, invitation);
       return { success: true, invitationId: invitation._id };
@@ -103,8 +103,8 @@ const detailsOf = ({ email, accessType }: InvitationDocument) => ({ email, acces
 async function refuseListed({ accounts }: AccountsParts, mid: number, email: string): Promise<void> {
   const user = (await listUsers(accounts, mid)).find((each) => each.emailKey === emailKey(email));
   if (user === undefined) return;
-  if (user.mids.includes(mid)) throw listed('This person is a user already.');
-  if (midsOf(user).includes(mid)) throw listed('This person waits to be let in. Let them in instead.');
+  if (user.mids.includes(mid)) throw listed('This person is already a user.');
+  if (midsOf(user).includes(mid)) throw listed('This person is waiting to be let in. Let them in instead.');
   throw listed('This person is a deactivated user. Reactivate the user instead.');
 }
 

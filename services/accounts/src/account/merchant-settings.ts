@@ -77,7 +77,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
 
 const FIELDS = ['merchantName', 'merchantWebsiteUrl', 'timeZone', 'newUsersWait', 'outsideRecipients'] as const;
 
-const gone = () => new ProblemError(401, 'This merchant is no longer there. Sign in again.');
+const gone = () => new ProblemError(401, 'This merchant no longer exists. Sign in again.');
 
 type Standing = Required<MerchantOwnFields>;
 

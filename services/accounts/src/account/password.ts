@@ -41,7 +41,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       if (passed !== null) {
         const details = { limited: true };
         if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
-        throw limitProblem('The current password was wrong too many times.', passed);
+        throw limitProblem('Too many wrong passwords.', passed);
       }
       const hash = await passwordTurnstile.pass(async () => {
         if (await verifyPassword(user.passwordHash, currentPassword)) return hashPassword(newPassword);

@@ -46,7 +46,7 @@ async function requestChange() {
   expect((await portal.call('PUT', '/api/account/email', { cookie: stranger, body })).statusCode).toBe(200);
   return {
     token: await tokenIn(STRANGER, /^Confirm your new e-mail/, '/new-email', 'token'),
-    stop: await tokenIn(OLD, /^Somebody asked to change/, '/new-email', 'stop'),
+    stop: await tokenIn(OLD, /^Someone asked to change/, '/new-email', 'stop'),
   };
 }
 const confirm = (token: string, more: { cookie?: string; password?: string } = {}) => {

@@ -117,7 +117,7 @@ describe('another e-mail', () => {
     await ask(NEW);
     const token = await linkFor(NEW);
     await portal.accounts.users.updateOne({ username: 'duo' }, { $set: { email: NEW, emailKey: NEW } });
-    expect((await confirm(token)).json()).toEqual({ msg: 'Somebody else at your merchant has this e-mail by now.' });
+    expect((await confirm(token)).json()).toEqual({ msg: 'Someone else at your merchant now has this e-mail.' });
   });
 
   it('is not asked for without end', async () => {

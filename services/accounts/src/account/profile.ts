@@ -42,7 +42,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
       const { user, trail } = await whoAsks(parts, request);
       const names = readBody(profileForm, request.body);
       const before = await changeNames(accounts, user._id, names);
-      if (before === null) throw new ProblemError(401, 'This account is no longer there. Sign in again.');
+      if (before === null) throw new ProblemError(401, 'This account no longer exists. Sign in again.');
       const changed = (['firstName', 'lastName'] as const).filter((name) => before[name] !== names[name]);
       if (changed.length > 0) {
         const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: names[name] }]));
@@ -66,9 +66,9 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
       const { user, trail } = await whoAsks(parts, request);
       const { email } = readBody(newEmailForm, request.body);
       const refuse = (status: 400 | 409, detail: string) => new ProblemError(status, detail, { parameter: 'email' });
-      if (emailKey(email) === user.emailKey) throw refuse(400, 'This is your e-mail already.');
+      if (emailKey(email) === user.emailKey) throw refuse(400, 'This is already your e-mail.');
       if (await isOthersEmail(accounts, user, email))
-        throw refuse(409, 'Somebody else at this merchant has this e-mail.');
+        throw refuse(409, 'Someone else at this merchant has this e-mail.');
       await countCall(parts, request, 'resend', user.username);
       await noteNewEmail(accounts, user._id, email);
       // Links of an earlier request are void.

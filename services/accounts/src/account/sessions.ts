@@ -58,7 +58,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
       reply.header('cache-control', 'no-store');
       const { session: own, user, trail } = await whoAsks(parts, request);
       const ended = await endSessionOf(accounts, user._id, request.params.handle);
-      if (ended === null) throw new ProblemError(404, 'This session has ended already.');
+      if (ended === null) throw new ProblemError(404, 'This session has already ended.');
       if (ended._id === own._id) seal.takeAway(reply);
       await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended: 1 } });
       return { success: true, ended: 1 };

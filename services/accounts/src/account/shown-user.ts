@@ -41,7 +41,7 @@ function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
 /** @throws 404 where the merchant is gone */
 export async function shopOf({ accounts }: Pick<AccountsParts, 'accounts'>, mid: number): Promise<MerchantDocument> {
   const shop = await accounts.merchants.findOne({ _id: mid });
-  if (shop === null) throw new ProblemError(404, 'There is no such merchant.');
+  if (shop === null) throw new ProblemError(404, 'This merchant does not exist.');
   return shop;
 }
 

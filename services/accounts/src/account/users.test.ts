@@ -202,7 +202,7 @@ describe('a user of another merchant', () => {
     for (const body of [{ deactivated: true }, { deactivated: false }, { accessType: 'MERCHANT_ADMIN' }]) {
       for (const asked of [id, 'nobody', await portal.idOf('super')]) {
         const answer = await change(ada, asked, body);
-        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'This user is not there any more.']);
+        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'This user no longer exists.']);
         expect(await lastEntry()).toMatchObject({ action: 'user-change-refused', details: { user: null } });
       }
     }

@@ -182,14 +182,14 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
     throw new ProblemError(status, detail);
   };
   if (user === null || !isShownTo(asker, user))
-    return refuse(404, 'This user is not there any more.', 'no user of this merchant');
+    return refuse(404, 'This user no longer exists.', 'no user of this merchant');
   const shop = await shopOf(parts, asker.mid);
   if (isSoAlready(asker, user, asked, shop)) return { asker, user };
   if (!userChanges(asker, changeable(user)).includes(asked.change)) {
     return refuse(403, REFUSALS[asked.change], userStanding(asker, changeable(user)));
   }
   if (await takesLastAdmin(parts, asker, user, asked)) {
-    return refuse(409, 'This is the last admin who can sign in: make somebody else an admin first.', 'last admin');
+    return refuse(409, 'This is the last admin who can sign in: make someone else an admin first.', 'last admin');
   }
   const changed = await write(parts, asker, user, asked);
   if (changed === null)

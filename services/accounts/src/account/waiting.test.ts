@@ -156,7 +156,10 @@ describe('somebody new, where new users wait for an admin', () => {
     await expect(registered(flows, { email: nia.email })).rejects.toThrow('ACCOUNT_EXISTS');
     const person = { firstName: 'Nia', lastName: 'Again', email: nia.email, accessType: 'MERCHANT_USER' };
     const invited = await portal.call('POST', '/api/account/users/invite', { cookie: ada, body: person });
-    expect([invited.statusCode, invited.json().detail]).toEqual([409, expect.stringMatching(/waits to be let in/)]);
+    expect([invited.statusCode, invited.json().detail]).toEqual([
+      409,
+      expect.stringMatching(/is waiting to be let in/),
+    ]);
     await visitor.checkedPost('/api/accounts/forgot-username', { email: nia.email, mid: 4101 });
     expect((await awaitMail(mailServer, nia.email, 1, /user name/)).text).toContain(nia.username);
   });

@@ -78,7 +78,7 @@ function answerChecks(app: FastifyInstance, parts: AccountsParts, path: string, 
       await countCall(parts, request, 'bot-check');
       const verdict = await check.verify(request.body.recaptchaToken, request.clientAddress);
       if (verdict.kind === 'unknown') {
-        throw new ProblemError(503, 'The check cannot be made right now. Try again in a minute.', { retryAfter: 60 });
+        throw new ProblemError(503, 'The check is not available right now. Try again in a minute.', { retryAfter: 60 });
       }
       const isCaptchaValid =
         verdict.kind === 'person' && (await spendBotToken(parts.accounts, verdict.token, check.tokenLifeMs));

@@ -61,10 +61,10 @@ const AGAIN: Readonly<Record<string, Again>> = {
   // The session has become another one, whose cookie was lost with the answer.
   'POST /api/admin/override': [401, /This session has ended\. Sign in again/],
   'POST /api/account/outside-recipients': 'done',
-  'POST /api/account/users/invite': [409, /invited already\. Send the invitation again instead/],
+  'POST /api/account/users/invite': [409, /already invited\. Send the invitation again instead/],
   'POST /api/account/users/:id/reinvite': 'done',
   'PUT /api/account/users/:id': 'done',
-  'DELETE /api/account/users/:id': [404, /not there any more/],
+  'DELETE /api/account/users/:id': [404, /no longer exists/],
   'DELETE /api/account/users/:id/factors': [409, /has no second factor/],
   'DELETE /api/account/invitations/:id': [404, /accepted or withdrawn/],
   'PUT /api/account/merchant': 'done',
@@ -80,7 +80,7 @@ const AGAIN: Readonly<Record<string, Again>> = {
   'PUT /api/account/factors/:id': 'done',
   'POST /api/account/factors/:id/remove': [404, /no longer exists/],
   'DELETE /api/account/sessions': 'done',
-  'DELETE /api/account/sessions/:handle': [404, /ended already/],
+  'DELETE /api/account/sessions/:handle': [404, /already ended/],
 };
 
 /** Who makes a call, where it is not an admin. */

@@ -34,15 +34,15 @@ const PURPOSES = {
   'bad-link': {
     perAccount: 'PROOFS_PER_ACCOUNT',
     perAddress: 'PROOFS_PER_ADDRESS',
-    words: 'There were too many attempts.',
+    words: 'Too many attempts.',
   },
   registration: {
     perAccount: 'REGISTRATIONS_PER_ACCOUNT',
     perAddress: 'REGISTRATIONS_PER_ADDRESS',
-    words: 'There were too many attempts.',
+    words: 'Too many attempts.',
   },
-  'bot-check': { perAccount: null, perAddress: 'BOT_CHECKS_PER_ADDRESS', words: 'There were too many attempts.' },
-  'look-up': { perAccount: null, perAddress: 'LOOK_UPS_PER_ADDRESS', words: 'There were too many requests.' },
+  'bot-check': { perAccount: null, perAddress: 'BOT_CHECKS_PER_ADDRESS', words: 'Too many attempts.' },
+  'look-up': { perAccount: null, perAddress: 'LOOK_UPS_PER_ADDRESS', words: 'Too many requests.' },
 } as const satisfies Readonly<Record<string, Purpose>>;
 
 /** The problem for a caller that is over a limit: words and `Retry-After`. */

@@ -1,7 +1,7 @@
 import { ENROL_LINK_PARAMETER, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
 import { defineMails, fact, link, paragraph, steps } from '@shoppervoice/mail-outbox';
 
-const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes.');
+const NOT_YOU = paragraph('If you did not ask for this, ignore this e-mail: nothing changes.');
 const RESET = '/password?id={token}&email={email}';
 
 /** Every mail that accounts sends. */
@@ -31,7 +31,7 @@ export const MAIL_WORDS = defineMails({
         'Place the survey on the page that your shoppers see after buying. Their answers appear in your portal as they come in.',
       ),
       link('Create my account', '/register?invite={token}&email={email}&mid={mid}'),
-      paragraph('The link expires after 30 days. It is for you alone: do not pass this e-mail on.'),
+      paragraph('The link expires after 30 days. It is for you only: do not forward this e-mail.'),
     ],
   },
   'prove-mailbox': {
@@ -43,8 +43,8 @@ export const MAIL_WORDS = defineMails({
       ),
       fact('User name', '{username}'),
       link('Confirm my e-mail', '/confirm-email?token={token}&email={email}'),
-      paragraph('The link expires after 30 days. Opening it changes nothing: the page behind it asks first.'),
-      paragraph('If it was not you, say so on that page, and the registration is removed.'),
+      paragraph('The link expires after 30 days. Opening it changes nothing; the page asks you first.'),
+      paragraph('If it was not you, say so on that page to remove the registration.'),
     ],
   },
   username: {
@@ -61,7 +61,7 @@ export const MAIL_WORDS = defineMails({
     subject: 'Reset your {product} password',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('Somebody asked to reset the password of your account. Create a new one with this link:'),
+      paragraph('Someone asked to reset your password. Create a new one with this link:'),
       fact('User name', '{username}'),
       link('Create a new password', RESET),
       paragraph('The link expires after one hour and works once.'),
@@ -135,12 +135,12 @@ export const MAIL_WORDS = defineMails({
       paragraph('You asked to use this e-mail address for your {product} account. Confirm that it is yours:'),
       fact('User name', '{username}'),
       link('Confirm my new e-mail', '/new-email?token={token}&email={email}'),
-      paragraph('The link expires after one day. Until you use it, your account keeps the address that it has.'),
+      paragraph('The link expires after one day. Until you use it, your account keeps its current address.'),
       NOT_YOU,
     ],
   },
   'new-email-asked': {
-    subject: 'Somebody asked to change the e-mail of your {product} account',
+    subject: 'Someone asked to change the e-mail of your {product} account',
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
@@ -151,14 +151,14 @@ export const MAIL_WORDS = defineMails({
         'If it was not you, somebody knows your password. Stop the change: it also signs your account out everywhere. Then choose a new password.',
       ),
       link('This was not me', '/new-email?stop={token}&email={email}'),
-      paragraph('The link expires after one day. Opening it changes nothing: the page behind it asks first.'),
+      paragraph('The link expires after one day. Opening it changes nothing; the page asks you first.'),
     ],
   },
   'email-changed': {
     subject: 'The e-mail of your {product} account was changed',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('Your account now uses {newEmail}. We no longer send anything about it to this address.'),
+      paragraph('Your account now uses {newEmail}. We no longer send account e-mails to this address.'),
       fact('User name', '{username}'),
       paragraph('If this was not you, sign in and change your password, or contact us at once.'),
       link('Sign in', '/login'),
@@ -169,13 +169,13 @@ export const MAIL_WORDS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
-        'Somebody signed in with your password, and {product} asks you for a second factor beside it. If it was you, open this link and enter your password there. You then add an authenticator app or a passkey.',
+        'Someone signed in with your password, and {product} now requires a second factor. If it was you, open this link and enter your password there. You then add an authenticator app or a passkey.',
       ),
       fact('User name', '{username}'),
       link('Add a second factor', `/login?${ENROL_LINK_PARAMETER}={token}`),
       paragraph('The link expires after one hour, and works once.'),
       paragraph(
-        'If it was not you, somebody knows your password: do not open the link, and reset your password on the sign-in page now.',
+        'If it was not you, someone knows your password: do not open the link, and reset your password on the sign-in page now.',
       ),
     ],
   },
@@ -190,14 +190,14 @@ export const MAIL_WORDS = defineMails({
     ],
   },
   'second-factor-guessed': {
-    subject: 'Somebody tried to sign in to {product} as you',
+    subject: 'Someone tried to sign in to {product} as you',
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
-        'Somebody typed the password of your account, and then too many wrong codes. They were not let in. Further codes are refused for a while.',
+        'Someone entered your password, then too many wrong codes. They did not get in. Codes are blocked for a while.',
       ),
       fact('User name', '{username}'),
-      paragraph('If this was not you, somebody knows your password: choose a new one now.'),
+      paragraph('If this was not you, someone knows your password: choose a new one now.'),
       link('Reset my password', '/forgot-password'),
     ],
   },
@@ -206,7 +206,7 @@ export const MAIL_WORDS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
-        '{who} has taken the second factors of your account away, and it was signed out everywhere. Your password alone lets you in now. Add a second factor again once you have signed in.',
+        '{who} reset your second factor, and your account was signed out everywhere. For now, your password alone signs you in. Add a second factor again after signing in.',
       ),
       fact('User name', '{username}'),
       paragraph('If you did not ask for this, change your password and contact us at once.'),

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<OutsideRule, string>> = {
 /** Tells all admins what the rule about recipients outside of their merchant is now. */
 export function tellOutsideRule(parts: Parts, { rule, by, ...of }: Change & { readonly rule: OutsideRule }) {
   return tellAdmins(parts, of, {
-    title: 'Recipients outside of your merchant: the rule was changed',
+    title: 'Recipients outside your company: the rule was changed',
     text: `${by.username} changed the rule. ${WORDS[rule]}`,
   });
 }

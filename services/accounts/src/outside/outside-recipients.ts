@@ -49,7 +49,7 @@ async function outsideOf(
   { mid, addresses }: OutsideQuestion,
 ): Promise<OutsideAnswer> {
   const merchant = await accounts.merchants.findOne({ _id: mid });
-  if (merchant === null) throw new ProblemError(404, 'There is no such merchant.');
+  if (merchant === null) throw new ProblemError(404, 'This merchant does not exist.');
   const domains = ownDomains(merchant);
   const elsewhere = addresses.filter((address) => !isAtOwnDomain(address, domains));
   const users =

@@ -25,7 +25,7 @@ export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
     ]);
     if (session === null) throw new ProblemError(401, 'This session has ended. Sign in again.');
     if (user === null || merchant === null)
-      throw new ProblemError(401, 'This account is no longer there. Sign in again.');
+      throw new ProblemError(401, 'This account no longer exists. Sign in again.');
     const { features, packages } = holdingsIn(session, user, merchant);
     const promotions = promotionsFor(user, features, dayOf(new Date(), merchant.timeZone), config);
     return {

@@ -183,7 +183,7 @@ describe('an attacker who registers with somebody else’s address', () => {
     const nia = await registered(flows);
     await nia.prove();
     const answer = await visitor.post(REFUSE, nia.link);
-    expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringMatching(/confirmed already/)]);
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringMatching(/already confirmed/)]);
     expect(await userOf(nia)).not.toBeNull();
   });
 

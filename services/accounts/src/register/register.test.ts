@@ -201,7 +201,7 @@ describe('an invitation', () => {
       accessType: 'MERCHANT_ADMIN',
       invitedBy: 'somebody',
     });
-    if (invitation === null) throw new Error('invited already');
+    if (invitation === null) throw new Error('already invited');
     await portal.mails.queue({
       template: 'invitation',
       to: email,

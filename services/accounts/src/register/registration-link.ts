@@ -20,7 +20,7 @@ export const Link = Type.Object({ email: Type.String({ maxLength: 200 }), token:
 
 export const NOT_GOOD: Refusal = { msg: 'This link has expired or is not complete. Sign in to get a new one.' };
 const PROVEN_ALREADY: Refusal = {
-  msg: 'This registration is confirmed already, by somebody who knew its password. Choose a new password, and the old one is void.',
+  msg: 'This registration was already confirmed by someone who knew its password. Choose a new password; the old one stops working.',
 };
 
 /** Whose registration a link is about, also one that has served; null where the link is not good, or the user gone or deactivated. */

@@ -246,7 +246,7 @@ describe('resetting a second factor', () => {
     expect([answer.statusCode, answer.json().hasSecondFactor]).toEqual([200, false]);
     expect(await portal.accounts.sessions.countDocuments({ userId: una?._id ?? '' })).toBe(0);
     const mail = await awaitMail(flows.mailServer, 'una@x.example', 1, /has no second factor now$/);
-    expect(mail.text).toContain("Una O'Neil has taken the second factors of your account away");
+    expect(mail.text).toContain("Una O'Neil reset your second factor");
     const [entry] = await portal.accounts.audit.find({ action: 'second-factor-reset' }).toArray();
     expect(entry?.details).toEqual({ user: 'una' });
     expect((await portal.signIn('una')).statusCode).toBe(200);

@@ -47,7 +47,7 @@ export const resetFactorsRoute: RegisterRoutes = (app, parts) => {
         await recordAudit(accounts, { ...who.trail, action: 'user-change-refused', details });
         throw new ProblemError(status, detail);
       };
-      if (!isShown) return refuse(404, 'This user is not there any more.', 'no user of this merchant');
+      if (!isShown) return refuse(404, 'This user no longer exists.', 'no user of this merchant');
       if (!userChanges(asker, changeable(user)).includes('resetFactors')) {
         const standing = userStanding(asker, changeable(user));
         return refuse(403, 'You cannot reset the second factor of this user.', standing);

@@ -199,8 +199,8 @@ describe('wrong codes', () => {
     const refused = await signInWith(portal, 'una', code(app.code()), NEAR);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().detail).toMatch(/^There were too many wrong codes\. Try again in \d+ minutes\.$/);
-    const mail = await awaitMail(flows.mailServer, 'una@x.example', 1, /^Somebody tried to sign in/);
-    expect(mail.text).toContain('somebody knows your password');
+    const mail = await awaitMail(flows.mailServer, 'una@x.example', 1, /^Someone tried to sign in/);
+    expect(mail.text).toContain('someone knows your password');
     expect((await actions()).filter((action) => action === 'second-factor-limited')).toEqual(['second-factor-limited']);
     expect((await signInWith(portal, 'una', code(app.code()), FAR)).statusCode).toBe(200);
     expect((await signInWith(portal, 'una', recovery(codes[0] ?? ''), NEAR)).statusCode).toBe(200);

@@ -48,7 +48,7 @@ interface Shown {
 }
 
 const READS = ['GET', 'HEAD'];
-const NO_GOOD = 'This token or secret is not valid. Ask for a token with the client’s id and secret.';
+const NO_GOOD = 'This token or secret is not valid. Request a token with the client’s id and secret.';
 
 /** The caller of a call whose route has `auth.requires(…)`. */
 export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
@@ -146,7 +146,7 @@ export class ApiAuth {
   /** @throws ProblemError 429 */
   #holdTo(window: MinuteWindow, taken: Window): void {
     const name = window === this.#reads ? 'reads' : 'writes';
-    refuseOver(taken, `This client has made its ${window.max.toLocaleString('en')} ${name} of this minute.`);
+    refuseOver(taken, `This client has used its ${window.max.toLocaleString('en')} ${name} of this minute.`);
   }
 
   /**
@@ -155,7 +155,7 @@ export class ApiAuth {
    * @throws ProblemError 429 if this address has sent too many
    */
   countUnknown(request: FastifyRequest): void {
-    refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls without a valid token or secret.');
+    refuseOver(this.#unknown.take(addressOf(request)), 'Too many calls without a valid token or secret.');
   }
 
   async #shown(request: FastifyRequest, reply: FastifyReply): Promise<Shown> {
@@ -183,7 +183,7 @@ export class ApiAuth {
     }
     const claims = tokens.read(given);
     if (claims === null) return null;
-    if (claims.expires <= now()) return 'This token has ended. Ask for another with the client’s id and secret.';
+    if (claims.expires <= now()) return 'This token has expired. Request another with the client’s id and secret.';
     const client = await clients.findOne({ _id: claims.clientId });
     if (client?.secrets.some(({ id }) => id === claims.secretId) !== true) {
       return 'This client, or the secret that this token was given for, was removed.';
@@ -206,7 +206,7 @@ export class ApiAuth {
   /** The merchant that the call reads for. One that is not the client's is refused in the same words as one that does not exist. */
   async #jobFor(request: FastifyRequest, client: ClientDocument, home: ApiJob | null): Promise<ApiJob> {
     if (home === null || !allowed(API_ACCESS, home.context)) {
-      throw new ProblemError(403, 'The plan of this client’s merchant does not include the API any more.');
+      throw new ProblemError(403, 'The plan of this client’s merchant no longer includes the API.');
     }
     const asked = midOf(request);
     if (!client.umbrella) {

@@ -40,7 +40,7 @@ export function shownClient(
   };
 }
 
-const noClient = () => new ProblemError(404, 'This client is not there any more.', { parameter: 'id' });
+const noClient = () => new ProblemError(404, 'This client no longer exists.', { parameter: 'id' });
 
 /** A client of a merchant. @throws ProblemError 404, also for another merchant's */
 export async function findClient(clients: Clients, mid: number, clientId: string): Promise<ClientDocument> {
@@ -127,7 +127,7 @@ async function changeSecrets(
     );
     if (client !== null) return client;
   }
-  throw new ProblemError(409, 'Somebody else is saving at the same moment. Try again.');
+  throw new ProblemError(409, 'Someone else is saving right now. Try again.');
 }
 
 export function holdToSecrets({ secrets }: Pick<ClientDocument, 'secrets'>): void {
@@ -155,7 +155,7 @@ export async function addSecret(
 
 export function holdToOthers({ secrets }: Pick<ClientDocument, 'secrets'>, secretId: string): void {
   if (!secrets.some((secret) => secret.id === secretId)) {
-    throw new ProblemError(404, 'This secret is not there any more.', { parameter: 'secretId' });
+    throw new ProblemError(404, 'This secret no longer exists.', { parameter: 'secretId' });
   }
   if (secrets.length === 1) {
     throw new ProblemError(409, 'This is the client’s only secret. Make another first, or delete the client.', {
@@ -191,7 +191,7 @@ export async function keepClient(
   const { secret, kept } = newSecret(now);
   const change = (standing: ClientDocument): readonly KeptSecret[] => {
     if (standing.userId !== maker) {
-      throw new ProblemError(409, 'Somebody else has taken this client over.', { parameter: 'id' });
+      throw new ProblemError(409, 'Someone else has taken this client over.', { parameter: 'id' });
     }
     const good = standing.secrets.filter(({ madeAt }) => madeAt.getTime() >= safe);
     return good.length === 0 ? [kept] : good;

@@ -20,7 +20,7 @@ const RECORD = {
     pageViews: { type: 'integer', minimum: 0 },
     timeOnSiteSeconds: { type: 'integer', minimum: 0 },
     referrer: { type: 'string' },
-    specify: { ...CODES, description: 'Question code to the words beside an option.' },
+    specify: { ...CODES, description: 'Question code to the text entered beside an option.' },
     answers: { ...CODES, description: 'Question code to a rating 0 to 10, an option id, a list of them, or text.' },
     comment: {
       type: 'object',

@@ -74,8 +74,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
           const records = lines.map(readRecord);
           const work = async () => {
             const job = await writers.of(mid);
-            if (job === null)
-              throw new ProblemError(403, 'The plan of this merchant does not include the API any more.');
+            if (job === null) throw new ProblemError(403, 'The plan of this merchant no longer includes the API.');
             const tell = await hearsOfResponses(webhooks, mid);
             const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, tell, log };
             return answerOf(records, await forward(records, parts));

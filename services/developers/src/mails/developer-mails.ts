@@ -7,7 +7,7 @@ export const DEVELOPER_MAILS = {
     subject: 'The API client {client} of {merchant} ends on {day}',
     blocks: [
       paragraph('The API client {client} of {merchant} ends on {day}. From then on its calls are refused.'),
-      paragraph('If a program still uses it, make another client and give its secret to that program before then.'),
+      paragraph('If a program still uses it, create another client and give its secret to that program before then.'),
       link('Open the developers area', DEVELOPERS_PAGE),
     ],
   },

@@ -73,7 +73,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
       if (error.name === 'invalid_client') {
         auth.countUnknown(request);
         if (request.headers.authorization !== undefined) reply.header('www-authenticate', 'Basic realm="API"');
-        return refuse(reply, 401, error.name, 'There is no such client, or this is not its secret, or it has ended.');
+        return refuse(reply, 401, error.name, 'Unknown client, wrong secret, or an expired client.');
       }
       return refuse(reply, error.code ?? 400, error.name, error.message);
     }

@@ -74,11 +74,11 @@ export class Programmes {
     const later = find();
     if (later !== undefined) return later;
     if (this.#sources.some(({ readAt }) => readAt === null)) {
-      throw new ProblemError(503, 'Not every programme answers right now. Try again in a few seconds.', {
+      throw new ProblemError(503, 'Not every programme is responding right now. Try again in a few seconds.', {
         retryAfter: 2,
       });
     }
-    throw new ProblemError(404, 'There is no such call. /api/v1/openapi.json names every call.');
+    throw new ProblemError(404, 'Unknown call. /api/v1/openapi.json lists every call.');
   }
 
   /** The origin of a programme's service, even while it is away; null if no service has ever named this programme. */

@@ -26,7 +26,7 @@ export async function askProgramme(
     });
     body = await readJson(answer, READ_BODIES.answer);
   } catch {
-    throw new ProblemError(503, 'This programme does not answer right now. Try again in a few seconds.', {
+    throw new ProblemError(503, 'This programme is not responding right now. Try again in a few seconds.', {
       retryAfter: 2,
     });
   }

@@ -47,7 +47,7 @@ export async function commentsPage(
 const VERSION = '1';
 const writeCursor = (after: string) => Buffer.from(`${VERSION}${after}`).toString('base64url');
 const noCursor = () =>
-  new ProblemError(400, 'cursor must be what next said of the page before.', { parameter: 'cursor' });
+  new ProblemError(400, 'cursor must be the next value of the previous page.', { parameter: 'cursor' });
 
 function readCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');

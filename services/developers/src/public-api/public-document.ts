@@ -38,7 +38,7 @@ const CURSOR: Parameter = {
   name: 'cursor',
   in: 'query',
   required: false,
-  description: 'What `next` said of the page before.',
+  description: 'The `next` value of the previous page.',
   schema: { type: 'string' },
 };
 /** Parameters of a list's own call that `cursor` replaces. */
@@ -65,16 +65,16 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until the call may be made again.', schema: { type: 'integer' } },
 };
 const PROBLEMS = {
-  '400': problem('A parameter or the body is not as it must be; `parameter` names it.'),
+  '400': problem('A parameter or the body is invalid; `parameter` names it.'),
   '401': problem('There is no token, or it is no longer valid.'),
-  '403': problem('The scope, the plan or the merchant is not this client’s.'),
-  '404': problem('There is no such thing for this client.'),
-  '429': problem('The client has made its calls of this minute.', RETRY_AFTER),
-  '503': problem('A part of the portal does not answer right now.', RETRY_AFTER),
+  '403': problem('The client does not have the scope, the plan or the merchant.'),
+  '404': problem('Not found for this client.'),
+  '429': problem('The client has used its calls for this minute.', RETRY_AFTER),
+  '503': problem('A part of the portal is not responding right now.', RETRY_AFTER),
   default: problem('A problem (RFC 9457).'),
 };
 const LIMITS = {
-  RateLimit: { description: 'What is left of this minute: `"reads";r=599;t=60`.', schema: { type: 'string' } },
+  RateLimit: { description: 'What is left for this minute: `"reads";r=599;t=60`.', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'Calls a minute: `"reads";q=600;w=60`.', schema: { type: 'string' } },
 };
 

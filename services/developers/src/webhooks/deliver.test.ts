@@ -151,7 +151,7 @@ test('slow, 500, closed and back after ten minutes: everything arrives', async (
     new Set([
       'The server did not answer within 0.3 s.',
       'The server answered 500.',
-      'The connection was closed before there was an answer.',
+      'The connection was closed before a response.',
     ]),
   );
   expect(Math.max(...attempts.map(({ answer }) => answer.length))).toBe(1024);

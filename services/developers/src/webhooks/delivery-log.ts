@@ -71,7 +71,7 @@ export async function pageOfDeliveries(
   const { deliveries } = database;
   const last = after === undefined ? null : await deliveries.findOne({ _id: after, webhookId });
   if (after !== undefined && last === null) {
-    throw new ProblemError(400, 'This page is not there any more. Read the log from its beginning.', {
+    throw new ProblemError(400, 'This page no longer exists. Read the log from its start.', {
       parameter: 'after',
     });
   }
@@ -91,7 +91,7 @@ export async function pageOfDeliveries(
   return { deliveries: page.map(summaryOf), next: found.length > PAGE ? (page.at(-1)?._id ?? null) : null };
 }
 
-const gone = () => new ProblemError(404, 'This delivery is not there any more.', { parameter: 'id' });
+const gone = () => new ProblemError(404, 'This delivery no longer exists.', { parameter: 'id' });
 
 /** Whose deliveries are asked for, and what that merchant holds now. */
 export type DeliveryReader = Held & { readonly mid: number };

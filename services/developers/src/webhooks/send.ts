@@ -98,7 +98,7 @@ function inWords(error: unknown, timeoutMs: number): string {
     if ('code' in each && each.code === 'ENOTFOUND') return 'There is no server of this name.';
     if ('code' in each && each.code === 'ECONNREFUSED') return 'The server refused the connection.';
     if ('code' in each && /CERT|SSL|TLS|SELF_SIGNED/.test(String(each.code)))
-      return 'The server’s certificate is not good.';
+      return 'The server’s certificate is not valid.';
   }
-  return 'The connection was closed before there was an answer.';
+  return 'The connection was closed before a response.';
 }

@@ -48,7 +48,7 @@ async function tellOff({ config }: DevelopersParts, { _id, mid, url, userId, sin
   await sendNotice(config, {
     ...{ mid, to: { admins: true, userIds: [userId] }, cause: `webhook-off:${_id}:${since.toISOString()}` },
     title: `The webhook to ${host.slice(0, 100)} is switched off`,
-    text: `The server ${host} has not taken a delivery for 24 hours. What was not delivered is kept for 30 days: switch the webhook on and send it again.`,
+    text: `The server ${host} has not accepted a delivery for 24 hours. Undelivered events are kept for 30 days: switch the webhook on and send them again.`,
     link: DEVELOPERS_PAGE,
   });
 }

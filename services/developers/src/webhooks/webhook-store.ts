@@ -43,7 +43,7 @@ export function readWebhook({ url, events, filters }: NewWebhook, allowed: reado
 }
 export type ReadWebhook = ReturnType<typeof readWebhook>;
 
-const gone = () => new ProblemError(404, 'This webhook is not there any more.', { parameter: 'id' });
+const gone = () => new ProblemError(404, 'This webhook no longer exists.', { parameter: 'id' });
 
 /** @throws ProblemError 404, also for another merchant's */
 export async function findWebhook({ webhooks }: WebhookDatabase, mid: number, id: string): Promise<WebhookDocument> {
@@ -126,7 +126,7 @@ export async function changeSecret(
     { $set: { secret: newSecret(), former, ...(key === undefined ? {} : { secretKey: key }) } },
     { returnDocument: 'after' },
   );
-  if (changed === null) throw new ProblemError(409, 'Somebody else is saving at the same moment. Try again.');
+  if (changed === null) throw new ProblemError(409, 'Someone else is saving right now. Try again.');
   return changed;
 }
 
@@ -144,7 +144,7 @@ export async function keepWebhook(
     { $set: { userId, by, secret: newSecret(), former: null } },
     { returnDocument: 'after' },
   );
-  if (kept === null) throw new ProblemError(409, 'Somebody else has taken this webhook over.', { parameter: 'id' });
+  if (kept === null) throw new ProblemError(409, 'Someone else has taken this webhook over.', { parameter: 'id' });
   return kept;
 }
 

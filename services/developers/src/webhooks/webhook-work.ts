@@ -41,7 +41,7 @@ const EVENTS: readonly Omit<WebhooksAnswer['events'][number], 'filtered'>[] = [
   { id: 'response.created', label: 'New response', description: 'A response was sent in over the API.' },
   { id: 'comment.negative', label: 'Negative comment', description: 'A response with a negative comment was sent in.' },
   { id: 'alert.fired', label: 'Alert', description: 'One of your alerts has fired.' },
-  { id: 'export.completed', label: 'Export', description: 'The file of an export can be had.' },
+  { id: 'export.completed', label: 'Export', description: 'An export is ready to download.' },
 ];
 
 export const hostOf = (url: string): string => new URL(url).host;

@@ -67,7 +67,7 @@ export function newKey(): string {
 
 /** What a person is told where a reply could not be sent; the text stays. */
 export function failureWords({ status, detail }: Pick<RequestFailure, 'status' | 'detail'>): string {
-  return status === 0 ? 'The portal did not answer. Your text is kept; send it again.' : detail;
+  return status === 0 ? 'The portal did not respond. Your text is kept; send it again.' : detail;
 }
 
 /** `120 of 2,000 characters`. */
