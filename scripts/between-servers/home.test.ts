@@ -130,7 +130,7 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
   const found: { readonly key: string; readonly unit: string; readonly significant: boolean }[] = [];
   for (const [{ feature, page, codes }, kind] of [
     ...told.ratings.map((ratings) => [ratings, 'rating'] as const),
-    [told.scores, 'nps'] as const,
+    ...told.scores.map((scores) => [scores, 'nps'] as const),
   ]) {
     for (const code of holds(asked, feature) ? codes : []) {
       if (code.startsWith('BO') && page !== '/bopis-summary' && !holds(asked, PICKUP)) continue;

@@ -14,7 +14,7 @@ export interface ToldProgramme {
   readonly area: 'buyer' | 'site-abandonment' | 'stff';
   /** Pages with its ratings, the one that a reader of Home is led to first, and its scores, each under its page's gate. */
   readonly ratings: readonly Gated[];
-  readonly scores: Gated;
+  readonly scores: readonly Gated[];
   readonly lists: readonly ToldList[];
   readonly surveys: readonly { readonly id: number; readonly codes: readonly [string, string, string] }[];
 }
@@ -63,10 +63,13 @@ export const TOLD: readonly ToldProgramme[] = [
     ratings: [
       { page: '/online-buyer-overall-metrics', codes: all(1, 2, 16) },
       { feature: 11, page: '/online-buyer-metric-distributions', codes: every(1, 2, 16) },
-      { feature: 5, page: '/online-buyer-metrics-by-device', codes: BY_DEVICE },
+      { feature: 5, page: '/online-buyer-metrics-by-device', codes: [...all(1, 2, 16), ...BY_DEVICE] },
       { feature: 29, page: '/bopis-summary', codes: MORE[16] },
     ],
-    scores: { feature: 7, page: '/online-buyer-net-promoter-score', codes: lltr(1, 2, 16) },
+    scores: [
+      { feature: 7, page: '/online-buyer-net-promoter-score', codes: lltr(1, 2, 16) },
+      { feature: 5, page: '/online-buyer-metrics-by-device', codes: lltr(1, 2, 16) },
+    ],
     lists: [
       { surveyIds: [1, 2], topics: 20 },
       { surveyIds: [16], feature: PICKUP, topics: 20 },
@@ -79,7 +82,7 @@ export const TOLD: readonly ToldProgramme[] = [
       { feature: 40, page: '/site-abandonment-overall-metrics', codes: every(7) },
       { feature: 43, page: '/site-abandonment-score-summary', codes: every(7) },
     ],
-    scores: { feature: 42, page: '/site-abandonment-net-promoter-score', codes: lltr(7) },
+    scores: [{ feature: 42, page: '/site-abandonment-net-promoter-score', codes: lltr(7) }],
     lists: [{ surveyIds: [7], feature: 41, tones: 46, topics: 47 }],
     surveys: surveys(7),
   },
@@ -89,7 +92,7 @@ export const TOLD: readonly ToldProgramme[] = [
       { page: '/straight-to-fulfillment-overall-metrics', codes: all(17) },
       { page: '/straight-to-fulfillment-metric-distributions', codes: every(17) },
     ],
-    scores: { page: '/straight-to-fulfillment-net-promoter-score', codes: lltr(17) },
+    scores: [{ page: '/straight-to-fulfillment-net-promoter-score', codes: lltr(17) }],
     lists: [{ surveyIds: [17], tones: 80, topics: 87 }],
     surveys: surveys(17),
   },

@@ -719,6 +719,10 @@ export interface components {
                     delta: number | null;
                     mean: number | null;
                     n: number;
+                    of: {
+                        key: string;
+                        label: string;
+                    } | null;
                     significant: boolean;
                 };
                 role: string | null;
@@ -774,6 +778,16 @@ export interface components {
                 } | null;
                 passives: number;
                 promoters: number;
+                rest?: {
+                    delta: number | null;
+                    n: number;
+                    of: {
+                        key: string;
+                        label: string;
+                    } | null;
+                    score: number | null;
+                    significant: boolean;
+                };
                 role: string | null;
                 score: number | null;
                 series?: {
@@ -1314,6 +1328,7 @@ export interface operations {
     getApiV1MetricsBuyerMetricsByDevice: {
         parameters: {
             query: {
+                against?: "desktop" | "mobile";
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";

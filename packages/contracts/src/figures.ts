@@ -32,11 +32,14 @@ const OpenBucketSchema = closed(bucket);
 /** Of the unrounded values, rounded once; null, and nothing is significant, if either n is 0. */
 const moved = { delta: orNull(Type.Number()), significant: Type.Boolean() };
 
+/** Whose answers a device's figure is compared with: one type of device; null: all other known types. */
+const comparedWith = { of: orNull(closed({ key: Type.String(), label: Type.String() })), n: Count };
+
 /** Why a `change` is null: the other period starts before the first allowed day. */
 const changeUnavailable = Type.Optional(Type.Literal('depth'));
 
 const common = {
-  /** Unique in the answer: the code, with `@<of.key>` where `of` is not null; an nps beside a rating of its code has `<code>@nps`. */
+  /** Unique in the answer: the code, with `@<of.key>` where `of` is not null; an nps beside a rating has the rating's key with `@nps`. */
   key: Type.String(),
   code: Type.String(),
   surveyId: Type.Integer(),
@@ -70,8 +73,8 @@ export const RatingFigureSchema = closed({
     ),
   ),
   changeUnavailable,
-  /** Of a device's figure: the answers from the other known types, and this device minus those. */
-  rest: Type.Optional(closed({ n: Count, mean, ...moved })),
+  /** Of a device's figure: the answers from other devices, and this device minus those. */
+  rest: Type.Optional(closed({ ...comparedWith, mean, ...moved })),
 });
 
 export const NpsFigureSchema = closed({
@@ -94,6 +97,8 @@ export const NpsFigureSchema = closed({
     ),
   ),
   changeUnavailable,
+  /** As a rating's. */
+  rest: Type.Optional(closed({ ...comparedWith, score: score.score, ...moved })),
 });
 
 /** A `withheld` cell's count, share and bounds are null. */

@@ -143,7 +143,10 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
   };
   '/api/benchmarks/merchant': { readonly query: RangeQuery; readonly answer: BenchmarksAnswer };
   '/api/benchmarks/custom': { readonly query: RangeQuery; readonly answer: BenchmarksAnswer };
-  '/api/buyer-metrics-by-device': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/buyer-metrics-by-device': {
+    readonly query: PeriodQuery & { readonly against?: 'desktop' | 'mobile' };
+    readonly answer: FiguresAnswer;
+  };
   '/api/demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
   '/api/nps': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
   '/api/purchase-frequency': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };

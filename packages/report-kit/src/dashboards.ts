@@ -8,6 +8,7 @@ export { TopicTones } from './comment-summary/topic-tones.tsx';
 export { TopicsMoved } from './comment-summary/topics-moved.tsx';
 export { CourseCharts } from './courses/course-charts.tsx';
 export { CoursesPanel } from './courses/courses-panel.tsx';
+export { againstFilter } from './dashboard/against-filter.tsx';
 export { ChanceFoot } from './dashboard/chance-foot.tsx';
 export { choiceFilter } from './dashboard/choice-filter.tsx';
 export { deviceFilter } from './dashboard/device-filter.tsx';

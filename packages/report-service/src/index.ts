@@ -7,7 +7,7 @@ export { metricDistributionOf } from './dashboards/metric-distribution.ts';
 export { npsOf } from './dashboards/nps.ts';
 export { PICKUP_TYPE_FILTER, pickupSummary } from './dashboards/pickup-summary.ts';
 export { purchaseFrequencyOf } from './dashboards/purchase-frequency.ts';
-export { deviceTypeFilter, ratingsByDevice, ratingsOf } from './dashboards/ratings.ts';
+export { AGAINST_WORD, deviceTypeFilter, ratingsByDevice, ratingsOf } from './dashboards/ratings.ts';
 export { SCORE_SUMMARY_WORD, scoreSummary } from './dashboards/score-summary.ts';
 export { shoppingCycle, VISIT_INTENT_FILTER } from './dashboards/shopping-cycle.ts';
 export { surveyIdFilter } from './dashboards/survey-filter.ts';

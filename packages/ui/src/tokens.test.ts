@@ -37,6 +37,7 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ['unread', ['surface', 'canvas', 'unread-soft']],
   ['mixed', ['surface', 'canvas', 'mixed-soft']],
   ['negative', ['surface', 'canvas', 'negative-soft']],
+  ['differs', ['surface', 'canvas', 'differs-soft']],
   ['series-pos', ['surface']],
   ['series-ff', ['surface']],
   ['series-pickup', ['surface']],

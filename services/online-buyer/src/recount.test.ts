@@ -112,17 +112,38 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/buyer-metrics-by-device',
     area: 'buyer',
     period: true,
-    figures: ({ merchant }) =>
-      ['Q63_C2018', 'Q14_C103638', 'Q15_C11779', 'Q14_C103633', 'Q14_C103632'].flatMap((code) => [
+    features: [26, 27, 28],
+    word: { name: 'against', values: ['desktop', 'mobile'] },
+    figures: ({ merchant, holds, word }) => {
+      const against = DEVICE_LABELS.indexOf(word ?? '') + 1;
+      const pickup = holds(28) ? ['BO104_1', 'BO104_3', 'BO104_2'] : [];
+      const more = ['Q63_C2018', 'Q14_C103638', 'Q14_C103633', 'Q14_C103632'];
+      const parts = (code: string) => [
         spec(code, merchant),
         ...[1, 2, 3].map((id) =>
           spec(code, merchant, {
             of: { key: `device:${id}`, label: DEVICE_LABELS[id - 1] ?? '' },
             who: onDevices([id]),
-            rest: onDevices([1, 2, 3].filter((each) => each !== id)),
+            ...(against === 0 ? { rest: onDevices([1, 2, 3].filter((each) => each !== id)) } : {}),
+            ...(against > 0 && against !== id
+              ? { rest: onDevices([against]), restOf: { key: `device:${against}`, label: word ?? '' } }
+              : {}),
           }),
         ),
-      ]),
+      ];
+      return [...OVERALL, ...pickup, ...more].flatMap((code) => [
+        ...parts(code),
+        ...(Object.values<string>(LLTR).includes(code)
+          ? parts(code).map((mean) => ({
+              ...mean,
+              key: `${mean.key}@nps`,
+              kind: 'nps' as const,
+              counts: holds(26),
+              series: holds(27),
+            }))
+          : []),
+      ]);
+    },
   },
   {
     path: '/api/demographics',

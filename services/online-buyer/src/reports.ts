@@ -1,4 +1,5 @@
 import {
+  AGAINST_WORD,
   COMMENT_SURVEY_FILTER,
   commentSummaryOf,
   customQuestionsOf,
@@ -27,6 +28,10 @@ const overallMetrics = ratingsOf('online-buyer/overall-metrics');
 const feature = (number: number) => ({ feature: number });
 const EXPORT = feature(FEATURES.BUYER_DASHBOARD_EXPORT);
 const SCHEDULE = feature(FEATURES.BUYER_EXPORT_SCHEDULING);
+const SCORES = {
+  distribution: feature(FEATURES.BUYER_NPS_DISTRIBUTIONS),
+  trend: feature(FEATURES.BUYER_NPS_TREND_GRAPH),
+};
 const surveyId = surveyIdFilter('online-buyer');
 const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
 
@@ -49,8 +54,8 @@ export const REPORTS: ReplyingReportTable = {
       path: '/api/buyer-metrics-by-device',
       page: METRICS_BY_DEVICE,
       access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
-      takes: { period: true },
-      figures: ratingsByDevice('online-buyer/metrics-by-device'),
+      takes: { period: true, word: AGAINST_WORD },
+      figures: ratingsByDevice(['online-buyer/overall-metrics', 'online-buyer/metrics-by-device'], SCORES),
       report: { type: 'BUYERDEVICE', title: 'Metrics by Device', export: EXPORT, schedule: SCHEDULE },
     },
     {
@@ -66,10 +71,7 @@ export const REPORTS: ReplyingReportTable = {
       page: NET_PROMOTER_SCORE,
       access: feature(FEATURES.BUYER_NPS_PAGE_V2),
       takes: { period: true, filters: [surveyId] },
-      figures: npsOf('online-buyer', {
-        distribution: feature(FEATURES.BUYER_NPS_DISTRIBUTIONS),
-        trend: feature(FEATURES.BUYER_NPS_TREND_GRAPH),
-      }),
+      figures: npsOf('online-buyer', SCORES),
       report: { type: 'BUYERNPS', title: 'Net Promoter Score', export: EXPORT, schedule: SCHEDULE },
     },
     {
@@ -145,6 +147,6 @@ export const REPORTS: ReplyingReportTable = {
   },
   home: {
     access: BUYER,
-    pages: [OVERALL_METRICS, METRIC_DISTRIBUTIONS, METRICS_BY_DEVICE, PICKUP_SUMMARY, NET_PROMOTER_SCORE],
+    pages: [OVERALL_METRICS, METRIC_DISTRIBUTIONS, NET_PROMOTER_SCORE, METRICS_BY_DEVICE, PICKUP_SUMMARY],
   },
 };

@@ -131,7 +131,7 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/score-summary/site-abandonment',
     area: 'site-abandonment',
-    word: { name: 'qid', value: 'M2SA' },
+    word: { name: 'qid', values: ['M2SA'] },
     groups: ({ word }) => [...(word === undefined ? Object.keys(GROUPS) : []), 'm2sa'],
     figures: scoreSummary,
   },

@@ -1,4 +1,5 @@
 import {
+  againstFilter,
   DistributionsPanel,
   PopulationScorecard,
   reportPage,
@@ -8,18 +9,18 @@ import {
 } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Metrics by Device: the same five questions of everybody and of each type of device. */
+/** Online Buyer, Metrics by Device: every question of Overall Metrics and some more, of everybody and of each type of device. */
 const { Page, firstCall } = reportPage({
   name: 'Metrics by device',
   call: '/api/buyer-metrics-by-device',
   period: true,
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
-  filters: [shownPopulations('Device')],
+  filters: [againstFilter, shownPopulations('Device')],
   long: true,
   panels: (
     <>
-      <PopulationScorecard others="other devices" />
+      <PopulationScorecard />
       <TrendPanel tabs={tabsByQuestion} />
       <DistributionsPanel tabs={tabsByQuestion} />
     </>

@@ -21,21 +21,18 @@ export interface MatrixCell {
   readonly difference?: number | null;
 }
 
-/** `value`: the darker the nearer to the scale's end; `difference`: good or bad from `least` on, in the unit. */
+/** `value`: the darker the nearer to the scale's end; `difference`: in one colour from `least` on, in the unit. */
 export type MatrixShading =
   | { readonly by: 'value'; readonly from: number; readonly to: number }
-  | { readonly by: 'difference'; readonly least: number; readonly higherIsBetter?: boolean };
+  | { readonly by: 'difference'; readonly least: number };
 
 /** `few`: under 30 answers, written grey and not shaded. `none`: nobody answered. */
 export type CellState = 'told' | 'few' | 'withheld' | 'none';
 
-export interface CellShade {
-  /** `value`: how large it is; `difference`: whether it is good or bad. */
-  readonly by: MatrixShading['by'];
-  readonly tone: MatrixTone;
-  /** From 0 to 1. */
-  readonly strength: number;
-}
+/** By how large a value is (`strength` from 0 to 1), or by that it is far above or below what it is read against. */
+export type CellShade =
+  | { readonly by: 'value'; readonly tone: MatrixTone; readonly strength: number }
+  | { readonly by: 'difference'; readonly above: boolean };
 
 export interface DrawnCell {
   readonly state: CellState;
@@ -71,6 +68,5 @@ function shadeOf({ value, difference = null }: MatrixCell, shading: MatrixShadin
     return strength === 0 ? null : { by: 'value', tone, strength };
   }
   if (difference === null || Math.abs(difference) < shading.least) return null;
-  const good = difference > 0 === (shading.higherIsBetter ?? true);
-  return { by: 'difference', tone: good ? 'positive' : 'negative', strength: 1 };
+  return { by: 'difference', above: difference > 0 };
 }

@@ -53,7 +53,8 @@ export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPictu
       if (fill) marks.push(pen.rect(x, top, wide, height, { fill, 'data-cell': `${row.key} ${column.key}` }));
       const look =
         state === 'told' ? ({ font: 'label', fill: 'ink' } as const) : ({ font: 'small', fill: 'ink-3' } as const);
-      const shown = wrapped(text, wide - 8, FONTS[look.font], 1)[0] ?? '';
+      const way = shade?.by === 'difference' ? (shade.above ? '▲ ' : '▼ ') : '';
+      const shown = wrapped(way + text, wide - 8, FONTS[look.font], 1)[0] ?? '';
       marks.push(pen.text(shown, x + wide - 4, base, { ...look, anchor: 'end' }));
     });
     lines.forEach((line, at) => {
@@ -69,8 +70,8 @@ export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPictu
 
 const countOf = (n: number | null | undefined) => (n == null ? '' : formatCount(n));
 
-/** Good and bad have one shade each; a value's goes from the surface to what text can still be read on. */
-function shadeFill({ by, tone, strength }: CellShade, palette: Palette): string {
-  if (by === 'value') return mixed(palette[`${tone}-fill`], palette.surface, 0.45 * strength);
-  return palette[tone === 'negative' ? 'negative-soft' : 'positive-soft'];
+/** Differences have one shade; a value's goes from the surface to what text can still be read on. */
+function shadeFill(shade: CellShade, palette: Palette): string {
+  if (shade.by === 'difference') return palette['differs-soft'];
+  return mixed(palette[`${shade.tone}-fill`], palette.surface, 0.45 * shade.strength);
 }

@@ -129,8 +129,8 @@ test.each([720, 1100])('points of a path are as high as their shares and stand i
 test('cells of few answers, withheld and empty ones are not shaded', () => {
   const cells = partsOf(drawn(SAMPLES['matrix by difference'])).filter(({ attributes }) => attributes['data-cell']);
   expect(cells.map(({ attributes }) => [attributes['data-cell'], attributes.fill])).toEqual([
-    ['buy osat', PALETTES.light['negative-soft']],
-    ['buy ease', PALETTES.light['positive-soft']],
+    ['buy osat', PALETTES.light['differs-soft']],
+    ['buy ease', PALETTES.light['differs-soft']],
   ]);
 });
 

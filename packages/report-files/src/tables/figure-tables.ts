@@ -25,9 +25,28 @@ const ratingCounts = RATINGS.map((rating) =>
   column<RatingFigure | NpsFigure>(`Rated ${rating}`, 'count', ({ counts }) => counts?.[rating] ?? null),
 );
 
+/** What a device's figures are compared with, and by how much they differ. */
+function restColumns<Of extends RatingFigure | NpsFigure>(
+  figures: readonly Of[],
+  kind: 'mean' | 'score',
+  theirs: (rest: NonNullable<Of['rest']>) => number | null,
+) {
+  if (!figures.some(({ rest }) => rest)) return [];
+  const restOf = ({ rest }: Of): NonNullable<Of['rest']> | null => rest ?? null;
+  return [
+    column<Of>('Compared with', 'text', ({ rest }) => (rest ? (rest.of?.label ?? 'other devices') : null)),
+    column<Of>(kind === 'mean' ? 'Their mean' : 'Their NPS', kind, (figure) => {
+      const rest = restOf(figure);
+      return rest && theirs(rest);
+    }),
+    column<Of>('Their n', 'count', ({ rest }) => rest?.n ?? null),
+    column<Of>('Difference', kind === 'mean' ? 'change' : 'score', ({ rest }) => rest?.delta ?? null),
+    column<Of>('Difference significant', 'text', ({ rest }) => significantOf({ change: rest })),
+  ];
+}
+
 export function ratingTable(figures: readonly RatingFigure[], groups: Groups): FileTable {
   const compared = figures.some(({ change }) => change);
-  const rested = figures.some(({ rest }) => rest);
   return tableOf<RatingFigure>(
     'Ratings',
     [
@@ -42,12 +61,7 @@ export function ratingTable(figures: readonly RatingFigure[], groups: Groups): F
             column<RatingFigure>('n before', 'count', ({ change }) => change?.n ?? null),
           ]
         : []),
-      ...(rested
-        ? [
-            column<RatingFigure>('Off the others', 'change', ({ rest }) => rest?.delta ?? null),
-            column<RatingFigure>('Off significantly', 'text', ({ rest }) => significantOf({ change: rest })),
-          ]
-        : []),
+      ...restColumns(figures, 'mean', ({ mean }) => mean),
       ...BOX_COLUMNS,
       ...ratingCounts,
     ],
@@ -73,6 +87,7 @@ function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
             column<NpsFigure>('n before', 'count', ({ change }) => change?.n ?? null),
           ]
         : []),
+      ...restColumns(figures, 'score', ({ score }) => score),
       column('Promoters', 'count', ({ promoters }) => promoters),
       column('Passives', 'count', ({ passives }) => passives),
       column('Detractors', 'count', ({ detractors }) => detractors),

@@ -30,7 +30,7 @@ export function LegendToggle({
 /**
  * What a stroke means: this period (a line, or a bar), the one before (dashed, or a dashed mark over a bar), part of a bucket (hatched), a 95 %
  * interval, what changed significantly (dark), a level to read against (dotted), values that are nothing to tell (grey ground), a
- * point that an alert told (a large dot).
+ * point that an alert told (a large dot); the ground of a figure that got better or worse, or that differs from another group's.
  */
 type LegendMark =
   | 'now'
@@ -42,7 +42,10 @@ type LegendMark =
   | 'moved'
   | 'level'
   | 'still'
-  | 'told';
+  | 'told'
+  | 'better'
+  | 'worse'
+  | 'differs';
 
 export function LegendKey({ kind, children }: { kind: LegendMark; children: ReactNode }) {
   return (

@@ -61,11 +61,12 @@ export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [
   return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} moved significantly`;
 }
 
-/** What chance alone would mark among the changes that were tested; null where none was. */
+/** How many of the changes or differences that were tested could be marked by luck; null where none was. */
 export function chanceNote(changes: readonly ChangeFacts[]): string | null {
   const { tested } = countsOf(changes);
   if (tested === 0) return null;
-  return `Chance alone would mark about ${expectedByChance(tested)} of the ${tested} tested.`;
+  const results = tested === 1 ? 'this 1 result' : `these ${tested} results`;
+  return `About ${expectedByChance(tested)} of ${results} could look significant by luck.`;
 }
 
 /** The same at the foot of a page, beside how many are marked. */

@@ -1,19 +1,22 @@
 import { spanOf } from '@shoppervoice/chart-model';
-import type { RatingFigure } from '@shoppervoice/contracts';
 import { certaintyOf, changeFactsOf } from '../figures/change.ts';
+import { drawnMetric, type Metric } from '../figures/metric-course.ts';
 
-/** Sparklines are at least this tall, in rating points: small moves stay small. */
-const LEAST_SPAN = 1;
+/** Sparklines are at least this tall, in rating points and in points of a score: small moves stay small. */
+const LEAST_SPAN = { rating: 1, nps: 10 } as const;
 
 /**
- * Height of every sparkline of a scorecard, in rating points. Means of few answers swing by chance; they have no sparkline
- * and would flatten those of the others.
+ * Height of every sparkline of one kind on a scorecard, in its unit. Values of few answers swing by chance; they have no
+ * sparkline and would flatten those of the others.
  */
-export function sparkSpan(metrics: readonly RatingFigure[]): number {
+export function sparkSpan(metrics: readonly Metric[], kind: Metric['kind'] = 'rating'): number {
   return spanOf(
     metrics
-      .filter((metric) => !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
-      .map(({ series, change }) => [...(series ?? []), ...(change?.series ?? [])].map(({ mean }) => mean)),
-    LEAST_SPAN,
+      .filter((metric) => metric.kind === kind && !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
+      .map((metric) => {
+        const { course, courseBefore } = drawnMetric(metric);
+        return [...course, ...courseBefore];
+      }),
+    LEAST_SPAN[kind],
   );
 }

@@ -43,7 +43,7 @@ export function changeFactsOf(metric: RatingFigure | NpsFigure): ChangeFacts {
 }
 
 /** Why a metric shows no change, in words; null where it shows one, or where the page says it of all of them. */
-export function noChangeReason(metric: RatingFigure): string | null {
+export function noChangeReason(metric: RatingFigure | NpsFigure): string | null {
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
   return metric.change.n === 0 ? 'no answers before' : null;
 }

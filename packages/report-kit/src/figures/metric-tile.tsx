@@ -1,15 +1,15 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
-import { formatCount, formatMean, shownChange } from '@shoppervoice/survey-model';
+import { formatCount, shownChange, UNITS } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { certaintyOf, changeFactsOf, hasCourse, noChangeReason } from './change.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { drawnMetric, type Metric } from './metric-course.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Tile, TileNote } from './tile.tsx';
 
 /**
- * One mean: value, n, change and certainty, and its course. Tinted only if the change is significant; light and without
- * a course if n is under 30; a dash if n is 0. `span`: height of every sparkline of the page, in rating points.
+ * One mean or score: value, n, change and certainty, and its course. Tinted only if the change is significant; light and without
+ * a course if n is under 30; a dash if n is 0. `span`: height of every sparkline of its unit on the page.
  */
 export function MetricTile({
   metric,
@@ -18,7 +18,7 @@ export function MetricTile({
   renderN = (text) => text,
   note,
 }: {
-  metric: RatingFigure;
+  metric: Metric;
   /** If the question is already beside it: whose answers these are. */
   name?: string;
   span: number;
@@ -30,13 +30,13 @@ export function MetricTile({
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
-  const shown = shownChange('mean', metric.mean, metric.change?.mean, facts.delta);
-  const { series = [] } = metric;
+  const { unit, value, before, course, courseBefore } = drawnMetric(metric);
+  const shown = shownChange(unit, value, before, facts.delta);
   return (
     <Tile
       certainty={certainty}
       name={name}
-      value={formatMean(metric.mean)}
+      value={UNITS[unit].format(value)}
       n={renderN(`n ${formatCount(metric.n)}`)}
       change={
         <>
@@ -49,13 +49,8 @@ export function MetricTile({
         <AlertMe figure={metric.key} name={metric.of === null ? metric.label : `${metric.label}, ${metric.of.label}`} />
       }
       course={
-        hasCourse(certainty, series) && (
-          <Sparkline
-            values={series.map((bucket) => bucket.mean)}
-            before={metric.change?.series?.map((bucket) => bucket.mean)}
-            span={span}
-            certainty={certainty}
-          />
+        hasCourse(certainty, course) && (
+          <Sparkline values={course} before={courseBefore} span={span} certainty={certainty} />
         )
       }
     />

@@ -19,15 +19,15 @@ const CELLS: Record<string, MatrixCellContent | null> = {
     n: 389,
     difference: -0.86,
     href: '/comments?intent=buy&metric=osat',
-    change: { n: 389, delta: -0.42, significant: true, previousN: 350 },
+    apart: { others: 7.65, delta: -0.855, significant: true },
   },
   'buy ease': {
     value: 7.8,
     n: 390,
     difference: 0.1,
-    change: { n: 390, delta: 0.1, significant: false, previousN: 350 },
+    apart: { others: 7.7, delta: 0.1, significant: false },
   },
-  'help osat': { value: 7.49, n: 12, difference: -0.9, change: { n: 12, delta: 1, significant: true, previousN: 350 } },
+  'help osat': { value: 7.49, n: 12, difference: -0.9, apart: { others: 8.39, delta: -0.9, significant: true } },
   'help ease': { value: 5, n: 3, withheld: true, href: '/comments?intent=help' },
 };
 
@@ -39,6 +39,7 @@ it('is a table of values, shaded from the least difference on', () => {
       caption="Visit intent"
       corner="Came"
       rows={ROWS}
+      countsInCells
       columns={COLUMNS}
       cellOf={(row, column) => CELLS[`${row.key} ${column.key}`] ?? null}
     />,
@@ -55,10 +56,10 @@ it('is a table of values, shaded from the least difference on', () => {
   const cells = screen.getAllByRole('cell').map(({ textContent, className }) => [textContent, className]);
   expect(cells).toEqual([
     ['390 To buy', 'dim counted'],
-    ['down −0.42 significant; 6.79 To buy, OSAT worse', 'cell told negative'],
-    ['7.80', 'cell told'],
+    ['−0.86 below the others, significant; 6.79 To buy, OSATn 389', 'cell told differs'],
+    ['7.80n 390', 'cell told'],
     ['12', 'dim'],
-    ['7.49 few answers', 'cell few'],
+    ['7.49 few answersn 12', 'cell few'],
     ['withheld', 'cell withheld'],
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -1,16 +1,21 @@
 import { drawnCell, type MatrixCell, type MatrixHead, type MatrixShading } from '@shoppervoice/chart-model';
 import { formatCount, shownChange, type Unit } from '@shoppervoice/survey-model';
-import { cx, ScrollRegion, VisuallyHidden } from '@shoppervoice/ui';
+import { cx, Icon, ScrollRegion, VisuallyHidden } from '@shoppervoice/ui';
+import { Triangle } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
 import { Delta } from '../figures/change-mark.tsx';
+import mark from '../figures/group-mark.module.css';
 import table from '../table/metrics-table.module.css';
 import styles from './rating-matrix.module.css';
 
-/** A cell's value, its number of answers, and its change, which is shown if it is significant. */
+/** A cell's value, its number of answers, and what is shown where it is significant: its change, or its distance from others. */
 export interface MatrixCellContent extends MatrixCell {
-  readonly change?: ChangeFacts | null;
+  /** `before`: the value of the other period. */
+  readonly change?: (ChangeFacts & { readonly before: number | null }) | null;
+  /** From the value of those in the other rows. */
+  readonly apart?: { readonly others: number | null; readonly delta: number | null; readonly significant: boolean };
   /** Address behind the value. */
   readonly href?: string | null;
   /** How many that is, before the value; the address is then the count's. */
@@ -43,13 +48,15 @@ export interface RatingMatrixProps<Row extends MatrixRow, Column extends MatrixC
   counted?: string;
   /** The last row is of all rows together. */
   totalled?: boolean;
+  /** Each cell says how many answered: rows do not, as their columns are different questions. */
+  countsInCells?: boolean;
 }
 
 /** Rows by columns of values, shaded by how large they are or by how far they are from something. A table like any other. */
 export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>(
   props: RatingMatrixProps<Row, Column>,
 ) {
-  const { unit, shading, caption, corner, rows, columns, cellOf, totalled } = props;
+  const { unit, shading, caption, corner, rows, columns, cellOf, totalled, countsInCells = false } = props;
   const counted = rows.some(({ n }) => n != null);
   return (
     <ScrollRegion className={cx(table.frame, styles.frame)} label={`${caption}, table`}>
@@ -82,6 +89,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>
                   content={cellOf(row, column)}
                   unit={unit}
                   shading={shading}
+                  counted={countsInCells}
                   name={`${row.label}, ${column.label}`}
                 />
               ))}
@@ -98,8 +106,10 @@ function Cell({
   column,
   unit,
   shading,
+  counted: saysN,
   name,
 }: {
+  counted: boolean;
   column: MatrixHead;
   content: MatrixCellContent | null;
   unit: Unit;
@@ -111,12 +121,15 @@ function Cell({
   const certainty = change && certaintyOf(change);
   const counted = content?.count != null && state !== 'withheld' && state !== 'none';
   const moved = certainty === 'better' || certainty === 'worse' || certainty === 'moved';
-  const shown = moved ? shownChange(unit, null, null, change?.delta) : null;
+  const shown = moved ? shownChange(unit, content?.value ?? null, change?.before, change?.delta) : null;
+  const apart = state === 'told' && content?.apart?.significant ? content.apart : null;
   return (
     <td
-      className={cx(styles.cell, styles[state], shade && styles[shade.by === 'value' ? 'value' : shade.tone])}
+      className={cx(styles.cell, styles[state], shade && styles[shade.by === 'value' ? 'value' : 'differs'])}
       style={
-        shade ? ({ '--strength': shade.strength, '--tone': `var(--${shade.tone}-fill)` } as CSSProperties) : undefined
+        shade?.by === 'value'
+          ? ({ '--strength': shade.strength, '--tone': `var(--${shade.tone}-fill)` } as CSSProperties)
+          : undefined
       }
     >
       {certainty && shown && (
@@ -125,6 +138,7 @@ function Cell({
           <VisuallyHidden> significant; </VisuallyHidden>
         </span>
       )}
+      {apart && <Apart of={apart} value={content?.value ?? null} unit={unit} />}
       {counted ? (
         <>
           <Value text={formatCount(content?.count ?? 0)} href={content?.href} name={name} />
@@ -134,8 +148,31 @@ function Cell({
         <Value text={text} href={state === 'withheld' || state === 'none' ? null : content?.href} name={name} />
       )}
       {state === 'few' && <VisuallyHidden> few answers</VisuallyHidden>}
-      {shade?.by === 'difference' && <VisuallyHidden> {shade.tone === 'positive' ? 'better' : 'worse'}</VisuallyHidden>}
+      {saysN && content !== null && content.n !== null && state !== 'withheld' && (
+        <span className={styles.n}>n {formatCount(content.n)}</span>
+      )}
     </td>
+  );
+}
+
+/** How far a cell is from those in the other rows of its column, which is significant. */
+function Apart({
+  of: { delta, others },
+  value,
+  unit,
+}: {
+  of: NonNullable<MatrixCellContent['apart']>;
+  value: number | null;
+  unit: Unit;
+}) {
+  const shown = shownChange(unit, value, others, delta);
+  if (shown === null) return null;
+  return (
+    <span className={cx(styles.change, mark.differs)}>
+      <Icon of={Triangle} size={10} className={cx(mark.way, shown.delta < 0 && mark.below)} />
+      {shown.text}
+      <VisuallyHidden> {shown.delta < 0 ? 'below' : 'above'} the others, significant; </VisuallyHidden>
+    </span>
   );
 }
 

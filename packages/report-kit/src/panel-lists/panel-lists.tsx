@@ -25,7 +25,7 @@ export const purchaseFrequencyPanels = () => (
   <>
     <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
     <TrendPanel unit="share" tabs={sharesOfOptions()} chart="column" />
-    <PopulationMatrix title="Satisfaction by purchase frequency" corner="Buys here" />
+    <PopulationMatrix title="Satisfaction by purchase frequency" corner="Purchases" />
   </>
 );
 

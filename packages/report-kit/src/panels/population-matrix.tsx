@@ -1,7 +1,9 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import { changeOfMeans, UNITS } from '@shoppervoice/survey-model';
+import { changeOfMeans, meanOf, total, UNITS } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
+import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
+import { chanceNote } from '../dashboard/headline.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
@@ -49,6 +51,7 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
         {...table}
         caption={title}
         corner={corner}
+        countsInCells
         cellOf={(row, column) => {
           const cell = cellAt(row.key, column.key);
           const content = contentOf(row.key, column.key);
@@ -56,22 +59,26 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
         }}
       />
       <PanelFoot>
+        <Legend>
+          <LegendKey kind="differs">
+            differs from other groups (shaded: by {UNITS.mean.format(LEAST_DIFFERENCE)} or more)
+          </LegendKey>
+        </Legend>
         <span>
-          Means of ratings from 0 to 10. Marked: significantly different from those who gave another answer. Shaded: at
-          least {UNITS.mean.format(LEAST_DIFFERENCE)} off them.
+          Mean of ratings from 0 to 10. Significant: 95% confidence, 30 answers or more on both sides.{' '}
+          {chanceNote(cells.map((cell) => differenceOf(cell, inColumn(cell.code))))}
         </span>
       </PanelFoot>
     </Section>
   );
 }
 
-function offTheColumn(cell: RatingFigure, column: readonly RatingFigure[]) {
+function differenceOf(cell: RatingFigure, column: readonly RatingFigure[]) {
   const rest = offTheRest(cell, column);
-  const { delta, significant } = changeOfMeans(cell.counts, rest);
-  return {
-    value: cell.mean,
-    n: cell.n,
-    difference: delta,
-    change: { n: cell.n, delta, significant, previousN: rest.reduce((sum, count) => sum + count, 0) },
-  };
+  return { n: cell.n, previousN: total(rest), others: meanOf(rest), ...changeOfMeans(cell.counts, rest) };
+}
+
+function offTheColumn(cell: RatingFigure, column: readonly RatingFigure[]) {
+  const { n, others, delta, significant } = differenceOf(cell, column);
+  return { value: cell.mean, n, difference: delta, apart: { others, delta, significant } };
 }

@@ -1,33 +1,37 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
-import { formatDelta, populationName, shownSurvey } from '@shoppervoice/survey-model';
-import { SurveyKey } from '@shoppervoice/ui';
+import { populationName, shownSurvey } from '@shoppervoice/survey-model';
+import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
+import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
-import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
+import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
+import { chanceNote } from '../dashboard/headline.ts';
 import { sparkSpan } from '../dashboard/spark-span.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
+import { GroupMark, othersOf } from '../figures/group-mark.tsx';
+import type { Metric } from '../figures/metric-course.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
-import styles from './population-scorecard.module.css';
 import rows from './scorecard.module.css';
 
-/** A question a row: everybody, then each part of the respondents, marked where it is significantly off the others. */
-export function PopulationScorecard({
-  others,
-}: {
-  /** What the other parts are called: `other devices`. */ others: string;
-}) {
-  const { answer, days, linkOf } = useDashboard();
-  const metrics = ratingsOf(answer.figures);
-  const off = metrics.filter(({ rest }) => rest?.significant).length;
-  const parts = metrics.filter(({ rest }) => rest !== undefined).length;
-  const span = sparkSpan(metrics);
-  const most = Math.max(...metrics.map(({ code }) => metrics.filter((each) => each.code === code).length));
+const isMetric = (figure: AnswerFigure): figure is AnswerFigure & Metric =>
+  figure.kind === 'rating' || figure.kind === 'nps';
+const isOfOne = (question: Metric) => (metric: Metric) =>
+  metric.code === question.code && metric.kind === question.kind;
+
+/** A question a row: everybody, then each part of the respondents, marked where it differs significantly from the others. */
+export function PopulationScorecard() {
+  const { answer, days, linkOf, compared } = useDashboard();
+  const metrics = answer.figures.filter(isMetric);
+  const rests = metrics.flatMap(({ rest }) => rest ?? []);
+  const differ = rests.filter(({ significant }) => significant).length;
+  const others = rests[0] === undefined ? 'other devices' : othersOf(rests[0]);
+  const spans = { rating: sparkSpan(metrics, 'rating'), nps: sparkSpan(metrics, 'nps') };
+  const most = Math.max(...metrics.map((metric) => metrics.filter(isOfOne(metric)).length));
   return (
     <Section
       name="scorecard"
-      title={`${off} of ${parts} means are significantly off ${others}`}
-      aside={<span>Mean of ratings from 0 to 10</span>}
+      title={`${differ} of ${rests.length} scores ${differ === 1 ? 'differs' : 'differ'} from ${others}`}
+      aside={<span>Ratings from 0 to 10, NPS from −100 to 100</span>}
     >
       {metrics
         .filter(({ of }) => of === null)
@@ -35,31 +39,34 @@ export function PopulationScorecard({
           <section key={question.key} aria-labelledby={`question-${question.key}`}>
             <header className={rows.head}>
               <SurveyKey of={shownSurvey(question.surveyId).colour} />
-              <h3 id={`question-${question.key}`}>{question.label}</h3>
+              <h3 id={`question-${question.key}`}>{question.kind === 'nps' ? 'Net Promoter Score' : question.label}</h3>
               <span>{shownSurvey(question.surveyId).name}</span>
             </header>
             <Tiles columns={most}>
-              {metrics
-                .filter(({ code }) => code === question.code)
-                .map((metric) => (
-                  <MetricTile
-                    key={metric.key}
-                    metric={metric}
-                    name={populationName(metric)}
-                    span={span}
-                    renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
-                    note={<Rest metric={metric} others={others} />}
-                  />
-                ))}
+              {metrics.filter(isOfOne(question)).map((metric) => (
+                <MetricTile
+                  key={metric.key}
+                  metric={metric}
+                  name={populationName(metric)}
+                  span={spans[metric.kind]}
+                  renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
+                  note={metric.rest && <GroupMark rest={metric.rest} unit={metric.kind === 'nps' ? 'nps' : 'mean'} />}
+                />
+              ))}
             </Tiles>
           </section>
         ))}
+      <PanelFoot>
+        <Legend>
+          {compared && <LegendKey kind="better">got better since the period before</LegendKey>}
+          {compared && <LegendKey kind="worse">got worse</LegendKey>}
+          <LegendKey kind="differs">differs from {others}</LegendKey>
+        </Legend>
+        <span>
+          Significant: 95% confidence, 30 answers or more on both sides.{' '}
+          {chanceNote(metrics.flatMap(({ n, rest }) => (rest ? [{ ...rest, n, previousN: rest.n }] : [])))}
+        </span>
+      </PanelFoot>
     </Section>
   );
-}
-
-function Rest({ metric: { rest }, others }: { metric: RatingFigure; others: string }) {
-  if (rest === undefined || rest.delta === null) return null;
-  const words = `${formatDelta(rest.delta)} to ${others}`;
-  return rest.significant ? <strong className={styles.off}>{words}, significant</strong> : <span>{words}</span>;
 }

@@ -68,6 +68,7 @@ export function PopulationShares({
             change: moved
               ? {
                   n: part.n ?? 0,
+                  before: moved.share,
                   delta: moved.delta,
                   significant: moved.significant,
                   previousN: part.change?.n ?? null,

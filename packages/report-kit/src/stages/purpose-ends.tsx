@@ -67,7 +67,7 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
           return {
             value: cell.share,
             n: cell.n,
-            change: cell.before === null ? null : cell.facts,
+            change: cell.before === null ? null : { ...cell.facts, before: cell.before },
             href: cell.count === 0 ? null : linkOf(figure, days, behindFigure(figure, [Number(row.key)])),
           };
         }}

@@ -68,7 +68,7 @@ function rating(code: string, surveyId: number, asked: Asked, of: Of = null): Ra
         ...seriesOf(other, bucket(before)),
       },
     }),
-    ...(of && { rest: { ...bucket(before), ...changeOfMeans(now, before) } }),
+    ...(of && { rest: { of: null, ...bucket(before), ...changeOfMeans(now, before) } }),
   };
 }
 

@@ -91,7 +91,10 @@ export const tabsByQuestion: TrendTabs = (given) => {
   const all = ratingsOf(given.answer.figures);
   return all
     .filter(({ of }) => of === null)
-    .map(({ code, label }) => {
+    .map(({ code, label: question, surveyId }, _, questions) => {
+      // Several surveys ask alike.
+      const isAlone = questions.every((other) => other.code === code || other.label !== question);
+      const label = isAlone ? question : `${question}, ${shownSurvey(surveyId).name}`;
       const own = ratingsOf(given.figures).filter((figure) => figure.code === code);
       return {
         key: code,

@@ -5,7 +5,8 @@ import { questionsByRole } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 import { askedSurveys } from './survey-filter.ts';
 
-interface NpsGates {
+/** What of a score is told. */
+export interface NpsGates {
   /** Of the distribution by rating. */
   readonly distribution: Access;
   /** Of the course over time. */

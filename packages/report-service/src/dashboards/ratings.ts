@@ -1,8 +1,16 @@
 import type { Access } from '@shoppervoice/contracts';
-import { DEVICE_TYPES, pageQuestions, type Question, type QuestionPage } from '@shoppervoice/survey-model';
+import {
+  allowed,
+  DEVICE_TYPES,
+  type Option,
+  pageQuestions,
+  type Question,
+  type QuestionPage,
+} from '@shoppervoice/survey-model';
 import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
+import type { NpsGates } from './nps.ts';
 
 /** By the name of a page that others know, too, or by their codes. */
 type Questions = QuestionPage | readonly string[];
@@ -20,22 +28,51 @@ export const ratingsOf =
     return { groups: [], requests: questionsOf(page, asked).map((each) => figureOf(each, asked, whose)) };
   };
 
-/** The questions of a page, and after each the same from every device type, beside the other known types. */
+/** A type of device that all others are compared with; absent: each is compared with all of the others. */
+export const AGAINST_WORD = {
+  name: 'against',
+  label: 'Compared with',
+  values: [
+    { value: 'desktop', label: 'Desktop' },
+    { value: 'mobile', label: 'Mobile' },
+  ],
+} as const;
+
+const ofDevice = ({ id, label }: Option) => ({ key: `device:${id}`, label });
+
+/** The questions of pages, each once, and its score after a likelihood to recommend; after each the same from every device type. */
 export const ratingsByDevice =
-  (page: QuestionPage) =>
-  (asked: Asked): FigureList => ({
-    groups: [],
-    requests: pageQuestions(page, asked.context).flatMap((question) => [
+  (pages: readonly QuestionPage[], { distribution, trend }: NpsGates) =>
+  (asked: Asked): FigureList => {
+    const questions = new Set(pages.flatMap((page) => pageQuestions(page, asked.context)));
+    const against = DEVICE_TYPES.find(({ label }) => label === asked.word(AGAINST_WORD.name));
+    const shownOfScores = {
+      counts: allowed(distribution, asked.context),
+      series: allowed(trend, asked.context),
+    };
+    const restOf = (id: number) => {
+      const others = DEVICE_TYPES.filter((other) => other.id !== id && (against === undefined || other === against));
+      if (others.length === 0) return {};
+      return { restOf: { deviceTypes: others.map((other) => other.id), of: against ? ofDevice(against) : null } };
+    };
+    const parts = (question: Question) => [
       figureOf(question, asked),
-      ...DEVICE_TYPES.map(({ id, label }) =>
-        figureOf(question, asked, {
-          of: { key: `device:${id}`, label },
-          deviceTypes: [id],
-          restOf: DEVICE_TYPES.map((other) => other.id).filter((other) => other !== id),
-        }),
+      ...DEVICE_TYPES.map((device) =>
+        figureOf(question, asked, { of: ofDevice(device), deviceTypes: [device.id], ...restOf(device.id) }),
       ),
-    ]),
-  });
+    ];
+    return {
+      groups: [],
+      requests: [...questions].flatMap((question) => {
+        const means = parts(question);
+        if (question.role !== 'LLTR') return means;
+        return [
+          ...means,
+          ...means.map((mean) => ({ ...mean, key: `${mean.key}@nps`, kind: 'nps' as const, ...shownOfScores })),
+        ];
+      }),
+    };
+  };
 
 /** Figures of some device types, where `access` is held. */
 export const deviceTypeFilter = (access: Access): DashboardFilter => ({

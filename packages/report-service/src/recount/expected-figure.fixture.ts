@@ -74,7 +74,13 @@ function ratings(spec: FigureSpec, now: Side, before: Side | null): Json {
     ...told(now),
     ...(rest === undefined
       ? {}
-      : { rest: { ...pick(ratingOf(others), ['n', 'mean']), ...meansApart(values, others) } }),
+      : {
+          rest: {
+            of: spec.restOf ?? null,
+            ...pick(isNps ? npsOfValues(others) : ratingOf(others), ['n', 'mean', 'score']),
+            ...(isNps ? scoresApart : meansApart)(values, others),
+          },
+        }),
     ...(before === null
       ? {}
       : {

@@ -27,6 +27,8 @@ export interface FigureSpec {
   readonly counts?: boolean;
   /** Of a device's rating: whom it is compared with. */
   readonly rest?: Who;
+  /** One type of device that those are; absent: all other types. */
+  readonly restOf?: { readonly key: string; readonly label: string };
   /** Small cells are withheld; `parent`: and all of it, where the parent's cell is. */
   readonly withhold?: { readonly parent?: { readonly code: string; readonly id: number } };
   readonly tones?: boolean;

@@ -31,7 +31,7 @@ export interface RecountCall {
   readonly isSummary?: true;
   /** Filters and the ids that they take. */
   readonly filters?: Readonly<Record<string, readonly number[]>>;
-  readonly word?: { readonly name: string; readonly value: string };
+  readonly word?: { readonly name: string; readonly values: readonly string[] };
   /** Features that change what is answered: random ones of them are held. */
   readonly features?: readonly number[];
   /** A value of a filter that is not held without a feature. */
@@ -120,7 +120,7 @@ async function expectOne(
       return [name, random.chance(0.5) ? random.some(open) : undefined];
     }),
   );
-  const word = call.word && random.chance(0.5) ? call.word.value : undefined;
+  const word = call.word && random.chance(0.5) ? random.pick(call.word.values) : undefined;
   const period = call.period && random.chance(0.8) ? random.pick(periodsOf(range)) : undefined;
   const compared = randomComparison(random, range, earliest);
 

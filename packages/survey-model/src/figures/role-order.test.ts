@@ -31,12 +31,25 @@ test('what has no role stays where it is, and what a rating is told of is a list
       figure('satisfied', 1, 'OSAT'),
       figure('again, monthly', 1, 'LLTBA', 'Q20:1'),
       figure('satisfied, monthly', 1, 'OSAT', 'Q20:1'),
-      figure('score', 1, 'LLTR', null, 'nps'),
     ]),
-  ).toEqual(['price', 'satisfied', 'support', 'again', 'satisfied, monthly', 'again, monthly', 'score']);
+  ).toEqual(['price', 'satisfied', 'support', 'again', 'satisfied, monthly', 'again, monthly']);
 });
 
 test('an answer that is in order already stays as it is', () => {
   const given = [figure('a', 2, 'OSAT'), figure('b', 2, 'LLTR'), figure('c', 1, 'OSAT'), figure('d', 1, 'LLTR')];
   expect(inRoleOrder(given)).toEqual(given);
+});
+
+test('a score comes after the rating that it is made of, among those of its survey', () => {
+  const shown = inRoleOrder([
+    figure('satisfied', 1, 'OSAT'),
+    figure('satisfied', 2, 'OSAT'),
+    figure('recommend', 1, 'LLTR'),
+    figure('recommend', 1, 'LLTR', null, 'nps'),
+    figure('again', 1, 'LLTBA'),
+  ]);
+  expect(shown.map(({ name, kind, surveyId }) => `${surveyId} ${name} ${kind}`)).toEqual([
+    ...['1 satisfied rating', '1 recommend rating', '1 recommend nps', '1 again rating'],
+    '2 satisfied rating',
+  ]);
 });

@@ -10,8 +10,8 @@ interface WithRole {
 }
 
 /**
- * `figures` with the ratings of these roles survey by survey, each survey's in that order, in the places that they hold; all
- * others stay where they are. A page's call answers in the specification's order, which differs from page to page; readers
+ * `figures` with the ratings of these roles survey by survey, each survey's in that order and a score after its rating, in the places
+ * that they hold; all others stay where they are. A page's call answers in the specification's order, which differs from page to page; readers
  * see one, on the screen as in files.
  */
 export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
@@ -23,13 +23,17 @@ export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
     const own = places.map((at) => figures[at] as F);
     const surveys = [...new Set(own.map(({ surveyId }) => surveyId))];
     const surveyOf = ({ surveyId }: F) => surveys.indexOf(surveyId);
-    const sorted = own.toSorted((a, b) => surveyOf(a) - surveyOf(b) || rankOf(a) - rankOf(b));
+    const sorted = own.toSorted(
+      (a, b) => surveyOf(a) - surveyOf(b) || rankOf(a) - rankOf(b) || isScore(a) - isScore(b),
+    );
     for (const [nth, at] of places.entries()) ordered[at] = sorted[nth] as F;
   }
   return ordered;
 }
 
+const isScore = ({ kind }: WithRole) => (kind === 'nps' ? 1 : 0);
+
 const rankOf = ({ role }: WithRole) => ROLE_ORDER.indexOf(role ?? '');
 
 /** Those that are sorted among each other; null for what has none of the roles. */
-const listOf = (figure: WithRole) => (rankOf(figure) < 0 ? null : `${figure.kind} ${figure.of?.key ?? ''}`);
+const listOf = (figure: WithRole) => (rankOf(figure) < 0 ? null : (figure.of?.key ?? ''));

@@ -26,8 +26,8 @@ export interface FigureRequest {
   readonly tones?: boolean;
   /** Of `tones`: the option whose respondents are not among n; they are counted beside it (`notRead`). */
   readonly apart?: number;
-  /** Of ratings: device types that the figure is compared with (`rest`). */
-  readonly restOf?: readonly number[];
+  /** Device types that a rating or score is compared with (`rest`). `of`: whose answers those are; null: all others'. */
+  readonly restOf?: { readonly deviceTypes: readonly number[]; readonly of: FigureRequest['of'] };
   /** Of choices: small cells are withheld. `with`: and everything is, where this answer's own cell is. */
   readonly withhold?: { readonly with?: { readonly code: string; readonly optionId: number } };
 }

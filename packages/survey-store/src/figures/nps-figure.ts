@@ -2,6 +2,7 @@ import type { NpsFigure } from '@shoppervoice/contracts';
 import { boxCounts, changeOfNps, nps, npsMargin } from '@shoppervoice/survey-model';
 import type { CountSource } from '../queries/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
+import { restTally } from './rest-tally.ts';
 import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
 
 type OwnFields = Omit<NpsFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
@@ -31,7 +32,14 @@ export function npsFigure(
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, scoreOf) } : {}),
   });
   const total = columns.total(now);
-  const figure: OwnFields = { kind: 'nps', ...told(total, now) };
+  const others = restTally(source, request, now);
+  const rest =
+    others === null
+      ? {}
+      : {
+          rest: { of: others.of, n: others.n, score: nps(others.counts), ...changeOfNps(total.counts, others.counts) },
+        };
+  const figure: OwnFields = { kind: 'nps', ...told(total, now), ...rest };
   if (other === null) return figure;
   const before = columns.total(other);
   return {

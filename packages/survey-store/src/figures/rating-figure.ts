@@ -2,6 +2,7 @@ import type { RatingFigure } from '@shoppervoice/contracts';
 import { boxes, changeOfMeans, meanOf } from '@shoppervoice/survey-model';
 import type { CountSource } from '../queries/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
+import { restTally } from './rest-tally.ts';
 import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
 
 type OwnFields = Omit<RatingFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
@@ -19,7 +20,11 @@ export function ratingFigure(
   const series = (period: PeriodOfAnswer) =>
     request.series && period.spans.length > 0 ? { series: columns.buckets(period, bucketOf) } : {};
   const figure: OwnFields = { kind: 'rating', n, mean: meanOf(counts), ...boxes(counts), counts, ...series(now) };
-  const rest = request.restOf === undefined ? {} : { rest: restOf(source, request, request.restOf, counts, now) };
+  const others = restTally(source, request, now);
+  const rest =
+    others === null
+      ? {}
+      : { rest: { of: others.of, n: others.n, mean: meanOf(others.counts), ...changeOfMeans(counts, others.counts) } };
   if (other === null) return { ...figure, ...rest };
   const before = columns.total(other);
   return {
@@ -34,16 +39,4 @@ export function ratingFigure(
       ...series(other),
     },
   };
-}
-
-/** The answers of other devices, and how far this figure's mean is from theirs. */
-function restOf(
-  source: CountSource,
-  request: FigureRequest,
-  deviceTypes: readonly number[],
-  counts: readonly number[],
-  now: PeriodOfAnswer,
-) {
-  const rest = new FigureCounts(source, request, { deviceTypes }).total(now);
-  return { n: rest.n, mean: meanOf(rest.counts), ...changeOfMeans(counts, rest.counts) };
 }

@@ -1,0 +1,18 @@
+import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+
+export type Metric = RatingFigure | NpsFigure;
+
+const meansOf = (series: RatingFigure['series'] = []) => series.map(({ mean }) => mean);
+const scoresOf = (series: NpsFigure['series'] = []) => series.map(({ score }) => score);
+
+/** A mean or a score as a tile draws it: its unit, its value, that of the other period, and the courses of both. */
+export function drawnMetric(metric: Metric) {
+  if (metric.kind === 'rating') {
+    const { mean: value, series, change } = metric;
+    const before = change?.mean ?? null;
+    return { unit: 'mean', value, before, course: meansOf(series), courseBefore: meansOf(change?.series) } as const;
+  }
+  const { score: value, series, change } = metric;
+  const before = change?.score ?? null;
+  return { unit: 'nps', value, before, course: scoresOf(series), courseBefore: scoresOf(change?.series) } as const;
+}
