@@ -24,7 +24,10 @@ export interface ChoiceFilterRow {
   readonly narrows?: (ids: readonly number[]) => readonly Narrowing[];
 }
 
-/** A parameter of a dashboard's call that takes any number of ids; none stands for everything that is held. */
+/**
+ * A parameter of a dashboard's call that takes any number of ids; none stands for everything that is held, and every option is
+ * ticked then.
+ */
 export function choiceFilter({
   name,
   title,
@@ -45,16 +48,23 @@ export function choiceFilter({
     const { held, view, change } = useDashboard();
     const offered = heldOptions(held);
     const ids = chosen(view, held);
+    const ticked = ids.length === 0 ? offered.map(({ id }) => id) : ids;
     const countOf = useOptionCounts(counts, name);
+    const toggle = (id: number) => {
+      const next = toggled(ticked, id);
+      change({ [name]: next.length === offered.length ? [] : next });
+    };
     // With one option there is nothing to choose.
     if (offered.length < 2) return null;
     return (
-      <FilterGroup title={title} note={ids.length > 0 ? `${ids.length} set` : undefined}>
+      <FilterGroup title={title} note={`${ticked.length} of ${offered.length}`}>
         {offered.map(({ id, label }) => (
           <Checkbox
             key={id}
-            checked={ids.includes(id)}
-            onChange={() => change({ [name]: toggled(ids, id) })}
+            checked={ticked.includes(id)}
+            // One stays: nothing ticked would show nothing.
+            disabled={ticked.length === 1 && ticked.includes(id)}
+            onChange={() => toggle(id)}
             {...countOf(id)}
           >
             {label}
