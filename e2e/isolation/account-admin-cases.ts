@@ -140,6 +140,9 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     expect(await json(await mine.get('/api/account/merchant'))).toEqual(before);
     expect(await json(await admin.send('PUT', '/api/account/merchant', own))).toEqual({ mid, ...own });
   },
+  'GET /api/account/colleagues': async (scene) => {
+    expect(await (await scene.stranger.get('/api/account/colleagues')).text()).not.toContain('4101');
+  },
   'GET /api/account/profile': async (scene) => {
     const { username } = await json<{ username: string }>(
       await (await scene.as('user4102')).get('/api/account/profile'),

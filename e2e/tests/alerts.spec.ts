@@ -37,7 +37,7 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await tile.nth(1).click();
   await expect(page.getByRole('heading', { name: 'New alert' })).toBeVisible();
   await expect(page.getByText('Judged alone, it would fire today.')).toBeVisible();
-  await page.getByLabel('and mail it to').fill(RECIPIENT);
+  await page.getByLabel('E-mail to').fill(RECIPIENT);
   await expectWholeEverywhere(page, 'a new alert', SCREENS);
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByText(/^Created: .*changes significantly in 30 days/)).toBeVisible();
@@ -72,7 +72,7 @@ test('an address outside of the merchant is named before saving, and takes the p
   const { faults } = watch(page.context(), portal);
   await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
   await page.getByRole('link', { name: 'Alert me: Overall satisfaction' }).first().click();
-  await page.getByLabel('and mail it to').fill('partner@elsewhere.example');
+  await page.getByLabel('E-mail to').fill('partner@elsewhere.example');
   await expect(page.getByText('partner@elsewhere.example is outside of your merchant.')).toBeVisible();
   await expectWholeEverywhere(page, 'a recipient outside of the merchant', SCREENS);
   await page.getByRole('button', { name: 'Create alert' }).click();

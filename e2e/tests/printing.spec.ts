@@ -15,7 +15,7 @@ const FORMATS = ['A4', 'Letter'] as const;
 const SURVEYS = ['Point of sale', 'Fulfillment', 'Pickup'];
 /** What only a screen can do. */
 const CONTROLS =
-  /Select (a|one)|Holidays|Save view|Export(?! all)|Subscribe|Clear all|Sort by|Lines|Columns(?! start)|Previous/i;
+  /Select (a|one)|Holidays|Save view|Export(?! all)|Schedule|Clear all|Sort by|Lines|Columns(?! start)|Previous/i;
 
 /** The words of each printed page, without the blanks that differ between drawings. */
 async function printed(page: Page, format: (typeof FORMATS)[number]): Promise<readonly string[]> {

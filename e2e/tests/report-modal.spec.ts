@@ -97,7 +97,7 @@ for (const screen of ENDS) {
     await look(page, screen);
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Schedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scheduled reports: Overall Metrics' });
     await expect(dialog).toBeVisible();
     await expectNoSideways(page);
@@ -122,7 +122,7 @@ for (const screen of ENDS) {
     await expectNoViolations(page, 'the list of reports');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Schedule' })).toBeFocused();
     expect(faults).toEqual([]);
   });
 }

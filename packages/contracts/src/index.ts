@@ -12,6 +12,8 @@ export * from './brand.ts';
 export * from './chat-access.ts';
 export * from './chat-calls.ts';
 export * from './chat-paths.ts';
+export * from './colleague-calls.ts';
+export * from './colleague-paths.ts';
 export * from './comment-reply.ts';
 export * from './comment-reply-calls.ts';
 export * from './comment-sorts.ts';

@@ -15,6 +15,7 @@ import {
 } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { announceAddresses } from './account/announce-addresses.ts';
+import { colleaguesRoute } from './account/colleagues.ts';
 import { confirmNewEmailRoute } from './account/confirm-new-email.ts';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
@@ -124,6 +125,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         invitationRoutes,
         merchantSettingsRoutes,
         passwordRoutes,
+        colleaguesRoute,
         profileRoutes,
         confirmNewEmailRoute,
         sessionsRoutes,

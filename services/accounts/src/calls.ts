@@ -1,5 +1,6 @@
 import {
   type Access,
+  COLLEAGUES_PATH,
   NOTICES_PATH,
   OUTSIDE_RECIPIENTS_PATH,
   PLATFORM_BOT_CHECK_PATH,
@@ -79,6 +80,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/account/merchant', access: ADMINS },
   { method: 'PUT', path: '/api/account/merchant', access: ADMINS, confirm: 'by-body' },
   { method: 'POST', path: OUTSIDE_RECIPIENTS_PATH, access: ADMINS },
+  { method: 'GET', path: COLLEAGUES_PATH, access: {} },
   { method: 'GET', path: '/api/account/profile', access: {} },
   { method: 'PUT', path: '/api/account/profile', access: {} },
   { method: 'PUT', path: '/api/account/email', access: {}, confirm: true },

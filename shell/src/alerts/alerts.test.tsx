@@ -261,7 +261,7 @@ describe('the page of alerts', () => {
   it('a figure’s “Alert me” begins one, which is tried before it is made and sent once', async () => {
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: 'deviceType=1' }));
     expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('and mail it to'), { target: { value: 'a@b.example, c@d.example' } });
+    fireEvent.change(screen.getByLabelText('E-mail to'), { target: { value: 'a@b.example, c@d.example' } });
     const create = screen.getByRole('button', { name: 'Create alert' });
     fireEvent.click(create);
     fireEvent.click(create);
@@ -277,6 +277,21 @@ describe('the page of alerts', () => {
     await waitFor(() => expect(at.address).toBe('/alerts'));
   });
 
+  it('takes the reader and users of the merchant as recipients by one click', async () => {
+    const user = (name: string, me: boolean) => ({
+      ...{ userId: name, firstName: name, lastName: 'Marsh', email: `${name.toLowerCase()}@harbor.example`, me },
+    });
+    answers['GET /api/account/colleagues'] = () => [200, { colleagues: [user('Elena', true), user('Ines', false)] }];
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    const field = (await screen.findByLabelText('E-mail to')) as HTMLInputElement;
+    fireEvent.change(field, { target: { value: 'a@b.example' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add me' }));
+    expect(field.value).toBe('a@b.example, elena@harbor.example');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Add a colleague' }));
+    fireEvent.click(await screen.findByRole('option', { name: /Ines Marsh/ }));
+    await waitFor(() => expect(field.value).toBe('a@b.example, elena@harbor.example, ines@harbor.example'));
+  });
+
   it('says which recipients are outside before it is saved, and keeps everything on a wrong password', async () => {
     const OUTSIDE = 'POST /api/account/outside-recipients';
     answers[OUTSIDE] = () => [200, { rule: 'confirmed', outside: ['c@d.example'] }];
@@ -287,7 +302,7 @@ describe('the page of alerts', () => {
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
     render(<PasswordQuestion />);
     expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
-    const field = screen.getByLabelText('and mail it to') as HTMLInputElement;
+    const field = screen.getByLabelText('E-mail to') as HTMLInputElement;
     fireEvent.change(field, { target: { value: 'a@b.example, c@d.example, unfinished@' } });
     expect(await screen.findByText('c@d.example is outside of your merchant.')).toBeTruthy();
     expect(screen.getByText('Saving asks for your password, and all admins are told.')).toBeTruthy();

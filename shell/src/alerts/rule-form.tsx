@@ -13,6 +13,7 @@ import {
 } from '@shoppervoice/ui';
 import { History } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { ColleagueChoice } from '../colleagues/colleague-choice.tsx';
 import { OutsideNote } from '../outside/outside-note.tsx';
 import { changeAlert, createAlert, useDashboards, useFigures, useTrial, why } from './alert-calls.ts';
 import {
@@ -158,12 +159,16 @@ export function RuleForm({
           />
         )}
         <TextField
-          label="and mail it to"
+          label="E-mail to"
           type="text"
           autoComplete="off"
           value={draft.recipients}
-          hint="E-mail addresses, separated by commas. Without one, only the bell tells everybody in your shop."
+          hint="E-mail addresses, separated by commas. Leave empty for in-app only."
           onChange={(event) => set({ recipients: event.target.value })}
+        />
+        <ColleagueChoice
+          taken={readRecipients(draft.recipients)}
+          onPick={({ email }) => set({ recipients: [...readRecipients(draft.recipients), email].join(', ') })}
         />
         <OutsideNote
           before={alert?.recipients.map(({ email }) => email) ?? []}

@@ -13,7 +13,7 @@ const PDF_SAYS: Readonly<Record<ReportAsked['kind'], string>> = {
 
 export const formatsOf = (kind: ReportAsked['kind']): readonly FormatWords[] => [
   { format: 'CSV', label: 'CSV', says: 'A plain table that any program can read' },
-  { format: 'EXCEL', label: 'Excel', says: 'A workbook whose first sheet says what it is' },
+  { format: 'EXCEL', label: 'Excel', says: 'Workbook with a summary sheet' },
   { format: 'PDF', label: 'PDF', says: PDF_SAYS[kind] },
 ];
 

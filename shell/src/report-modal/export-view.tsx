@@ -84,10 +84,10 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
         </fieldset>
         {format === 'CSV' && (
           <Checkbox checked={headLines} onChange={(event) => setHeadLines(event.target.checked)}>
-            Lines above the table that say what it shows
+            Include report details
           </Checkbox>
         )}
-        <p className={css.note}>It is made in the background while you carry on. The file is kept for 24 hours.</p>
+        <p className={css.note}>The file is made in the background and kept for 24 hours.</p>
         {state.kind === 'failed' && (
           <Banner kind="error" title="The export could not be started.">
             {state.why}

@@ -76,8 +76,8 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
   const { reports } = state;
   if (reports.length === 0) {
     return (
-      <EmptyState bare icon={CalendarClock} title="None yet" actions={onNew}>
-        No report of this page is sent by mail.
+      <EmptyState bare icon={CalendarClock} title="No scheduled reports" actions={onNew}>
+        Schedule one to get this page by e-mail.
       </EmptyState>
     );
   }
@@ -96,7 +96,7 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
     <>
       <p className={css.note}>
         {oneStop(
-          `${reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of ${merchantName}. A report with one recipient keeps that one; delete the report instead.`,
+          `${reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of ${merchantName}. You can’t remove the last recipient; delete the report.`,
         )}
       </p>
       <DepartedBanner
@@ -125,14 +125,14 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
               void act(
                 () => keepSchedule(report.scheduleId),
                 { kind: 'done', words: 'The scheduled report is yours.' },
-                'It could not be kept.',
+                'The scheduled report could not be taken over.',
               )
             }
             onSendNow={() =>
               void act(
                 () => sendNow(report.scheduleId),
-                { kind: 'done', words: 'One is on its way to you.' },
-                'It could not be sent to you.',
+                { kind: 'done', words: 'Sent to you.' },
+                'The report could not be sent to you.',
               )
             }
           />

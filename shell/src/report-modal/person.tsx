@@ -9,7 +9,7 @@ type State = ScheduledReport['contactList'][number]['state'];
 const STATES: Readonly<Record<State, string | null>> = {
   subscribed: null,
   unsubscribed: 'Unsubscribed: gets nothing',
-  unconfirmed: 'Was asked to confirm by mail: gets nothing until then',
+  unconfirmed: 'Asked to confirm by e-mail: gets nothing until then',
 };
 
 /** A recipient, and the button that takes them off. */
@@ -47,7 +47,7 @@ export function Person({
       <IconButton
         icon={Trash2}
         label={`Remove ${firstName} ${lastName}`}
-        title={removable ? undefined : 'A report needs at least one recipient. Delete the report instead.'}
+        title={removable ? undefined : 'You can’t remove the last recipient; delete the report.'}
         disabled={!removable || busy}
         onClick={onRemove}
       />

@@ -1,11 +1,14 @@
+import { type Colleague, emailKey } from '@shoppervoice/contracts';
 import type { RecipientForm } from '@shoppervoice/contracts/schedule-forms';
 import { tidy } from '@shoppervoice/contracts/schedule-forms';
 import { Button, TextField, VisuallyHidden } from '@shoppervoice/ui';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ColleagueChoice } from '../colleagues/colleague-choice.tsx';
 import { Person } from './person.tsx';
 import css from './recipients.module.css';
-import { readRecipient, type ScheduleDraft, withRecipient } from './schedule-draft.ts';
+import { useKnownContacts } from './schedule-calls.ts';
+import { readRecipient, type ScheduleDraft, typedOf, withRecipient } from './schedule-draft.ts';
 
 const FIELDS: readonly { readonly name: keyof RecipientForm; readonly label: string; readonly type?: string }[] = [
   { name: 'firstName', label: 'First name' },
@@ -40,6 +43,7 @@ export function Recipients({
   const { recipients, typed } = draft;
   const { problems } = readRecipient(draft);
   const wrong: Readonly<Record<string, string>> = problems ?? {};
+  const known = useKnownContacts();
   const fieldAt = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
   useEffect(() => {
     if (typingProblem) box.current?.querySelector<HTMLInputElement>('input')?.focus();
@@ -59,6 +63,20 @@ export function Recipients({
     setSaid(`${reading.values.firstName} ${reading.values.lastName} was added.`);
     onChange(withRecipient(draft, reading.values));
   };
+  const pick = (colleague: Colleague) => {
+    const typing = typedOf(colleague, known.get(emailKey(colleague.email)));
+    const reading = readRecipient({ ...draft, typed: typing });
+    setTold(NO_FIELDS);
+    if (reading.values) {
+      setSaid(`${reading.values.firstName} ${reading.values.lastName} was added.`);
+      onChange({ ...withRecipient(draft, reading.values), typed });
+      return;
+    }
+    const first = FIELDS.find(({ name }) => name in reading.problems);
+    setSaid('Name and e-mail are filled in. Enter the other fields, then add the recipient.');
+    onChange({ ...draft, typed: typing });
+    if (first) fieldAt(first.name)?.focus();
+  };
   const remove = (at: number) => {
     const gone = recipients[at];
     setSaid(gone ? `${gone.firstName} ${gone.lastName} was taken off the list.` : '');
@@ -72,12 +90,7 @@ export function Recipients({
   };
   return (
     <section aria-labelledby={headingId} className={css.recipients}>
-      <h3 id={headingId}>
-        Recipients{' '}
-        <span className={css.note}>
-          {recipients.length === 0 ? 'at least one' : `${recipients.length}, at least one`}
-        </span>
-      </h3>
+      <h3 id={headingId}>{recipients.length === 0 ? 'Recipients' : `Recipients (${recipients.length})`}</h3>
       {recipients.length > 0 && (
         <ul className={css.people}>
           {recipients.map((person, at) => (
@@ -91,8 +104,9 @@ export function Recipients({
         </ul>
       )}
       {keepsLast && recipients.length === 1 && (
-        <p className={css.note}>A report needs at least one recipient: add somebody else before you remove this one.</p>
+        <p className={css.note}>You can’t remove the last recipient; add another one first.</p>
       )}
+      <ColleagueChoice taken={recipients.map(({ email }) => email)} onPick={pick} />
       <fieldset ref={box} className={css.add} onKeyDown={onEnter}>
         <legend>Add a recipient</legend>
         {FIELDS.map(({ name, label, type }) => (

@@ -114,7 +114,7 @@ it('a CSV file can be asked for without the lines over its table, no other forma
   answers['POST /api/export'] = () => [202, { id: 'd-2' }];
   open(asked('export'));
   await screen.findByRole('dialog');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Lines above the table that say what it shows' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include report details' }));
   fireEvent.click(screen.getByRole('radio', { name: /Excel/ }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /CSV/ }));
@@ -187,6 +187,45 @@ it('a schedule is made of its defaults and a list that is built here', async () 
     ],
   });
   expect(screen.getByRole('heading', { name: 'Shopping Cycle' })).toBeTruthy();
+});
+
+const COLLEAGUES = 'GET /api/account/colleagues';
+const colleague = (firstName: string, me = false) => ({
+  ...{ userId: `u-${firstName}`, firstName, lastName: 'Marsh', email: `${firstName.toLowerCase()}@harbor.example`, me },
+});
+
+it('the reader is added by one click where an earlier report knows the rest, from any page', async () => {
+  answers[COLLEAGUES] = () => [200, { colleagues: [colleague('Elena', true), colleague('Ines')] }];
+  reports = [report({ reportType: 'ANOTHERPAGE' })];
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(LIST));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add me' }));
+  expect(await screen.findByRole('button', { name: 'Remove Elena Marsh' })).toBeTruthy();
+  expect(screen.getByText('Support, Head')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Recipients (1)' })).toBeTruthy();
+  // On the list: not offered again.
+  expect(screen.queryByRole('button', { name: 'Add me' })).toBeNull();
+});
+
+it('a colleague who is picked brings name and address, and the first field that lacks something has the focus', async () => {
+  answers[COLLEAGUES] = () => [200, { colleagues: [colleague('Elena', true), colleague('Ines')] }];
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Add a colleague' }));
+  fireEvent.click(await screen.findByRole('option', { name: /Ines Marsh/ }));
+  const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await waitFor(() => expect(typedIn('E-mail')).toBe('ines@harbor.example'));
+  expect([typedIn('First name'), typedIn('Last name'), typedIn('Phone')]).toEqual(['Ines', 'Marsh', '']);
+  expect(screen.getByText(/^Name and e-mail are filled in\./)).toBeTruthy();
+});
+
+it('a report name says no to a space as it is typed, and what to use in its place', async () => {
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  expect(screen.getByText(/^3 to 100 characters\. No spaces: use - or _ between words/)).toBeTruthy();
+  type('Report name', 'W ');
+  expect(screen.getByText('A report name has no spaces. Use - or _ between words.')).toBeTruthy();
 });
 
 it('a day is offered for weekly reports alone', async () => {
@@ -329,7 +368,7 @@ it('without a report there is the way to the first', async () => {
   open(asked('schedule'));
   await screen.findByRole('dialog');
   fireEvent.click(tab(/Manage Reports/));
-  expect(await screen.findByRole('heading', { name: 'None yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No scheduled reports' })).toBeTruthy();
   press('Schedule a report');
   expect(tab(/Schedule Report/).getAttribute('aria-selected')).toBe('true');
 });
@@ -349,10 +388,10 @@ it('editing fills the form, renames the tab and sends the full report', async ()
   expect(tab(/Update Report/).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Report name').value).toBe('weekly-cart');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Excel' }).checked).toBe(true);
-  expect(screen.queryByText(/^A report needs at least one recipient: /)).toBeNull();
+  expect(screen.queryByText(/^You can’t remove the last recipient; add another/)).toBeNull();
   press('Remove Tomas Marsh');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Elena Marsh' }).disabled).toBe(true);
-  expect(screen.getByText(/^A report needs at least one recipient: /)).toBeTruthy();
+  expect(screen.getByText(/^You can’t remove the last recipient; add another/)).toBeTruthy();
   press('Update report');
   expect(await screen.findByText('Report successfully updated.')).toBeTruthy();
   expect(changes()).toHaveLength(1);
@@ -406,7 +445,7 @@ it('deleting asks in place, and a refusal is said', async () => {
   press('Delete');
   expect(await screen.findByText('Report successfully unscheduled.')).toBeTruthy();
   expect(changes()[1]?.body).toEqual({ scheduleId: 's-1' });
-  expect(screen.getByRole('heading', { name: 'None yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No scheduled reports' })).toBeTruthy();
 });
 
 it('a removal that the server did not do is said, and who gets nothing is marked', async () => {
@@ -424,7 +463,7 @@ it('a removal that the server did not do is said, and who gets nothing is marked
   answers['PUT /api/schedule/unschedule-contact'] = () => [200, { success: false }];
   await manage();
   expect(screen.getByText('Unsubscribed: gets nothing')).toBeTruthy();
-  expect(screen.getByText(/Was asked to confirm by mail/)).toBeTruthy();
+  expect(screen.getByText(/Asked to confirm by e-mail/)).toBeTruthy();
   expect(screen.getByText(paused)).toBeTruthy();
   press('Remove Tomas Marsh');
   expect(await screen.findByText('Contact could not be removed.')).toBeTruthy();
@@ -435,7 +474,7 @@ it('one is sent at once to whoever asks', async () => {
   answers['PUT /api/schedule/send-now'] = () => [200, { success: true }];
   await manage();
   press('Send me one now');
-  expect(await screen.findByText('One is on its way to you.')).toBeTruthy();
+  expect(await screen.findByText('Sent to you.')).toBeTruthy();
   expect(changes()[0]?.body).toEqual({ scheduleId: 's-1' });
 });
 

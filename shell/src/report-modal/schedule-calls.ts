@@ -1,5 +1,5 @@
-import type { ChangedSchedule, NewSchedule, ScheduledReport } from '@shoppervoice/contracts';
-import { KEEP_SCHEDULE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts';
+import type { ChangedSchedule, NewSchedule, ScheduleContact, ScheduledReport } from '@shoppervoice/contracts';
+import { emailKey, KEEP_SCHEDULE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts';
 import useSWR from 'swr';
 import { request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
@@ -41,6 +41,12 @@ export function useScheduledReports(reportType: string): {
       ? { kind: 'failed', retry: () => void mutate() }
       : { kind: 'loading' };
   return { state, refresh: () => mutate() };
+}
+
+/** Who gets any report of the merchant, by address, as the newest report has them: a profile has no phone, department or title. */
+export function useKnownContacts(): ReadonlyMap<string, ScheduleContact> {
+  const { data = [] } = useSWR(LIST, readAll);
+  return new Map(data.flatMap(({ contactList }) => contactList.map((contact) => [emailKey(contact.email), contact])));
 }
 
 async function change(method: 'POST' | 'PUT', path: string, body: unknown): Promise<void> {

@@ -21,7 +21,7 @@ import {
   readRecipient,
   withRecipient,
 } from './schedule-draft.ts';
-import { lastRunWords, nextWords, people, rhythmOf, scheduleSentence, weekdaysIn } from './schedule-words.ts';
+import { lastRunWords, nextWords, rhythmOf, scheduleSentence, weekdaysIn } from './schedule-words.ts';
 
 const ELENA = {
   ...{ firstName: 'Elena', lastName: 'Marsh', email: 'elena@harbor.example', phoneNumber: '617 555 0148' },
@@ -152,7 +152,10 @@ describe('words of a schedule', () => {
       first: 'First: Tue, Dec 1, with Nov 1 – Nov 30.',
     });
     expect(scheduleSentence(draft, { ...of, wasSent: true }).first).toBe('Next: Mon, Nov 23, with Nov 16 – Nov 22.');
-    expect([people(0), people(1)]).toEqual(['nobody yet', '1 person']);
+    expect(scheduleSentence({ ...draft, recipients: [ELENA] }, of).what).toMatch(/ goes to 1 person\.$/);
+    expect(scheduleSentence({ ...draft, recipients: [] }, of).what).toBe(
+      'an Excel file with the last 7 days. Add a recipient.',
+    );
   });
 
   it('say when a report of the list is sent, and how the last one went', () => {

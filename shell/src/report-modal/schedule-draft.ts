@@ -30,6 +30,15 @@ export const NOBODY_TYPED: RecipientForm = {
   title: '',
 };
 
+/** A user of the merchant as the fields show them; the profile knows names and address, an earlier report the rest. */
+export const typedOf = (
+  { firstName, lastName, email }: Pick<RecipientForm, 'firstName' | 'lastName' | 'email'>,
+  known: Pick<RecipientForm, 'phoneNumber' | 'dept' | 'title'> = NOBODY_TYPED,
+): RecipientForm => ({
+  ...{ firstName, lastName, email },
+  ...{ phoneNumber: known.phoneNumber, dept: known.dept, title: known.title },
+});
+
 /** The values in the form. */
 export interface ScheduleDraft {
   readonly reportName: string;

@@ -44,7 +44,7 @@ export function ScheduleForm({
   const [left, setLeft] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const set = (values: Partial<ScheduleDraft>) => onChange({ ...draft, ...values });
-  const told = left || problem === 'name' || draft.reportName.length > 2;
+  const told = left || problem === 'name' || draft.reportName.length > 2 || /\s/.test(draft.reportName);
   useEffect(() => {
     if (problem === 'name') nameField.current?.focus();
   }, [problem]);
@@ -76,7 +76,7 @@ export function ScheduleForm({
           ref={nameField}
           label="Report name"
           aside={<span className={css.aside}>optional</span>}
-          hint="3 to 100 characters, without spaces"
+          hint="3 to 100 characters. No spaces: use - or _ between words, for example Weekly_NPS."
           value={draft.reportName}
           error={told ? reportNameProblem(draft.reportName) : null}
           autoComplete="off"
@@ -94,7 +94,7 @@ export function ScheduleForm({
         </Choice>
         {draft.format === 'CSV' && (
           <Checkbox checked={draft.headLines} onChange={(event) => set({ headLines: event.target.checked })}>
-            Lines above the table that say what it shows
+            Include report details
           </Checkbox>
         )}
         <Choice label="Frequency">

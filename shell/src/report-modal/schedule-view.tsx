@@ -127,8 +127,10 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
           <div className={css.foot}>
             <p>
               {isEditing
-                ? 'The report keeps its filters, unless you say otherwise above.'
-                : 'The page’s filters and comparison are kept with the report and printed in the mail.'}
+                ? draft.takesFilters
+                  ? 'The page’s filters replace those of the report.'
+                  : 'Filters stay unchanged.'
+                : 'The page’s filters and comparison are kept with the report and shown in the e-mail.'}
             </p>
             <Button onClick={isEditing ? () => begin(fresh, 'manage') : close}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId} busy={sending} disabled={refused}>
@@ -137,7 +139,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
           </div>
         ) : (
           <div className={css.foot}>
-            <p>Each mail has a link to unsubscribe.</p>
+            <p>Each e-mail has a link to unsubscribe.</p>
             <Button icon={Plus} onClick={() => begin(fresh, 'schedule')}>
               Schedule another
             </Button>
@@ -179,7 +181,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
           )}
           {tab === 'schedule' && refused && (
             <div className={css.notice}>
-              <Banner kind="warning" title="This page cannot be scheduled as it stands.">
+              <Banner kind="warning" title="This page cannot be scheduled with these dates.">
                 {OWN_DAYS_REFUSED}
               </Banner>
             </div>

@@ -49,8 +49,7 @@ const PACKED = {
   MONTHLY: 'with the last month',
 } as const;
 
-export const people = (count: number): string =>
-  count === 0 ? 'nobody yet' : count === 1 ? '1 person' : `${count} people`;
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** `1 recipient`, `3 recipients`. */
 export const recipientCount = (count: number): string => `${count} ${count === 1 ? 'recipient' : 'recipients'}`;
@@ -85,7 +84,7 @@ export function scheduleSentence(
       WEEKLY: `Every ${weekdaysIn(days)} ${hour}`,
       MONTHLY: `On the 1st of every month ${hour}`,
     }[frequency],
-    what: `${format === 'CSV' ? 'a CSV' : 'an Excel'} file ${PACKED[frequency]} goes to ${people(recipients.length)}.`,
+    what: `${format === 'CSV' ? 'a CSV' : 'an Excel'} file ${PACKED[frequency]}${recipients.length === 0 ? '. Add a recipient.' : ` goes to ${people(recipients.length)}.`}`,
     first:
       sending &&
       `${of.wasSent ? 'Next' : 'First'}: ${formatWeekday(sending.day, of.today)}, with ${formatRange(daysSent(frequency, sending.at, of.timeZone))}.`,

@@ -145,12 +145,12 @@ describe('what leaves the page', () => {
         page: { report: { type: 'ESR' } },
       },
     });
-    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   });
 
   it('is a schedule without days of its own, for admins', async () => {
     const { reportsAsked } = draw({ accessType: 'MERCHANT_ADMIN' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
     expect(reportsAsked[0]).toMatchObject({ view: 'schedule', kept: '' });
   });
 });

@@ -21,7 +21,7 @@ import {
   Select,
   useLayoutWidth,
 } from '@shoppervoice/ui';
-import { Bookmark, Calendar, Check, Download, FileText, Mail, Printer } from 'lucide-react';
+import { Bookmark, Calendar, CalendarClock, Check, Download, FileText, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import css from './executive-summary.module.css';
@@ -89,8 +89,8 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
               </Button>
             )}
             {isAdmin(heldOf(shell.pageData)) && (
-              <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>
-                Subscribe
+              <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => open('schedule')}>
+                Schedule
               </Button>
             )}
             <Button icon={Printer} className={css.print} onClick={() => print()}>
@@ -112,7 +112,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
       </PageHeader>
       {asked !== null && found === undefined && (
         <Banner kind="warning" title="There is no such summary.">
-          The address asks for one that is not over, not subscribed or older than your plan shows. This is the newest.
+          The month or quarter is not over, or your plan does not include it. This is the newest summary.
         </Banner>
       )}
       <div className={css.desk}>

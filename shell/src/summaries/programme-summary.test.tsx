@@ -147,7 +147,7 @@ it('leaves as a whole through the modal: its own days, its comparison, and no sc
     accessType: 'MERCHANT_ADMIN',
   });
   await screen.findByRole('region', { name: 'Point of sale' });
-  expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Schedule/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
   expect(reportsAsked[0]).toMatchObject({

@@ -53,9 +53,9 @@ test('Export gives the table at once, and opens the modal for the whole report a
   expect(reportsAsked).toEqual([{ ...VIEW, page, view: 'export' }]);
 });
 
-test('Subscribe opens it for schedules', () => {
+test('Schedule opens it for schedules', () => {
   const { reportsAsked } = open();
-  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(reportsAsked.map(({ view }) => view)).toEqual(['schedule']);
 });
 
@@ -63,32 +63,32 @@ test('what is not held opens the upgrade modal, and says so to whoever hears it'
   const { asked, reportsAsked } = open({ features: [] });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export (not in your plan)' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Subscribe (not in your plan)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule (not in your plan)' }));
   expect(asked).toEqual(['upgrade Export of Overall Metrics', 'upgrade Scheduling of Overall Metrics']);
   expect(reportsAsked).toEqual([]);
 });
 
 test('each gate is its own', () => {
   open({ features: [90] });
-  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export (not in your plan)' })).toBeTruthy();
 });
 
 test('a merchant’s user has no control for schedules, whatever is held', () => {
   for (const features of [[89, 90], []]) {
     open({ accessType: 'MERCHANT_USER', features });
-    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Export/ })).toBeTruthy();
     cleanup();
   }
 });
 
-test('a report without a schedule has no Subscribe, and a page without a report its table alone', async () => {
+test('a report without a schedule has no Schedule, and a page without a report its table alone', async () => {
   open({ report: { ...REPORT, schedule: null } });
-  expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull();
   cleanup();
   open({ report: null });
-  expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   await screen.findByRole('menuitem', { name: 'Table as CSV' });
   expect(screen.queryByRole('menuitem', { name: /Whole report/ })).toBeNull();

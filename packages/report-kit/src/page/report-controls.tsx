@@ -1,7 +1,7 @@
 import type { PageProps, ReportAsked } from '@shoppervoice/contracts';
 import { allowed, heldOf, isAdmin, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { Button, VisuallyHidden } from '@shoppervoice/ui';
-import { Lock, Mail } from 'lucide-react';
+import { CalendarClock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WholeReportProvider } from '../download/whole-report.ts';
 import { PrintButton } from './print-button.tsx';
@@ -33,7 +33,7 @@ export function reportQuery(call: string): Pick<ReportView, 'query' | 'kept' | '
 }
 
 /**
- * Export and Subscribe of a page that names a report. What is not held opens the upgrade modal; schedules are made by
+ * Export and Schedule of a page that names a report. What is not held opens the upgrade modal; schedules are made by
  * admins, so nobody else has a control for them.
  * @param children the Export menu, with what takes the page's own figures off it at once; nothing while there are none
  */
@@ -52,11 +52,11 @@ export function ReportControls({
       {isAdmin(held) &&
         report.schedule !== null &&
         (allowed(report.schedule, held) ? (
-          <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>
-            Subscribe
+          <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => open('schedule')}>
+            Schedule
           </Button>
         ) : (
-          <LockedButton onClick={() => shell.openUpgrade(`Scheduling of ${page.title}`)}>Subscribe</LockedButton>
+          <LockedButton onClick={() => shell.openUpgrade(`Scheduling of ${page.title}`)}>Schedule</LockedButton>
         ))}
       {allowed(report.export, held) ? (
         <WholeReportProvider value={() => open('export')}>{children}</WholeReportProvider>

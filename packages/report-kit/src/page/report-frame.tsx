@@ -22,7 +22,7 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   address: Pick<AddressControl<unknown>, 'names' | 'unreadable'>;
   /** Beside the date range: compare. */
   controls?: ReactNode;
-  /** What of the page leaves the portal as its report: with Export and Subscribe where its descriptor names one. */
+  /** What of the page leaves the portal as its report: with Export and Schedule where its descriptor names one. */
   report?: ReportView;
   /** At the right of the title; on a phone in the bar at the foot: what takes the page's own figures off it. */
   actions?: ReactNode;

@@ -240,6 +240,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     },
   }),
   'POST /api/account/outside-recipients': async () => ({ body: { addresses: ['eve@elsewhere.example'] } }),
+  'GET /api/account/colleagues': nobody,
   'GET /api/account/profile': nobody,
   'PUT /api/account/profile': async () => ({ body: { firstName: 'Una', lastName: 'Fuzz' } }),
   'PUT /api/account/email': async ({ next }) => ({ body: { email: `una${next()}@alder.example` } }),

@@ -40,7 +40,7 @@ export function availableReport(report: EsrReport | null, context: RequestContex
   const named =
     report === null
       ? 'report must be a month or a quarter, written 2026-10 or 2026-Q3.'
-      : `There is no executive summary of ${report.label}: it must be over, subscribed, and within what your plan shows.`;
+      : `There is no executive summary of ${report.label}: the month or quarter is not over, or your plan does not include it.`;
   throw new ProblemError(400, named, {
     parameter: 'report',
     ...(newest === undefined ? {} : { allowed: `the newest is ${newest.id}` }),

@@ -1,0 +1,2 @@
+/** Apart from their schemas, as `view-paths.ts` is. */
+export const COLLEAGUES_PATH = '/api/account/colleagues';

@@ -1,0 +1,27 @@
+import { isProven } from '@shoppervoice/account-store';
+import { COLLEAGUES_PATH, type ColleaguesAnswer, MOST_COLLEAGUES } from '@shoppervoice/contracts';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { mayBeIn, whoAsks } from '../session/who-asks.ts';
+
+/**
+ * `GET /api/account/colleagues` -> `ColleaguesAnswer`. Superusers are in it where they are linked to the merchant: an override
+ * makes nobody a colleague.
+ */
+export const colleaguesRoute: RegisterRoutes = (app, parts) => {
+  app.get(COLLEAGUES_PATH, async (request, reply): Promise<ColleaguesAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const { session, user: reader } = await whoAsks(parts, request);
+    const { mid } = session;
+    const found = await parts.accounts.users
+      .find({ mids: mid })
+      .sort({ firstName: 1, lastName: 1, _id: 1 })
+      .limit(MOST_COLLEAGUES)
+      .toArray();
+    const colleagues = found.filter((user) => mayBeIn(user, mid) && isProven(user));
+    return {
+      colleagues: colleagues.map(({ _id: userId, firstName, lastName, email }) => ({
+        ...{ userId, firstName, lastName, email, me: userId === reader._id },
+      })),
+    };
+  });
+};

@@ -1,0 +1,52 @@
+import { type Colleague, emailKey } from '@shoppervoice/contracts';
+import { Button, Combobox } from '@shoppervoice/ui';
+import { UserRoundPlus, UsersRound } from 'lucide-react';
+import css from './colleague-choice.module.css';
+import { colleagueOptions, useColleagues } from './use-colleagues.ts';
+
+/** Adds the reader or another user of the merchant to a list of recipients by one click. */
+export function ColleagueChoice({
+  taken,
+  onPick,
+}: {
+  /** Addresses that are on the list already. */
+  taken: readonly string[];
+  onPick: (colleague: Colleague) => void;
+}) {
+  const state = useColleagues();
+  if (state.kind === 'failed') {
+    return <p className={css.note}>Your colleagues cannot be listed right now. Enter an e-mail address instead.</p>;
+  }
+  if (state.kind === 'loading') return null;
+  const keys = new Set(taken.map(emailKey));
+  const offered = state.colleagues.filter(({ email }) => !keys.has(emailKey(email)));
+  const me = offered.find((each) => each.me);
+  const others = offered.filter((each) => !each.me);
+  return (
+    <div className={css.choice}>
+      {me && (
+        <Button icon={UserRoundPlus} onClick={() => onPick(me)}>
+          Add me
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Combobox
+          label="Colleagues"
+          searchLabel="Search by name or e-mail"
+          value=""
+          options={colleagueOptions(others)}
+          onChange={(userId) => {
+            const picked = others.find((each) => each.userId === userId);
+            if (picked) onPick(picked);
+          }}
+          trigger={
+            // A combobox is not named by its content.
+            <Button icon={UsersRound} aria-label="Add a colleague">
+              Add a colleague
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

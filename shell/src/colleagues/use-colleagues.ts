@@ -1,0 +1,22 @@
+import { COLLEAGUES_PATH, type Colleague, type ColleaguesAnswer } from '@shoppervoice/contracts';
+import useSWR from 'swr';
+import { request } from '../requests/portal-request.ts';
+
+export type Colleagues =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly colleagues: readonly Colleague[] };
+
+/** The users of the merchant, the reader among them. */
+export function useColleagues(): Colleagues {
+  const { data, error } = useSWR(COLLEAGUES_PATH, () => request<ColleaguesAnswer>(COLLEAGUES_PATH));
+  if (data) return { kind: 'ready', colleagues: data.colleagues };
+  return { kind: error ? 'failed' : 'loading' };
+}
+
+export const fullName = ({ firstName, lastName }: Pick<Colleague, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** By name, with the address that tells namesakes apart. */
+export const colleagueOptions = (colleagues: readonly Colleague[]) =>
+  colleagues.map((each) => ({ value: each.userId, label: fullName(each), note: each.email }));
