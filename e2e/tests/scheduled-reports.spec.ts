@@ -115,13 +115,16 @@ test('a report is scheduled, edited, sent at once and on its day, and unsubscrib
 
   await dialog.getByRole('button', { name: 'Send me one now' }).click();
   await expect(dialog.getByText('Sent to you.')).toBeVisible();
-  const mine = await newestMail(portal, PARCELS_ADMIN.email, { subject: /^Weekly_overall, /, within: 40_000 });
+  const mine = await newestMail(portal, PARCELS_ADMIN.email, {
+    subject: /^Weekly_overall: Overall Metrics \(Online Buyer\), /,
+    within: 40_000,
+  });
   expect(mine.text).toContain('You asked for this report just now. It went to you alone.');
   expect(mine.text).toMatch(/satisfaction \d+\.\d\d, n \d/);
   expect(mine.links.filter((link) => link.startsWith('/Unsubscribe'))).toEqual([]);
 
   await passWeek(portal, PARCELS.mid);
-  const mail = await newestMail(portal, PEOPLE[0][2], { subject: /^Weekly_overall, /, within: 40_000 });
+  const mail = await newestMail(portal, PEOPLE[0][2], { subject: /^Weekly_overall: /, within: 40_000 });
   expect(mail.text).toMatch(/The report is attached: overall-metrics_\S+\.csv\./);
   const way = linkIn(mail, '/Unsubscribe');
 

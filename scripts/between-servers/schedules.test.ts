@@ -40,8 +40,16 @@ describe('a scheduled report', () => {
       session,
     );
     const [leading] = page.figures;
-    expect(mail.subject).toBe('Daily_overall, Nov 6, 2026');
-    expect(mail.text).toContain(`${leading.label} ${leading.mean.toFixed(2)}, n ${leading.n}, within noise`);
+    expect(mail.subject).toBe('Daily_overall: Overall Metrics (Online Buyer), Nov 6, 2026');
+    expect(mail.text).toContain(
+      `Point of sale: ${leading.label} ${leading.mean.toFixed(2)}, n ${leading.n}, no clear change`,
+    );
+    // Every survey of the report is in it.
+    expect(mail.text).toMatch(/^Fulfillment: .* \d+\.\d\d, n \d/m);
+    const shown = new URL(/(https:\/\/portal\.example\/login\?returnTo=\S+)/.exec(mail.text)?.[1] ?? '');
+    expect(shown.searchParams.get('returnTo')).toBe(
+      '/online-buyer-overall-metrics?dateRange=Custom&startDate=2026-11-06&endDate=2026-11-06&compare=previous',
+    );
     expect(mail.text).toMatch(/Compared with: Nov 5, 2026/);
     expect(mail.html).toContain(leading.label);
     const { name, bytes } = fileIn(mail);
@@ -99,7 +107,7 @@ describe('a scheduled report', () => {
     await test.made({ frequency: 'WEEKLY', dayOfWeek: 32, format: 'EXCEL', reportType: 'BUYERCOMMENTS' });
     test.toMorning(3);
     const mail = await awaitMail(test.mailServer, ELENA);
-    expect(mail.subject).toBe('Comments, Nov 2 – Nov 8, 2026');
+    expect(mail.subject).toBe('Comments (Online Buyer), Nov 2 – Nov 8, 2026');
     expect(mail.text).toMatch(/Comments: \d+ rows?/);
     expect(fileIn(mail).bytes.subarray(0, 2).toString()).toBe('PK');
   });
@@ -108,7 +116,7 @@ describe('a scheduled report', () => {
     await test.made();
     test.toMorning(5);
     const mail = await awaitMail(test.mailServer, ELENA);
-    expect(mail.subject).toBe('Overall Metrics, Nov 10, 2026');
+    expect(mail.subject).toBe('Overall Metrics (Online Buyer), Nov 10, 2026');
     expect(mail.text).toContain('Not sent: 4 reports about Nov 6 – Nov 9, 2026');
     await test.becomes('sent');
     expect(test.mailServer.to(ELENA)).toHaveLength(1);
@@ -123,7 +131,9 @@ describe('a scheduled report', () => {
       });
     }
     const mail = await awaitMail(test.mailServer, 'ada@x.example');
-    expect(mail.subject).toBe('Net Promoter Score, Nov 5, 2026');
+    expect(mail.subject).toBe('Net Promoter Score (Online Buyer), Nov 5, 2026');
+    expect(mail.text).toMatch(/^Point of sale: Net Promoter Score −?\d+, n \d/m);
+    expect(mail.text).toMatch(/^Fulfillment: Net Promoter Score, no answers$/m);
     expect(headerOf(mail, 'List-Unsubscribe')).toBe('');
     await expect.poll(() => test.database.runs.countDocuments({ state: 'ended' }), EVENTUALLY).toBe(1);
     expect(test.mailServer.mails).toHaveLength(1);

@@ -5,14 +5,15 @@ export const SIGN_OUT_PATH = '/logout';
 /** Beside `loggedOut=true`: the session ended by itself, nobody pressed Sign Out. */
 export const SESSION_ENDED = 'sessionEnded';
 
-const LONGEST = 2000;
+/** Characters of a page's address that sign-in leads back to. */
+export const LONGEST_WAY_BACK = 2000;
 
 /**
  * A path of this portal that is safe to return to after sign-in; `/` for everything else: other origins in any spelling
  * (`//host`, `/\host`, `javascript:`), control characters, and the pages of sign-in and sign-out themselves.
  */
 export function safeReturnPath(value: string | null | undefined): string {
-  if (!value || value.length > LONGEST || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return '/';
+  if (!value || value.length > LONGEST_WAY_BACK || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return '/';
   const base = 'http://portal.invalid';
   if (!URL.canParse(value, base)) return '/';
   const { origin, pathname, search, hash } = new URL(value, base);

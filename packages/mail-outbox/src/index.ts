@@ -21,6 +21,7 @@ export {
   fact,
   letter,
   link,
+  linkIfAny,
   type MailTable,
   type MailWords,
   paragraph,

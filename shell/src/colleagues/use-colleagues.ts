@@ -14,7 +14,7 @@ export function useColleagues(): Colleagues {
   return { kind: error ? 'failed' : 'loading' };
 }
 
-export const fullName = ({ firstName, lastName }: Pick<Colleague, 'firstName' | 'lastName'>): string =>
+const fullName = ({ firstName, lastName }: Pick<Colleague, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** By name, with the address that tells namesakes apart. */

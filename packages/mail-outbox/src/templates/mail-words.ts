@@ -9,8 +9,8 @@ export type Block =
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A text that a person wrote to the recipient, with its line breaks; `quote`: one that the recipient wrote before. */
   | { readonly kind: 'letter' | 'quote'; readonly value: string }
-  /** A path of the portal; values in it are encoded. */
-  | { readonly kind: 'link'; readonly label: string; readonly path: string };
+  /** A path of the portal; values in it are encoded. `mayLack`: left out of a mail that has no value for it. */
+  | { readonly kind: 'link'; readonly label: string; readonly path: string; readonly mayLack?: true };
 
 /**
  * How a recipient opts out of mails. Opening the page changes nothing; mail programs post to the call (RFC 8058), and so does
@@ -39,6 +39,8 @@ export type MailTable = Readonly<Record<string, MailWords>>;
 export const paragraph = <const Words extends string>(words: Words) => ({ kind: 'paragraph', words }) as const;
 export const link = <const Label extends string, const Path extends string>(label: Label, path: Path) =>
   ({ kind: 'link', label, path }) as const;
+export const linkIfAny = <const Label extends string, const Path extends string>(label: Label, path: Path) =>
+  ({ kind: 'link', label, path, mayLack: true }) as const;
 export const fact = <const Label extends string, const Value extends string>(label: Label, value: Value) =>
   ({ kind: 'fact', label, value }) as const;
 export const letter = <const Value extends string>(value: Value) => ({ kind: 'letter', value }) as const;
@@ -58,9 +60,11 @@ type WordsOf<Each> = Each extends { readonly words: infer Words }
     ? Value
     : Each extends { readonly steps: readonly (infer Step)[] }
       ? Step
-      : Each extends { readonly path: infer Path }
-        ? Path
-        : never;
+      : Each extends { readonly mayLack: true }
+        ? never
+        : Each extends { readonly path: infer Path }
+          ? Path
+          : never;
 
 type NamesOf<Mail extends MailWords> = NamesIn<
   | Mail['subject']

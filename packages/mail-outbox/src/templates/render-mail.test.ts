@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defineMails, fact, letter, paragraph, quote } from './mail-words.ts';
+import { defineMails, fact, letter, linkIfAny, paragraph, quote } from './mail-words.ts';
 import { renderMail } from './render-mail.ts';
 
 const { answer } = defineMails({
@@ -70,4 +70,14 @@ it('keeps a value whole that is to be read exactly, and the name of a file', () 
     { publicUrl: 'https://portal.example', supportEmail: null },
   );
   expect(text).toContain('User name: jane.doe\n\nnps.csv');
+});
+
+it('leaves a link out that the mail has no value for, where its words allow that', () => {
+  const { told } = defineMails({
+    told: { subject: 'x', blocks: [paragraph('{what}'), linkIfAny('Open the page', '/login?returnTo={page}')] },
+  });
+  const from = { publicUrl: 'https://portal.example', supportEmail: null };
+  expect(renderMail(told, { what: 'a' }, from).html).not.toContain('Open the page');
+  const { text } = renderMail(told, { what: 'a', page: '/nps?a=1&b=2' }, from);
+  expect(text).toContain('https://portal.example/login?returnTo=%2Fnps%3Fa%3D1%26b%3D2');
 });

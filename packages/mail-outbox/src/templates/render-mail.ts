@@ -163,13 +163,20 @@ function htmlWayOut(wayOut: WayOut | undefined, values: Values, place: MailPlace
 const textWayOut = (wayOut: WayOut | undefined, values: Values, place: MailPlace): string =>
   wayOut === undefined ? '' : `\n${wayOut.label}:\n${hrefOf(wayOut.page, values, place)}\n`;
 
+/** A mail that was queued before its words named a page, or whose page has no address, is sent without that link. */
+const isLacking = (block: Block, values: Values): boolean =>
+  block.kind === 'link' &&
+  block.mayLack === true &&
+  [...block.path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !Object.hasOwn(values, name));
+
 /** A mail as text and HTML. @throws if a value that its words name is missing */
 export function renderMail(words: MailWords, given: Values, place: MailPlace): RenderedMail {
   const values = { ...given, product: PRODUCT_NAME };
   const help: Block | null =
     place.supportEmail === null ? null : { kind: 'paragraph', words: `Questions? Write to ${place.supportEmail}.` };
   const { wayOut } = words;
-  const blocks = [...words.blocks, ...(help === null ? [] : [help])];
+  const written = words.blocks.filter((block) => !isLacking(block, values));
+  const blocks = [...written, ...(help === null ? [] : [help])];
   const subject = fill(words.subject, values, (value) => value, unlinked);
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

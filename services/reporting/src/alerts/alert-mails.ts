@@ -1,5 +1,5 @@
-import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS } from '@shoppervoice/contracts';
-import { letter, link, paragraph } from '@shoppervoice/mail-outbox';
+import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { mailSubject } from '../schedules/subscriptions.ts';
 
 /** What alerts are called where somebody unsubscribes from them. */
@@ -11,8 +11,11 @@ const UNSUBSCRIBE = {
   call: `${REPORT_MAIL_LINKS.oneClick}?email={email}&id={optOut}`,
 } as const;
 
-const DAYS = 'dateRange=Custom&startDate={startDate}&endDate={endDate}';
-const TELLS = [paragraph('{says}'), letter('{facts}'), link('Look at the figure', `/{page}?${DAYS}`)] as const;
+const TELLS = [
+  paragraph('{says}'),
+  letter('{facts}'),
+  linkIfAny('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={figurePage}`),
+] as const;
 const WHY = paragraph('{product} sends you this alert of {merchant}: {rule}.');
 
 /** Every mail of alerts. */
@@ -20,7 +23,7 @@ export const ALERT_MAILS = {
   alert: { subject: '{headline}', blocks: [...TELLS, WHY], wayOut: UNSUBSCRIBE },
   'alert-with-comments': {
     subject: '{headline}',
-    blocks: [...TELLS, link('Read what shoppers wrote on these days', `/{comments}?${DAYS}`), WHY],
+    blocks: [...TELLS, linkIfAny('Read comments of these days', `${SIGN_IN_PATH}?${WAY_BACK}={commentsPage}`), WHY],
     wayOut: UNSUBSCRIBE,
   },
   'alerts-again': {

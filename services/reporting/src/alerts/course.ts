@@ -1,5 +1,6 @@
 import type { AlertCourse, AlertWatch, SessionContext } from '@shoppervoice/contracts';
-import { type Area, type Day, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
+import type { Day } from '@shoppervoice/survey-model';
+import { areaOf } from '../programmes/report-area.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { pageLink } from './firing-links.ts';
@@ -32,9 +33,6 @@ export async function courseOf(
   const fired = [...new Set(firings.map((each) => each.day))];
   return { ...told, points: coursePoints({ watch, page }, past, fired), unavailable: null };
 }
-
-const areaOf = (format: number): Area | null =>
-  (Object.keys(REPORT_FORMAT_IDS) as Area[]).find((area) => REPORT_FORMAT_IDS[area] === format) ?? null;
 
 /**
  * The windows of a rule's days, the last of them ending with the last reading, none on another, oldest first.

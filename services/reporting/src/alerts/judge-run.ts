@@ -1,4 +1,4 @@
-import { ALERT_SUBSCRIPTION, emailKey, type JobContext } from '@shoppervoice/contracts';
+import { ALERT_SUBSCRIPTION, emailKey, type JobContext, LONGEST_WAY_BACK } from '@shoppervoice/contracts';
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { refusedOutside } from '../outside/refused-outside.ts';
 import { ReportAway } from '../sources/report-failures.ts';
@@ -104,9 +104,10 @@ function tell(
   const values = {
     headline: headline(what, cause, reading),
     ...{ says, facts: factsOf({ rule, days, before: daysBefore(watch, day), context, tested }) },
-    ...{ page: page.slice(1), ...days, rule: `${what} ${whenOf(watch, rule.unit)}` },
+    ...(firing.page.length > LONGEST_WAY_BACK ? {} : { figurePage: firing.page }),
+    ...{ rule: `${what} ${whenOf(watch, rule.unit)}` },
     ...{ mid: String(mid), merchant: context.merchantName, title: ALERTS_TITLE },
-    ...(comments === null ? {} : { comments: comments.slice(1).split('?', 1)[0] ?? '' }),
+    ...(comments === null ? {} : { commentsPage: comments }),
   };
   const letter = { alertId: rule._id, template: comments === null ? 'alert' : 'alert-with-comments', values } as const;
   return { firing, letter, rule };

@@ -8,6 +8,7 @@ import {
   SURVEYS,
   UNITS,
 } from '@shoppervoice/survey-model';
+import { figureName } from '../figure-name.ts';
 import { LEAST_COMMENTS, type Outcome } from './judge-day.ts';
 import { daysBefore, watchedDays } from './read-figures.ts';
 import type { Reading, Test, Value } from './reading.ts';
@@ -16,8 +17,7 @@ import type { Reading, Test, Value } from './reading.ts';
 export function nameOf(figure: Figure, option: number | null): string {
   const survey = SURVEYS.find(({ id }) => id === figure.surveyId);
   const cell = 'options' in figure ? figure.options.find(({ id }) => id === option) : undefined;
-  const label = figure.kind === 'nps' ? 'Net promoter score' : figure.label;
-  const parts = [label, survey?.label, figure.of?.label].filter((part) => part !== undefined);
+  const parts = [figureName(figure), survey?.label, figure.of?.label].filter((part) => part !== undefined);
   return `${parts.join(', ')}${cell === undefined ? '' : `: ${cell.label}`}`;
 }
 

@@ -1,4 +1,4 @@
-import type { DeclaredReport, JobContext } from '@shoppervoice/contracts';
+import { type DeclaredReport, type JobContext, LONGEST_WAY_BACK } from '@shoppervoice/contracts';
 import {
   type DayRange,
   dayCount,
@@ -7,8 +7,11 @@ import {
   formatDay,
   formatDayCount,
   formatRangeWithYear,
+  PROGRAMMES,
 } from '@shoppervoice/survey-model';
 import type { WrittenFile } from '../files/write-file.ts';
+import { areaOf } from '../programmes/report-area.ts';
+import { ESR_TYPE, pageOf } from './report-page.ts';
 import { says } from './says.ts';
 import type { OpenRun, ScheduleDocument } from './schedule-document.ts';
 
@@ -32,8 +35,10 @@ export function letterValues(
 ): Readonly<Record<string, string>> {
   const { schedule, report, context, days, written, fileId, length, until } = facts;
   const { title } = report;
+  const page = pageOf(report, schedule, days);
   return {
-    ...{ title, name: schedule.reportName === '' ? title : schedule.reportName, days: formatRangeWithYear(days) },
+    ...{ title, name: headlineOf(report, schedule), days: formatRangeWithYear(days) },
+    ...(page.length > LONGEST_WAY_BACK ? {} : { page }),
     says: says({ figures: written.figures, title, rows: written.rows }),
     facts: factLines(run, facts)
       .map(([name, value]) => `${name}: ${value}`)
@@ -45,6 +50,17 @@ export function letterValues(
     mid: String(run.mid),
     merchant: context.merchantName,
   };
+}
+
+/** Of a report with a name: `Weekly_NPS: Net Promoter Score (Online Buyer)`. */
+function headlineOf(
+  { title, type, mailFormat }: DeclaredReport,
+  { reportName }: Pick<ScheduleDocument, 'reportName'>,
+): string {
+  const area = type === ESR_TYPE ? null : areaOf(mailFormat);
+  const programme = PROGRAMMES.find((each) => each.area === area)?.label;
+  const what = programme === undefined ? title : `${title} (${programme})`;
+  return reportName === '' ? what : `${reportName}: ${what}`;
 }
 
 type FactLine = readonly [name: string, value: string];

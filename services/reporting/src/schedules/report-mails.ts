@@ -1,5 +1,5 @@
-import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE } from '@shoppervoice/contracts';
-import { defineMails, letter, link, paragraph } from '@shoppervoice/mail-outbox';
+import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { defineMails, letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { ALERT_MAILS } from '../alerts/alert-mails.ts';
 
 const UNSUBSCRIBE = {
@@ -9,7 +9,11 @@ const UNSUBSCRIBE = {
 } as const;
 
 const SUBJECT = '{name}, {days}';
-const SAYS = [paragraph('{says}'), letter('{facts}')] as const;
+const SAYS = [
+  letter('{says}'),
+  letter('{facts}'),
+  linkIfAny('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={page}`),
+] as const;
 const ATTACHED = paragraph('The report is attached: {file}.');
 const LINKED = [
   paragraph('The report is {size}, too large for an e-mail: {file}.'),

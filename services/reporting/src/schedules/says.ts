@@ -1,7 +1,8 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
-import { formatCount, shownChange, UNITS } from '@shoppervoice/survey-model';
+import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
+import { figureName } from '../figure-name.ts';
 
-/** What a report says in a line: its leading figure, or how many rows it has. */
+/** What a report says: a line for each survey with its leading figure, or how many rows it has. */
 export function says({
   figures,
   title,
@@ -11,19 +12,28 @@ export function says({
   readonly title: string;
   readonly rows: number;
 }): string {
-  const leading = figures === null ? null : leadingFigure(figures.figures);
-  return leading === null ? `${title}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}` : figureLine(leading);
+  const leading = figures === null ? [] : leadingFigures(figures.figures);
+  if (leading.length > 0) return leading.map(figureLine).join('\n');
+  return `${title}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
-/** Satisfaction stands for a whole page; a page without it is led by its first figure. */
-const leadingFigure = (figures: readonly Figure[]): Figure | null =>
-  figures.find(({ role, of }) => role === 'OSAT' && of === null) ?? figures[0] ?? null;
+/** Of each survey, in the page's order: overall satisfaction, else its first figure. */
+function leadingFigures(figures: readonly Figure[]): readonly Figure[] {
+  const surveys = [...new Set(figures.map(({ surveyId }) => surveyId))];
+  return surveys.flatMap((surveyId) => {
+    const own = figures.filter((figure) => figure.surveyId === surveyId);
+    return own.find(({ role, of }) => role === 'OSAT' && of === null) ?? own[0] ?? [];
+  });
+}
 
-/** `Point of sale satisfaction 8.79, n 693, within noise`. */
+/** `Fulfillment: Net Promoter Score 42, n 693, no clear change`. */
 function figureLine(figure: Figure): string {
   const value = valueIn(figure);
   const n = figure.n === null ? [] : [`n ${formatCount(figure.n)}`];
-  return [value === null ? figure.label : `${figure.label} ${value}`, ...n, ...changeOf(figure)].join(', ');
+  const survey = SURVEYS.find(({ id }) => id === figure.surveyId)?.name;
+  const name = survey === undefined ? figureName(figure) : `${survey}: ${figureName(figure)}`;
+  if (figure.n === 0) return `${name}, no answers`;
+  return [value === null ? name : `${name} ${value}`, ...n, ...changeOf(figure)].join(', ');
 }
 
 function valueIn(figure: Figure): string | null {
@@ -53,5 +63,5 @@ function changeOf(figure: Figure): readonly string[] {
       ? shownChange('mean', figure.mean, figure.change?.mean, figure.change?.delta)
       : shownChange('nps', figure.score, figure.change?.score, figure.change?.delta);
   if (shown === null) return [];
-  return figure.change?.significant ? [`${shown.text}, significant`] : ['within noise'];
+  return figure.change?.significant ? [`${shown.text}, significant`] : ['no clear change'];
 }

@@ -1,0 +1,5 @@
+import type { Figure } from '@shoppervoice/contracts';
+
+/** What a figure is called on its page. */
+export const figureName = ({ kind, label }: Pick<Figure, 'kind' | 'label'>): string =>
+  kind === 'nps' ? 'Net Promoter Score' : label;

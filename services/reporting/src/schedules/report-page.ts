@@ -1,0 +1,23 @@
+import { type DeclaredReport, ESR_PATH } from '@shoppervoice/contracts';
+import { CUSTOM, type DayRange } from '@shoppervoice/survey-model';
+
+export const ESR_TYPE = 'ESR';
+
+/** The address under which a reader sees what a report says of these days: the page's own names of filters and comparison. */
+export function pageOf(
+  { type, page, kind, asked }: Pick<DeclaredReport, 'type' | 'page' | 'kind' | 'asked'>,
+  { query, qid }: { readonly query: string; readonly qid: string | null },
+  days: DayRange,
+): string {
+  if (type === ESR_TYPE) return `${ESR_PATH}?report=${days.startDate.slice(0, 'yyyy-mm'.length)}`;
+  const params = new URLSearchParams({ dateRange: CUSTOM, ...days });
+  const kept = new URLSearchParams(query);
+  // A page compares with the days before where its address says nothing; a report does where it is asked to.
+  if (kind === 'figures') params.set('compare', kept.get('compareTo') ?? 'none');
+  kept.delete('compareTo');
+  for (const [name, value] of kept) params.append(name, value);
+  if (qid === null) return `${page}?${params}`;
+  if (asked === 'open-end-responses') return `${page}/${encodeURIComponent(qid)}?${params}`;
+  params.set('qid', qid);
+  return `${page}?${params}`;
+}

@@ -1,0 +1,38 @@
+import type { Figure } from '@shoppervoice/contracts';
+import { expect, it } from 'vitest';
+import { says } from './says.ts';
+
+const nps = (surveyId: number, score: number, change: object | null = null) =>
+  ({ kind: 'nps', label: 'NPS', role: null, of: null, surveyId, score, n: 525, change }) as unknown as Figure;
+const rating = (surveyId: number, label: string, role: string | null) =>
+  ({ kind: 'rating', label, role, of: null, surveyId, mean: 8.79, n: 693, change: null }) as unknown as Figure;
+const of = (...figures: Figure[]) =>
+  says({
+    figures: { figures } as unknown as Parameters<typeof says>[0]['figures'],
+    title: 'Net Promoter Score',
+    rows: 0,
+  });
+
+it('names every survey of the report, and the figure as its page does', () => {
+  expect(of(nps(1, 15), nps(2, -3))).toBe(
+    'Point of sale: Net Promoter Score 15, n 525\nFulfillment: Net Promoter Score −3, n 525',
+  );
+});
+
+it('says where a survey has no answers', () => {
+  expect(of({ ...nps(2, 0), score: null, n: 0 } as Figure)).toBe('Fulfillment: Net Promoter Score, no answers');
+});
+
+it('leads each survey with its overall satisfaction, else with its first figure', () => {
+  const figures = [
+    rating(1, 'Ease of ordering', null),
+    rating(1, 'Overall satisfaction', 'OSAT'),
+    rating(7, 'Ease', null),
+  ];
+  expect(of(...figures)).toBe('Point of sale: Overall satisfaction 8.79, n 693\nSite abandonment: Ease 8.79, n 693');
+});
+
+it('says how many rows a list has', () => {
+  expect(says({ figures: null, title: 'Comments', rows: 1 })).toBe('Comments: 1 row');
+  expect(says({ figures: null, title: 'Comments', rows: 1200 })).toBe('Comments: 1,200 rows');
+});
