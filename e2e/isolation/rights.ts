@@ -34,6 +34,7 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/developers/webhook/state': 'on: to where it was confirmed to go; off: nowhere',
   'POST /api/developers/webhook/test': 'sends no data, to where it was confirmed to go',
   'POST /api/developers/webhook/delivery/again': 'what went there before, once more',
+  'POST /api/send-page': 'an address for a colleague, of a page that keeps its own gates; a file of what they may read',
   'POST /api/views': 'an address under a name, of pages that keep their own gates',
   'PUT /api/views/order': 'one’s own order',
   'PUT /api/views/:id': 'the same as saving one',

@@ -41,7 +41,32 @@ const namesNoMerchant = (path: string, body: object) => async (scene: Scene) => 
   expect((await scene.stranger.send('POST', path, { ...body, mid: ALDER.mid })).status()).toBe(400);
 };
 
+/** A user of Alder & Pine is nobody whom the stranger could send a page to, and nothing of them is told. */
+const sendsNothing = async (scene: Scene) => {
+  const listOf = async (caller: Scene['owner']) =>
+    (await json<{ colleagues: readonly { userId: string }[] }>(await caller.get('/api/account/colleagues'))).colleagues;
+  // Somebody is a user of both.
+  const own = (await listOf(scene.stranger)).map(({ userId }) => userId);
+  const colleagues = (await listOf(scene.owner)).filter(({ userId }) => !own.includes(userId));
+  expect(colleagues.length).toBeGreaterThan(0);
+  const before = await (await scene.owner.get('/api/notices')).text();
+  for (const [at, to] of [...colleagues.map(({ userId }) => userId), NOBODYS].entries()) {
+    const sent = {
+      to,
+      note: SECRET,
+      address: '/online-buyer-overall-metrics',
+      words: [],
+      key: `key-of-the-stranger-${at}`,
+    };
+    const answer = await scene.stranger.send('POST', '/api/send-page', sent);
+    expect([400, 403]).toContain(answer.status());
+    expect(await answer.text()).not.toContain(ALDER.merchantName);
+  }
+  expect(await (await scene.owner.get('/api/notices')).text()).toBe(before);
+};
+
 export const VIEW_NOTE_CASES: Cases = {
+  'POST /api/send-page': sendsNothing,
   'GET /api/views': isNotListed('/api/views'),
   'POST /api/views': namesNoMerchant('/api/views', {
     ...{ name: 'x', address: '/online-buyer-overall-metrics', words: [], shared: false },

@@ -186,6 +186,13 @@ describe('reporting', () => {
         made.export = String(id);
       },
     },
+    {
+      call: 'POST /api/send-page',
+      body: () => ({
+        ...{ to: portal.users.rea, note: 'Look', address: '/online-buyer-overall-metrics', words: [], key: KEY },
+      }),
+      again: 'same',
+    },
     { call: 'DELETE /api/export/:id', at: (made) => `/api/export/${made.export}`, again: [404, /no such export/] },
     {
       call: 'POST /api/schedule/create-scheduled-report',

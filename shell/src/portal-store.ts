@@ -1,4 +1,12 @@
-import type { AppData, PageDescriptor, PageToken, ReportAsked, SavedView, ViewAsked } from '@shoppervoice/contracts';
+import type {
+  AppData,
+  PageDescriptor,
+  PageToken,
+  ReportAsked,
+  SavedView,
+  SendAsked,
+  ViewAsked,
+} from '@shoppervoice/contracts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
@@ -43,8 +51,8 @@ export interface PortalState {
   readonly registry: Registry;
   readonly appData: AppData;
   readonly upgrade: Upgrade;
-  /** What the modal of exports and schedules is open with; null: it is closed. */
-  readonly report: ReportAsked | null;
+  /** What the modal of exports, schedules and pages to send is open with; null: it is closed. */
+  readonly report: ReportAsked | SendAsked | null;
   readonly viewDialog: ViewDialog;
   /** What the reader sees of saved views; null until they are known. */
   readonly views: readonly SavedView[] | null;
@@ -74,7 +82,7 @@ export const usePortal = create<PortalState>(() => ({
 
 export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade: { kind: 'named', what } });
 export const comparePlans = () => usePortal.setState({ upgrade: { kind: 'comparing' } });
-export const openReport = (report: ReportAsked) => usePortal.setState({ report });
+export const openReport = (report: ReportAsked | SendAsked) => usePortal.setState({ report });
 export const closeReport = () => usePortal.setState({ report: null });
 export const saveView = (asked: ViewAsked) => usePortal.setState({ viewDialog: { kind: 'save', asked } });
 export const manageViews = () => usePortal.setState({ viewDialog: { kind: 'manage' } });

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   'note-changed': 'Changed a note',
   'note-removed': 'Deleted a note',
   exported: 'Asked for an export',
+  'page-sent': 'Sent a page to a colleague',
   'records-imported': 'Imported merchants or users',
 } as const;
 

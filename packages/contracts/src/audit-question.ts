@@ -36,6 +36,7 @@ export const AUDITED_ELSEWHERE = [
   'note-changed',
   'note-removed',
   'exported',
+  'page-sent',
 ] as const;
 
 /** Characters of one value, and values of one list. */

@@ -62,6 +62,7 @@ export * from './schedule-calls.ts';
 export * from './schedule-days.ts';
 export * from './schedule-paths.ts';
 export * from './second-factor-calls.ts';
+export * from './send-page-calls.ts';
 export * from './session.ts';
 export * from './shell-api.ts';
 export * from './shopper-thread.ts';

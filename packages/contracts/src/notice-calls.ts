@@ -6,7 +6,7 @@ export const NOTICES_PATH = '/api/notices';
 export const MOST_NOTICES = 50;
 
 /** A path of the portal, never another host. */
-const PortalPath = Type.String({ pattern: '^/([^/\\\\\\s][^\\\\\\s]*)?$', maxLength: 1000 });
+const PortalPath = Type.String({ pattern: '^/([^/\\\\\\s][^\\\\\\s]*)?$', maxLength: 2000 });
 
 /**
  * `POST /internal/notices` of accounts -> 204: tells people of a merchant something by bell and mail. The same cause reaches
@@ -31,6 +31,15 @@ export const NoticeQuestionSchema = closed({
   title: Type.String({ minLength: 1, maxLength: 200 }),
   text: Type.String({ minLength: 1, maxLength: 2000 }),
   link: orNull(PortalPath),
+  /** Of a notice that a colleague wrote: their note, and what they sent, by name. The mail has both; the note may be empty. */
+  message: Type.Optional(
+    closed({
+      note: Type.String({ maxLength: 2000 }),
+      facts: Type.Array(Type.Tuple([Type.String({ maxLength: 60 }), Type.String({ maxLength: 5000 })]), {
+        maxItems: 10,
+      }),
+    }),
+  ),
 });
 export type NoticeQuestion = DeepReadonly<Static<typeof NoticeQuestionSchema>>;
 
@@ -39,6 +48,8 @@ export const NoticeSchema = closed({
   title: Type.String(),
   text: Type.String(),
   link: orNull(Type.String()),
+  /** A colleague wrote it. */
+  message: Type.Optional(Type.Literal(true)),
   at: Instant,
   read: Type.Boolean(),
 });

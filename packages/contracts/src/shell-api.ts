@@ -11,9 +11,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * 2.5.0: places on a page that the shell fills (`slot`).
  * 2.6.0: a descriptor lists the calls that its pages make (`calls`), and no other is made for them.
  * 2.7.0: `nextCall` names what the answers of `firstCall` say must be asked next.
+ * 2.8.0: `openReport` opens the dialog that sends a page to a colleague, too.
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.7.0';
+export const SHELL_API_VERSION = '2.8.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -63,8 +64,11 @@ export interface ShellApi {
    * that was saved. Since 1.1.0.
    */
   holdInput(): () => void;
-  /** Opens the modal of exports and schedules for a page's report, in the page's present state. Since 2.2.0. */
-  openReport(asked: ReportAsked): void;
+  /**
+   * Opens the modal of exports and schedules for a page's report, in the page's present state. Since 2.2.0. With `SendAsked` the
+   * dialog that sends the page to a colleague. Since 2.8.0.
+   */
+  openReport(asked: ReportAsked | SendAsked): void;
   /** Opens the dialog that saves the present state of a page under a name. Since 2.3.0. */
   saveView(asked: ViewAsked): void;
   /** What the shell shows at a place of a page, for React to draw; null where this session has nothing there. Since 2.5.0. */
@@ -111,6 +115,20 @@ export interface ReportAsked {
   /** What that is, in words: days, comparison, filters. */
   readonly days: string;
   readonly words: readonly string[];
+}
+
+/** A page, or a comment of it, to send to a colleague. Since 2.8.0. */
+export interface SendAsked {
+  readonly page: PageDescriptor;
+  readonly view: 'send';
+  /** Path and query under which it opens like this. */
+  readonly address: string;
+  /** Its days in words; null: it shows one comment. */
+  readonly days: string | null;
+  /** What it shows beside them: comparison and filters, or the comment. */
+  readonly words: readonly string[];
+  /** What can be sent with it as a file; null: nothing. */
+  readonly report: Pick<ReportAsked, 'kind' | 'query' | 'type'> | null;
 }
 
 /** A page as the reader has set it. Since 2.3.0. */

@@ -68,6 +68,7 @@ export * from './page/page-header.tsx';
 export { type ReportView, reportQuery } from './page/report-controls.tsx';
 export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';
+export { SendButton } from './page/send-button.tsx';
 export { Pagination } from './paging/pagination.tsx';
 export * from './range/compare-picker.tsx';
 export * from './range/comparison.ts';

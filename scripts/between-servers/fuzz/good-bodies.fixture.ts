@@ -44,6 +44,10 @@ export const goodBodies = (password: string): Readonly<Record<string, Readonly<R
         shared: false,
       },
     },
+    'POST /api/send-page': {
+      ...{ to: 'nobody', note: 'Look at this', address: '/online-buyer-overall-metrics', days: 'October', words: [] },
+      key: 'key-of-a-sent-page',
+    },
     'POST /api/notes': { text: 'A new carrier', ...DAYS, area: 'buyer' },
     'PUT /api/notes/:id': { text: 'Another carrier', ...DAYS, area: 'buyer' },
     'POST /api/alerts': ALERT,

@@ -4,6 +4,7 @@ import { type Needs, PICKUP, pickupSigns, withoutPickupPage } from '@shoppervoic
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alertDatabase } from '../../../services/reporting/src/alerts/alert-document.ts';
 import { scheduleDatabase } from '../../../services/reporting/src/schedules/schedule-document.ts';
+import { sentPagesOf } from '../../../services/reporting/src/sent-pages/sent-page-document.ts';
 import { viewDatabase } from '../../../services/reporting/src/views/view-document.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { takenBy, untried } from './names-of-calls.fixture.ts';
@@ -55,7 +56,7 @@ it('tries every call that takes a name of what is sold', async () => {
     ...['', '/open-end-responses', '/other-specify'].map((path) => `POST /api/export${path}`),
     ...['POST /api/schedule/create-scheduled-report', 'PUT /api/schedule/update-scheduled-report'],
     ...['POST /api/alerts', 'PUT /api/alerts/{id}', 'POST /api/alerts/try', 'GET /api/alerts/figures'],
-    ...['POST /api/views', 'GET /api/esr'],
+    ...['POST /api/views', 'POST /api/send-page', 'GET /api/esr'],
     // By an order or an address, in every list: `shoppers.test.ts` takes each away.
     ...['GET /api/found-comments', 'GET /api/shopper-thread'],
     // Between servers: what the demo's merchant begins with goes the way of `POST /api/alerts`.
@@ -92,6 +93,8 @@ it('tries every call that takes a name of what is sold', async () => {
           'from',
           'to',
           'programme',
+          'note',
+          'file',
         ],
         ...['toneId', 'commentTypeId', 'area', 'country'],
         ...['period', 'compareTo', 'compareStart', 'compareEnd', 'range', 'mid', 'by', 'rules', 'createdBy', 'alerts'],
@@ -353,6 +356,35 @@ it('no page or survey that is not held can be kept as a view', async () => {
         // What was kept while it was held stays listed, as an address whose page refuses.
         if (listed.length !== 1) faults.push(['listed', address, away]);
         await views.deleteMany({});
+      }
+    }
+  }
+  await take(null);
+  expect(faults).toEqual([]);
+}, 900_000);
+
+it('no page or survey is sent that the sender or the recipient does not hold', async () => {
+  const sent = sentPagesOf(dbOf());
+  const isTried = chooser(289);
+  const faults: unknown[] = [];
+  const pages = pageNames();
+  const nps = pages.find(({ address }) => address.includes('net-promoter'));
+  const tried = [...pages, { address: `${nps?.address}?surveyId=16`, needs: [...(nps?.needs ?? []), PICKUP.needs] }];
+  const body = (address: string) => ({
+    ...{ to: portal.users.rea, note: '', address, words: [], key: 'key-of-a-sent-page' },
+  });
+  for (const away of AWAY) {
+    await take(away);
+    for (const { address, needs } of tried) {
+      if (!isTried(needs, away)) continue;
+      // The merchant does not hold it; the session of a superuser may hold more than the merchant.
+      for (const [session, refused] of [
+        [away, 400],
+        [null, 403],
+      ] as const) {
+        const { status } = await call('POST', '/api/send-page', session, body(address));
+        if (status !== (isNeeded(needs, away) ? refused : 200)) faults.push([address, away, session, status]);
+        await sent.deleteMany({});
       }
     }
   }

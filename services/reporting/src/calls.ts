@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import { SEND_PAGE_PATH, type ServiceCall } from '@shoppervoice/contracts';
 import { ALERT_CALLS } from './alerts/alert-calls.ts';
 import { ESR_SERVICE_CALLS } from './esr/esr-service-calls.ts';
 import { NOTE_CALLS } from './notes/note-routes.ts';
@@ -13,6 +13,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: '/api/export/:id', access: {} },
   { method: 'GET', path: '/api/download-status/:id', access: {} },
   { method: 'GET', path: '/api/download/:id', access: {} },
+  { method: 'POST', path: SEND_PAGE_PATH, access: {} },
   { method: 'GET', path: '/api/home/aggregations', access: {} },
   { method: 'GET', path: '/api/home/filter-counts', access: {} },
   { method: 'GET', path: '/api/found-comments', access: {}, costly: true },

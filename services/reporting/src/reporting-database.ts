@@ -7,6 +7,7 @@ import { prepareExports } from './exports/export-document.ts';
 import { prepareNotes } from './notes/note-document.ts';
 import { prepareOutside } from './outside/tell-outside.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
+import { prepareSentPages } from './sent-pages/sent-page-document.ts';
 import { prepareStopped } from './stopped/tell-stopped.ts';
 import { prepareViews } from './views/view-document.ts';
 
@@ -25,4 +26,5 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareMail(db);
   await prepareViews(db);
   await prepareNotes(db);
+  await prepareSentPages(db);
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '@shoppervoice/contracts';
 import { dayOf, formatDay } from '@shoppervoice/survey-model';
 import { Icon, linkClass } from '@shoppervoice/ui';
-import { TriangleAlert } from 'lucide-react';
+import { Send, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import css from './firing-line.module.css';
 
@@ -9,11 +9,11 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the reader is told: what happened, what to do, and the way there. `onFollow`: its link was taken. */
 export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
-  const { title, text, link, at, read } = notice;
+  const { title, text, link, message, at, read } = notice;
   return (
     <li className={css.firing} data-unread={!read || undefined}>
       <span className={css.neutral}>
-        <Icon of={TriangleAlert} />
+        <Icon of={message ? Send : TriangleAlert} />
       </span>
       <div className={css.words}>
         <h3>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { Downloads } from '../downloads/downloads.tsx';
+import { useSentFile } from '../downloads/use-sent-file.ts';
 import { TypedAgainArea } from '../page-session/typed-again-area.tsx';
 import { keepBeat } from '../remotes/heartbeat.ts';
 import { Notices } from '../remotes/notices.tsx';
@@ -20,6 +21,7 @@ interface DrawnAreaProps {
 /** What nobody needs before everything is drawn: what looks for new versions and tells of those that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
 export default function DrawnArea({ entries, shown, user }: DrawnAreaProps) {
   useLeftovers(shown);
+  useSentFile(user);
   useEffect(watchVersions, []);
   useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (

@@ -3,6 +3,8 @@ import {
   type ReportAsked,
   type ScheduledReport,
   ScheduledReportSchema,
+  type SendAsked,
+  SendPageSchema,
 } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
@@ -75,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(what: ReportAsked) {
+function open(what: ReportAsked | SendAsked) {
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <ReportModal session={SESSION} />
@@ -498,4 +500,92 @@ it('one whose maker has departed is kept, or deleted in place', async () => {
   expect(await screen.findByText('The scheduled report is yours.')).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { scheduleId: 's-1' } }]);
   expect(screen.queryByText(/Made by Jane Doe/)).toBe(null);
+});
+
+const SEND = 'POST /api/send-page';
+const sent = (more: Partial<SendAsked> = {}): SendAsked => ({
+  ...{ page: asked('export').page, view: 'send', address: '/x?dateRange=Last+30+Days&deviceType=1' },
+  ...{ days: 'Last 30 Days', words: ['from desktop devices'] },
+  report: { kind: 'figures', query: 'startDate=2026-10-22&endDate=2026-11-20&deviceType=1' },
+  ...more,
+});
+const PEOPLE = { colleagues: [colleague('Elena', true), colleague('Ines')] };
+async function chooseInes() {
+  fireEvent.click(await screen.findByRole('combobox', { name: /^To/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Ines Marsh/ }));
+}
+
+it('a page is sent to a colleague with a note and a file, and says to whom', async () => {
+  answers[COLLEAGUES] = () => [200, PEOPLE];
+  answers[SEND] = () => [200, { success: true, to: 'Ines Marsh' }];
+  open(sent());
+  const dialog = await screen.findByRole('dialog', { name: 'Send this page' });
+  expect(dialog.textContent).toMatch(/Shopping Cycle.*Last 30 Days.*from desktop devices/);
+  await screen.findByText('Choose a colleague.');
+  await chooseInes();
+  type('Note', 'Look at Tuesday.');
+  fireEvent.change(screen.getByLabelText('File'), { target: { value: 'PDF' } });
+  press('Send');
+  press('Send');
+  expect(await screen.findByRole('dialog', { name: 'Sent to Ines Marsh' })).toBeTruthy();
+  const [one, ...more] = changes();
+  expect([one?.call, more]).toEqual([SEND, []]);
+  expect(Value.Check(SendPageSchema, one?.body)).toBe(true);
+  expect(one?.body).toMatchObject({
+    ...{ to: 'u-Ines', note: 'Look at Tuesday.', address: sent().address, days: 'Last 30 Days' },
+    ...{ words: ['from desktop devices'], file: { reportType: TYPE, format: 'PDF', query: sent().report?.query } },
+  });
+  press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a page whose answer was lost is sent again under the same key, and a changed one under another', async () => {
+  answers[COLLEAGUES] = () => [200, PEOPLE];
+  answers[SEND] = () => [503, { detail: 'Nothing was sent; try again in a minute.' }];
+  open(sent());
+  await screen.findByRole('dialog');
+  press('Send');
+  // Nobody is chosen yet.
+  expect(changes()).toEqual([]);
+  await chooseInes();
+  press('Send');
+  expect(await screen.findByText('Nothing was sent; try again in a minute.')).toBeTruthy();
+  press('Send');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  await screen.findByText('Nothing was sent; try again in a minute.');
+  type('Note', 'Another');
+  press('Send');
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  const keys = changes().map(({ body }) => (body as { key: string }).key);
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+});
+
+it('what the portal refuses is said at its field', async () => {
+  answers[COLLEAGUES] = () => [200, PEOPLE];
+  answers[SEND] = () => [403, { parameter: 'to', detail: 'Ines Marsh cannot open this page.' }];
+  open(sent());
+  await screen.findByRole('dialog');
+  await chooseInes();
+  press('Send');
+  expect(await screen.findByText('Ines Marsh cannot open this page.')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: /^To/ }).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('a comment is sent without days and without a file, and somebody without colleagues is told', async () => {
+  answers[COLLEAGUES] = () => [200, PEOPLE];
+  answers[SEND] = () => [200, { success: true, to: 'Ines Marsh' }];
+  open(sent({ days: null, words: ['One comment: Fulfillment, Nov 20'], report: null }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this comment' });
+  expect(dialog.textContent).toContain('One comment: Fulfillment, Nov 20');
+  expect(screen.queryByLabelText('File')).toBeNull();
+  await chooseInes();
+  press('Send');
+  await screen.findByRole('dialog', { name: 'Sent to Ines Marsh' });
+  expect(Object.keys(changes()[0]?.body as object)).not.toContain('days');
+  cleanup();
+  usePortal.setState({ report: null });
+  answers[COLLEAGUES] = () => [200, { colleagues: [colleague('Elena', true)] }];
+  open(sent());
+  expect(await screen.findByText('You have no colleagues here yet.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Session } from '../session/session-state.ts';
 
 const load = () => import('./report-dialog.tsx');
 
-/** The modal of exports and schedules; its code comes when it is first opened. */
+/** The modal of exports, schedules and pages to send; its code comes when it is first opened. */
 export function ReportModal({ session }: { session: Extract<Session, { kind: 'signed-in' }> }) {
   const asked = usePortal((state) => state.report);
   const { code, ask } = useOnDemand(load, 'report modal');

@@ -7,7 +7,7 @@ import {
   type PageDescriptor,
   type ShellApi,
 } from '@shoppervoice/contracts';
-import { DataState, formatDay, PageHeader, useReport } from '@shoppervoice/report-kit';
+import { DataState, formatDay, PageHeader, SendButton, useReport } from '@shoppervoice/report-kit';
 import { heldOf, isAdmin } from '@shoppervoice/survey-model';
 import {
   Banner,
@@ -74,6 +74,11 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
     });
   const save = () =>
     shell.saveView({ page: PAGE, address: `${ESR_PATH}?${REPORT}=${report.id}`, words: [report.label] });
+  const send = () =>
+    shell.openReport({
+      ...{ page: PAGE, view: 'send', address: `${ESR_PATH}?${REPORT}=${report.id}`, days: report.label, words: [] },
+      report: { kind: 'figures', query: `${REPORT}=${report.id}` },
+    });
   return (
     <div className={css.page}>
       <PageHeader
@@ -93,6 +98,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
                 Schedule
               </Button>
             )}
+            <SendButton onClick={send} />
             <Button icon={Printer} className={css.print} onClick={() => print()}>
               Print
             </Button>

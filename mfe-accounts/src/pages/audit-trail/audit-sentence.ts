@@ -91,6 +91,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'note-changed': '{who} changed a note of {merchant}.',
   'note-removed': '{who} deleted a note of {merchant}.',
   exported: '{who} requested an export from {merchant}.',
+  'page-sent': '{who} sent a page of {merchant} to a colleague.',
   'records-imported': 'An import changed merchants or users.',
 };
 

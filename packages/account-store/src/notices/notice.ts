@@ -10,6 +10,8 @@ export interface NoticeDocument {
   readonly text: string;
   /** Path of the portal. */
   readonly link: string | null;
+  /** A colleague wrote it. */
+  readonly message?: true;
   readonly createdAt: Date;
   readonly readAt: Date | null;
   /** Its mail is in the outbox. */

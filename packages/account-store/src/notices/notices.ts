@@ -13,7 +13,7 @@ const noticeId = ({ mid, userId, cause }: Pick<NoticeDocument, 'mid' | 'userId' 
 /** Keeps a notice; the same cause again keeps the first. @returns the notice as it is kept */
 export async function keepNotice(
   { notices }: Notices,
-  notice: Pick<NoticeDocument, 'mid' | 'userId' | 'cause' | 'title' | 'text' | 'link'>,
+  notice: Pick<NoticeDocument, 'mid' | 'userId' | 'cause' | 'title' | 'text' | 'link' | 'message'>,
   now: number = Date.now(),
 ): Promise<NoticeDocument> {
   const _id = noticeId(notice);

@@ -7,6 +7,7 @@ import {
   type PageDescriptor,
   type ReportAsked,
   type RequestFailure,
+  type SendAsked,
   SHELL_API_VERSION,
   type ShellApi,
   type ViewAsked,
@@ -54,6 +55,8 @@ export interface TestShell {
   readonly reportsAsked: readonly ReportAsked[];
   /** What the dialog of saved views was opened with. */
   readonly viewsAsked: readonly ViewAsked[];
+  /** What the dialog that sends a page to a colleague was opened with. */
+  readonly sendsAsked: readonly SendAsked[];
   /** Number of holds on input that are open. */
   held(): number;
 }
@@ -83,6 +86,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const asked: string[] = [];
   const reportsAsked: ReportAsked[] = [];
   const viewsAsked: ViewAsked[] = [];
+  const sendsAsked: SendAsked[] = [];
   let held = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
@@ -135,6 +139,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       };
     },
     openReport: (opened) => {
+      if (opened.view === 'send') return void sendsAsked.push(opened);
       if (opened.page.report === undefined)
         throw new TypeError(`"${opened.page.title}" names no report in remote.json.`);
       reportsAsked.push(opened);
@@ -142,7 +147,17 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     saveView: (opened) => void viewsAsked.push(opened),
     slot: () => null,
   };
-  return { shell: onlyTheContract(shell), calls, unlisted, reports, asked, reportsAsked, viewsAsked, held: () => held };
+  return {
+    shell: onlyTheContract(shell),
+    calls,
+    unlisted,
+    reports,
+    asked,
+    reportsAsked,
+    viewsAsked,
+    sendsAsked,
+    held: () => held,
+  };
 }
 
 /** A sentence about a call that its remote does not list; null if it is listed, or if the remote lists no calls. */

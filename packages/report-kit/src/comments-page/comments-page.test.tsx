@@ -51,7 +51,7 @@ function open(search: string, opening: Opening = {}) {
     ...{ path: [set.page], module: './comments', title: 'Comments', access: set.access, whenLocked: 'home' },
     area: 'buyer',
   };
-  const { shell, calls, held } = testShell({
+  const { shell, calls, held, sendsAsked } = testShell({
     pageData,
     today: '2026-11-21',
     pages: [{ ...page, path: ['/bopis-comments'] }],
@@ -89,6 +89,7 @@ function open(search: string, opening: Opening = {}) {
     held,
     asked,
     router,
+    sendsAsked,
     sent: () => calls.flatMap(({ method, body }) => (method === 'POST' ? [body as ReplyRequest] : [])),
   };
 }
@@ -395,6 +396,26 @@ test('an order id and a link to the comment are copied; the link shows that comm
 
   open('?responseId=nobodys');
   expect(await screen.findByRole('heading', { name: 'There is no such comment' })).toBeTruthy();
+});
+
+test('a comment is sent to a colleague by its own address, from the list and from itself, and the page by what is set', async () => {
+  for (const search of ['?toneId=4', '?responseId=r-1']) {
+    const { sendsAsked } = open(search);
+    const one = await article('Words of r-1.');
+    fireEvent.click(one.getByRole('button', { name: 'Send this comment to a colleague' }));
+    expect(sendsAsked).toMatchObject([
+      { view: 'send', address: '/online-buyer-comments?responseId=r-1', days: null, report: null },
+    ]);
+    expect(sendsAsked[0]?.words).toEqual([expect.stringMatching(/^One comment: \S/)]);
+    cleanup();
+  }
+  const { sendsAsked } = open('?toneId=4');
+  await article('Words of r-1.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to a colleague' }));
+  const [asked] = sendsAsked;
+  expect(asked?.address).toMatch(/^\/online-buyer-comments\?.*toneId=4/);
+  expect([asked?.days, asked?.report?.kind]).toEqual(['Last 30 Days', 'rows']);
+  expect(asked?.words.join()).toMatch(/negative/i);
 });
 
 const TONES = { toneId: [{ id: 1, label: 'positive', count: 30 }], commentTypeId: [] };

@@ -5,6 +5,7 @@ import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
+import { CommentSenderProvider, useListSender } from '../comments/comment-sender.ts';
 import { readyClock } from '../comments/ready-clock.ts';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { UnheldFilters } from '../page/unheld-filters.tsx';
@@ -57,10 +58,13 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const otherDays = setCount(list.filters) > 0 && endsAsDashboards(range);
   const one = params.get(ONE_COMMENT);
   const report = listReport(source, list, range);
+  const sender = useListSender(shell, page, set, ONE_COMMENT);
   if (one) {
     return (
       <ReportFrame shell={shell} page={page} range={range} address={list.address}>
-        <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
+        <CommentSenderProvider value={sender}>
+          <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
+        </CommentSenderProvider>
       </ReportFrame>
     );
   }
@@ -86,7 +90,9 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
         </Banner>
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />
-      <ListBody source={source} shell={shell} page={page} range={range} list={list} />
+      <CommentSenderProvider value={sender}>
+        <ListBody source={source} shell={shell} page={page} range={range} list={list} />
+      </CommentSenderProvider>
     </ReportFrame>
   );
 }

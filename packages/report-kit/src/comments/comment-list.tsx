@@ -1,6 +1,6 @@
 import { COMMENT_TOPICS, capital, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
-import { Mail } from 'lucide-react';
+import { Mail, Send } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { useListNoun } from '../text/list-noun.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './comment-facts.ts';
 import styles from './comment-list.module.css';
 import { CommentRatings } from './comment-ratings.tsx';
+import { useCommentSender } from './comment-sender.ts';
 import { CommentText } from './comment-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Replies } from './replies/replies.tsx';
@@ -78,6 +79,7 @@ const Comment = memo(function Comment({
   const survey = surveyById(surveyId);
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
+  const sender = useCommentSender();
   return (
     <article
       className={cx(styles.comment, ratings.length === 0 && styles.wordsOnly)}
@@ -151,6 +153,20 @@ const Comment = memo(function Comment({
           {linkOf && (
             <li>
               <CopyButton what="link to this comment" text={linkOf(comment.responseId)} shown="Copy link" />
+            </li>
+          )}
+          {sender && (
+            <li>
+              <button
+                type="button"
+                className={styles.send}
+                aria-haspopup="dialog"
+                aria-label="Send this comment to a colleague"
+                onClick={() => sender(comment.responseId, `${survey?.name ?? capital(one)}, ${submitted}`)}
+              >
+                <Icon of={Send} size={14} />
+                Send
+              </button>
             </li>
           )}
         </ul>

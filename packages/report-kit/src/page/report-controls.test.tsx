@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { ReportControls, type ReportView, reportQuery } from './report-controls.tsx';
+import { SendButton } from './send-button.tsx';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
@@ -38,7 +39,7 @@ function open({
   const props: Pick<PageProps, 'shell' | 'page'> = { shell: made.shell, page };
   const days = { startDate: '2026-10-22', endDate: '2026-11-20' };
   render(
-    <ReportControls {...props} view={VIEW}>
+    <ReportControls {...props} view={VIEW} send={<SendButton onClick={() => {}} />}>
       <ExportMenu exports={{ name: 'Overall metrics', days }} fileOf={() => ({ facts: [], tables: [] })} />
     </ReportControls>,
   );
@@ -57,6 +58,15 @@ test('Schedule opens it for schedules', () => {
   const { reportsAsked } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(reportsAsked.map(({ view }) => view)).toEqual(['schedule']);
+});
+
+test('Send stands between the two, for every role', () => {
+  for (const accessType of ['MERCHANT_ADMIN', 'MERCHANT_USER'] as const) {
+    open({ accessType });
+    const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    expect(names.slice(-2)).toEqual(['Send to a colleague', 'Export']);
+    cleanup();
+  }
 });
 
 test('what is not held opens the upgrade modal, and says so to whoever hears it', () => {

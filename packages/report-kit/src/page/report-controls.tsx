@@ -35,16 +35,25 @@ export function reportQuery(call: string): Pick<ReportView, 'query' | 'kept' | '
 /**
  * Export and Schedule of a page that names a report. What is not held opens the upgrade modal; schedules are made by
  * admins, so nobody else has a control for them.
+ * @param send between the two
  * @param children the Export menu, with what takes the page's own figures off it at once; nothing while there are none
  */
 export function ReportControls({
   shell,
   page,
   view,
+  send,
   children,
-}: Pick<PageProps, 'shell' | 'page'> & { view: ReportView; children?: ReactNode }) {
+}: Pick<PageProps, 'shell' | 'page'> & { view: ReportView; send?: ReactNode; children?: ReactNode }) {
   const { report } = page;
-  if (report === undefined) return children;
+  if (report === undefined) {
+    return (
+      <>
+        {send}
+        {children}
+      </>
+    );
+  }
   const held = heldOf(shell.pageData) ?? NOTHING_HELD;
   const open = (which: ReportAsked['view']) => shell.openReport({ ...view, page, view: which });
   return (
@@ -58,6 +67,7 @@ export function ReportControls({
         ) : (
           <LockedButton onClick={() => shell.openUpgrade(`Scheduling of ${page.title}`)}>Schedule</LockedButton>
         ))}
+      {send}
       {allowed(report.export, held) ? (
         <WholeReportProvider value={() => open('export')}>{children}</WholeReportProvider>
       ) : (

@@ -14,7 +14,8 @@ import { ControlBones } from './control-bones.tsx';
 import { freshnessNote, PageHeader } from './page-header.tsx';
 import { ReportControls, type ReportView } from './report-controls.tsx';
 import { BarActionsProvider, ControlsEndProvider, ReportPage } from './report-layout.tsx';
-import { viewOf } from './view-of.ts';
+import { SendButton } from './send-button.tsx';
+import { sendOf, viewOf } from './view-of.ts';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
@@ -54,11 +55,15 @@ export function ReportFrame({
   const unread = useMemo(() => [...unreadable, ...Object.values(ofPanels).flat()], [unreadable, ofPanels]);
   const here = useLocation();
   const save = () => shell.saveView(viewOf({ page, here, range, report }));
+  const send = <SendButton onClick={() => shell.openReport(sendOf({ page, here, range, report }))} />;
   const all =
     report === undefined ? (
-      actions
+      <>
+        {send}
+        {actions}
+      </>
     ) : (
-      <ReportControls shell={shell} page={page} view={report}>
+      <ReportControls shell={shell} page={page} view={report} send={send}>
         {actions}
       </ReportControls>
     );
@@ -72,7 +77,7 @@ export function ReportFrame({
           phone ? (
             <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
           ) : (
-            <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '100px']} />}>
+            <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '84px', '100px']} />}>
               <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
                 Save view
               </Button>

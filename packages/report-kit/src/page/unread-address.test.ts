@@ -15,7 +15,7 @@ test('one filter is named with its value, several with theirs, more of them are 
 
 test('names of the page, of its panels and of its days are known, as are marks of campaigns', () => {
   const params = new URLSearchParams(
-    'deviceType=1&metric=x&chart=table&dateRange=Yesterday&page=2&utm_source=m&gclid=1',
+    'deviceType=1&metric=x&chart=table&dateRange=Yesterday&page=2&sentFile=x&utm_source=m&gclid=1',
   );
   expect(unknownIn(params, ['deviceType'])).toEqual([]);
   expect(unknownIn(params, [])).toEqual([{ name: 'deviceType', value: '1' }]);

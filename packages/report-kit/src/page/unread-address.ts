@@ -1,10 +1,11 @@
+import { SENT_FILE } from '@shoppervoice/contracts';
 import { parseRangeChoice } from '@shoppervoice/survey-model';
 import type { UnreadValue } from '../address/unread-values.ts';
 import { VIEW_NAMES } from '../address/view-names.ts';
 import { ADDRESS_NAMES, rangeInAddress } from '../range/stored-range.ts';
 
-/** What a page reads in the address beside its filters. */
-const OF_EVERY_PAGE = ['compare', 'compareStart', 'compareEnd', 'period', 'page', 'responseId', 'qid'];
+/** What a page, or the shell for it, reads in the address beside its filters. */
+const OF_EVERY_PAGE = ['compare', 'compareStart', 'compareEnd', 'period', 'page', 'responseId', 'qid', SENT_FILE];
 /** Marks that mail programs and campaigns add to links; they filter nothing. */
 const OF_LINKS = /^(?:utm_.*|.*clid|mc_[ce]id|_hs.*)$/;
 

@@ -1,4 +1,4 @@
-import type { PageDescriptor, ViewAsked } from '@shoppervoice/contracts';
+import type { PageDescriptor, SendAsked, ViewAsked } from '@shoppervoice/contracts';
 import { type Comparison, CUSTOM, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { readAddress } from '../address/use-address-state.ts';
 import { COMPARE_FIELDS, compareOf, settledCompare } from '../range/comparison.ts';
@@ -35,3 +35,16 @@ export function viewOf({
   const days = choice.label === CUSTOM ? formatRangeWithYear(range) : choice.label;
   return { page, address: `${here.pathname}?${params}`, words: [days, ...compared, ...(report?.words ?? [])] };
 }
+
+/** The same, to send to a colleague. */
+export function sendOf(of: Parameters<typeof viewOf>[0]): SendAsked {
+  const { page, address, words } = viewOf(of);
+  const [days = null, ...rest] = words;
+  const { report } = of;
+  return { ...{ page, address, days, words: rest }, view: 'send', report: report ? sentReport(report) : null };
+}
+
+const sentReport = ({ kind, query, type }: ReportView): SendAsked['report'] => ({
+  ...{ kind, query },
+  ...(type === undefined ? {} : { type }),
+});

@@ -113,6 +113,17 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(noted()).toBe(null);
     });
 
+    test('is sent to a colleague with the days and the settings of its address, and its report as a file', async () => {
+      const { sendsAsked } = await open(page, sampleFigures, { search: '?dateRange=Last+7+Days&compare=year&page=2' });
+      fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
+      const [asked] = sendsAsked;
+      expect(asked?.page).toEqual(page);
+      expect(asked?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
+      expect(asked?.days).toBe('Last 7 Days');
+      // A list of no question yet has no file.
+      if (await isDashboard(page)) expect(asked?.report?.query).toMatch(/startDate=/);
+    });
+
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
       if (page.module !== './custom-questions') skip();
       const { shell } = await open(page, sampleFigures);

@@ -66,7 +66,7 @@ export function openReportPage({
     locked: gone.flatMap(({ path }) => path),
     answers: Object.fromEntries(given),
   });
-  const { shell, calls, reportsAsked, viewsAsked } = made;
+  const { shell, calls, reportsAsked, viewsAsked, sendsAsked } = made;
   // Whatever the test looks at: the portal's shell would have refused these.
   onTestFinished(() => expect(made.unlisted).toEqual([]));
   const Drawn = module.default as ComponentType<PageProps>;
@@ -82,6 +82,7 @@ export function openReportPage({
     shell,
     reportsAsked,
     viewsAsked,
+    sendsAsked,
     asked: () => calls.map(({ path }) => path).filter((path) => !BESIDE.includes(path.split('?')[0] ?? '')),
   };
 }

@@ -151,6 +151,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/alerts/try',
     'PUT /api/alerts/bell/read',
     'POST /internal/alerts/first',
+    'POST /api/send-page',
     'POST /api/views',
     'PUT /api/views/order',
     'PUT /api/views/:id',

@@ -69,7 +69,13 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
   }),
   notices: closed({
     ...{ _id: Hash, mid: Mid, userId: Id, cause: Text(300), title: Text(200), text: Text(2000) },
-    ...{ link: orNull(Text(1000)), createdAt: Instant, readAt: orNull(Instant), mailed: Type.Boolean() },
+    ...{
+      link: orNull(Text(2000)),
+      message: Type.Optional(Type.Literal(true)),
+      createdAt: Instant,
+      readAt: orNull(Instant),
+      mailed: Type.Boolean(),
+    },
   }),
   signInAttempts: closed({
     _id: Type.String({ pattern: '^([a-z-]+-)?(account|address)/[\\w-]{43}$' }),

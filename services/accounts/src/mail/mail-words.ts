@@ -1,7 +1,9 @@
 import { ENROL_LINK_PARAMETER, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
-import { defineMails, fact, link, paragraph, steps } from '@shoppervoice/mail-outbox';
+import { defineMails, fact, letter, link, paragraph, quote, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, ignore this e-mail: nothing changes.');
+/** The page that a notice is about, after signing in. */
+const OPEN = link('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={page}`);
 const RESET = '/password?id={token}&email={email}';
 
 /** Every mail that accounts sends. */
@@ -215,12 +217,15 @@ export const MAIL_WORDS = defineMails({
   },
   notice: {
     subject: '{title}',
-    blocks: [
-      paragraph('Hello {firstName},'),
-      paragraph('{text}'),
-      fact('Merchant', '{merchantName}'),
-      link('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={page}`),
-    ],
+    blocks: [paragraph('Hello {firstName},'), paragraph('{text}'), fact('Merchant', '{merchantName}'), OPEN],
+  },
+  'sent-page': {
+    subject: '{title}',
+    blocks: [paragraph('Hello {firstName},'), letter('{facts}'), OPEN],
+  },
+  'sent-page-with-note': {
+    subject: '{title}',
+    blocks: [paragraph('Hello {firstName},'), quote('{note}'), letter('{facts}'), OPEN],
   },
   'password-changed': {
     subject: 'Your {product} password was changed',

@@ -41,8 +41,8 @@ async function noticesOf(
   const found = await readNotices(accounts, person, MOST_NOTICES);
   return {
     unread: found.filter(({ readAt }) => readAt === null).length,
-    notices: found.map(({ _id, title, text, link, createdAt, readAt }) => ({
-      ...{ noticeId: _id, title, text, link },
+    notices: found.map(({ _id, title, text, link, message, createdAt, readAt }) => ({
+      ...{ noticeId: _id, title, text, link, ...(message && { message }) },
       ...{ at: createdAt.toISOString(), read: readAt !== null },
     })),
   };

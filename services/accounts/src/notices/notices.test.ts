@@ -76,6 +76,32 @@ describe('a notice', () => {
     expect(mail.text).toContain('https://portal.example/login?returnTo=%2Freports%3Fschedule%3Ds-1');
   });
 
+  it('that a colleague wrote has their note and what they sent in its mail, as plain text, and says so in the bell', async () => {
+    const una = await portal.idOf('una');
+    const message = {
+      note: 'Look at <b>Tuesday</b>.\nIt is new.',
+      facts: [['Page', 'NPS'] as const, ['Days', 'Last 30 Days'] as const],
+    };
+    const sent = { ...NOTICE, to: { admins: false, userIds: [una] }, title: 'Ada Lee sent you NPS', message };
+    expect(await send(sent)).toBe(204);
+    expect(await send(sent)).toBe(204);
+    expect(await send({ ...sent, cause: 'another', message: { ...message, note: '' } })).toBe(204);
+    await flows.allIsSent();
+    expect(mailServer.mails).toHaveLength(2);
+    const [mail, bare] = mailServer.mails.toSorted((one, other) => other.text.length - one.text.length);
+    expect(mail?.subject).toBe('Ada Lee sent you NPS');
+    expect(mail?.text.replaceAll('\r\n', '\n')).toContain(
+      '> Look at <b>Tuesday</b>.\n> It is new.\n\nPage: NPS\nDays: Last 30 Days\n',
+    );
+    expect(mail?.html).toContain('Look at &lt;b&gt;Tuesday&lt;/b&gt;.<br>It is new.');
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.html.match(/class="button"/g)).toHaveLength(1);
+    expect(mail?.text).toContain('https://portal.example/login?returnTo=%2Freports%3Fschedule%3Ds-1');
+    expect(bare?.text).not.toContain('> ');
+    expect(bare?.text).toContain('Page: NPS');
+    expect((await noticesOf('una')).notices.map((each) => each.message)).toEqual([true, true]);
+  });
+
   it('of the same cause reaches each person once, however often it is sent, also after the outbox has forgotten it', async () => {
     await Promise.all([send(), send(), send({ ...NOTICE, title: 'Said otherwise' })]);
     await flows.allIsSent();

@@ -9,16 +9,18 @@ import { mayBeIn } from '../session/who-asks.ts';
  */
 export async function sendNotice(
   { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
-  { mid, to, cause, title, text, link }: NoticeQuestion,
+  { mid, to, cause, title, text, link, message }: NoticeQuestion,
 ): Promise<void> {
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
   if (merchant === null) return;
   const { merchantName } = merchant;
   for (const { _id: userId, email, firstName } of await recipientsOf(accounts, mid, to)) {
-    const notice = await keepNotice(accounts, { mid, userId, cause, title, text, link });
+    const notice = await keepNotice(accounts, {
+      ...{ mid, userId, cause, title, text, link, ...(message && { message: true }) },
+    });
     if (notice.mailed) continue;
     const values = { firstName, merchantName, title: notice.title, text: notice.text, page: notice.link ?? '/' };
-    await mails.queue({ template: 'notice', to: email, values }, `notice.${notice._id}`);
+    await mails.queue(mailOf(email, values, message), `notice.${notice._id}`);
     await noteNoticeMailed(accounts, notice._id);
   }
 }
@@ -40,4 +42,16 @@ async function recipientsOf(
     .sort({ _id: 1 })
     .toArray();
   return found.filter((user) => mayBeIn(user, mid) && isProven(user));
+}
+
+type NoticeValues = Readonly<Record<'firstName' | 'merchantName' | 'title' | 'text' | 'page', string>>;
+
+/** A colleague's message has what they sent in lines, and their note where they wrote one. */
+function mailOf(to: string, values: NoticeValues, message: NoticeQuestion['message']) {
+  if (message === undefined) return { template: 'notice', to, values } as const;
+  const { firstName, title, page } = values;
+  const facts = message.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const sent = { firstName, title, page, facts };
+  if (message.note === '') return { template: 'sent-page', to, values: sent } as const;
+  return { template: 'sent-page-with-note', to, values: { ...sent, note: message.note } } as const;
 }

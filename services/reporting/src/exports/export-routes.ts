@@ -12,12 +12,13 @@ import Type from 'typebox';
 import { FileStore } from '../files/file-store.ts';
 import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
+import { sentPageRoutes } from '../sent-pages/sent-page-routes.ts';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import { askedReport, asProblem, jobOf, queryText } from './ask-export.ts';
 import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
 import { type ExportQueue, startExportQueue } from './export-queue.ts';
 import { ExportReaders } from './export-readers.ts';
-import { ExportStore } from './export-store.ts';
+import { ExportStore, type NewExport } from './export-store.ts';
 
 /** Between two looks for what is over, or was forgotten by a killed process; the first is made at the start. */
 const SWEEP_MS = 10_000;
@@ -40,10 +41,8 @@ const PATHS: readonly (readonly [path: string, byQuestion: AskedByQuestion | nul
 ];
 
 /** Registers the calls of exports and starts what makes them. */
-export async function exportRoutes(
-  app: FastifyInstance,
-  { database, config, sources, log, now }: ReportingParts,
-): Promise<() => Promise<void>> {
+export async function exportRoutes(app: FastifyInstance, parts: ReportingParts): Promise<() => Promise<void>> {
+  const { database, config, sources, log, now } = parts;
   const exports = new ExportStore(exportsOf(database.db), now);
   const files = new FileStore(join(config.DATA_DIR, 'exports'));
   const readers = new ExportReaders(sources);
@@ -66,6 +65,22 @@ export async function exportRoutes(
     sweeping = sweeping.then(sweep).catch(failed);
   }, SWEEP_MS);
 
+  /** @throws ProblemError 429 where the merchant has no seat left */
+  const start = async (one: NewExport): Promise<string> => {
+    const id = await exports.add(one);
+    if (id === null) {
+      throw new ProblemError(
+        429,
+        `${WAITING} exports of this merchant are waiting already. Try again when some of them are done.`,
+        { retryAfter: FULL_RETRY },
+      );
+    }
+    // Without a queue yet, or where it fails, the next sweep writes the job down.
+    await queue?.add(id).catch((error: unknown) => log.warn({ err: error }, 'an export waits for the next look'));
+    return id;
+  };
+  sentPageRoutes(app, parts, start);
+
   for (const [path, byQuestion] of PATHS) {
     app.post<{ Body: ExportRequest }>(
       path,
@@ -82,17 +97,7 @@ export async function exportRoutes(
         const { type, title, page } = await askedReport(sources, request.body, query, job, byQuestion);
         // Never what was filtered by: an e-mail address may be in it.
         await recordAudit(config, request, 'exported', { report: title, page, format });
-        const id = await exports.add({ ...click, type, title, format, query, ...(headLines ? {} : { bare: true }) });
-        if (id === null) {
-          throw new ProblemError(
-            429,
-            `${WAITING} exports of this merchant are waiting already. Try again when some of them are done.`,
-            { retryAfter: FULL_RETRY },
-          );
-        }
-        // Without a queue yet, or where it fails, the next sweep writes the job down.
-        await queue?.add(id).catch((error: unknown) => log.warn({ err: error }, 'an export waits for the next look'));
-        return { id };
+        return { id: await start({ ...click, type, title, format, query, ...(headLines ? {} : { bare: true }) }) };
       },
     );
   }

@@ -1,0 +1,29 @@
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { CommentSet } from '@shoppervoice/survey-model';
+import { createContext, useContext, useMemo } from 'react';
+
+/** Opens the dialog that sends a comment to a colleague. `label`: what it is of, in words. */
+export type CommentSender = (responseId: string, label: string) => void;
+
+const SenderContext = createContext<CommentSender | null>(null);
+
+/** Around a list whose comments can each be linked to; null: they cannot. */
+export const CommentSenderProvider = SenderContext.Provider;
+export const useCommentSender = (): CommentSender | null => useContext(SenderContext);
+
+/** Stable, as every comment of a list is drawn with it. */
+export function useListSender(
+  shell: ShellApi,
+  page: PageDescriptor,
+  set: CommentSet,
+  parameter: string,
+): CommentSender {
+  return useMemo(
+    () => (responseId, label) =>
+      shell.openReport({
+        ...{ page, view: 'send', address: `${set.page}?${new URLSearchParams({ [parameter]: responseId })}` },
+        ...{ days: null, words: [`One comment: ${label}`], report: null },
+      }),
+    [shell, page, set, parameter],
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  NOTE_TO_COLLEAGUE_LONGEST,
+  plainLineProblem,
+  type SendPage,
+  type SessionContext,
+  tidyLine,
+  viewAddress,
+} from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { asked } from '../exports/ask-export.ts';
+import type { ReportSources } from '../sources/report-sources.ts';
+import { namesUnheldSurvey } from '../views/unheld-survey.ts';
+
+type Address = NonNullable<ReturnType<typeof viewAddress>>;
+type Reader = Pick<SessionContext, 'features' | 'packages' | 'accessType' | 'activeEsr'>;
+
+/** Whether a service makes a report of the page, and this reader may open it as it is filtered. @throws ProblemError 503 */
+export const mayOpen = async (sources: ReportSources, address: Address, reader: Reader): Promise<boolean> =>
+  !namesUnheldSurvey(address, reader) && (await asked(() => sources.hasPage(address.path, reader)));
+
+/** @throws ProblemError 400 for another address than that of a report page that the sender may open */
+export async function readAddress(sources: ReportSources, written: string, sender: Reader): Promise<Address> {
+  const address = viewAddress(written);
+  if (address === null || !(await mayOpen(sources, address, sender))) {
+    throw new ProblemError(400, 'You can send report pages that you can open yourself.', { parameter: 'address' });
+  }
+  return address;
+}
+
+/** Control characters but line breaks, and marks that cannot be seen or turn the direction of text. */
+const UNSEEN = /[^\P{Cc}\n]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** The note as plain text, its lines kept. @throws ProblemError 400 where it is too long */
+export function readNote(written: string): string {
+  const note = written
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(UNSEEN, ' ')
+    .trim();
+  if ([...note].length > NOTE_TO_COLLEAGUE_LONGEST) {
+    throw new ProblemError(400, `Use at most ${NOTE_TO_COLLEAGUE_LONGEST} characters in your note.`, {
+      parameter: 'note',
+    });
+  }
+  return note;
+}
+
+const WORDS_LONGEST = 200;
+
+/** Lines that the page says of itself; one that is not plain is left out. */
+const plainLines = (lines: readonly string[]): readonly string[] =>
+  lines.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
+
+/** What the page shows, by name. */
+export function shownFacts({ days, words }: Pick<SendPage, 'days' | 'words'>): readonly (readonly [string, string])[] {
+  const [period] = days === undefined ? [] : plainLines([days]);
+  const lines = plainLines(words);
+  if (period === undefined) return lines.length === 0 ? [] : [['Shows', lines.join('; ')]];
+  return [
+    ['Days', period],
+    ['Filters', lines.length === 0 ? 'none' : lines.join('; ')],
+  ];
+}
+
+const AN_ADDRESS = /[^\s@]@[^\s@]/u;
+
+/** Whether a page is filtered by an e-mail address, which not every reader may see. */
+export const namesAddress = ({ query }: Address, { days = '', words }: Pick<SendPage, 'days' | 'words'>): boolean =>
+  [...new URLSearchParams(query).values(), days, ...words].some((text) => AN_ADDRESS.test(text));

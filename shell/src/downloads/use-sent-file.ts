@@ -1,0 +1,24 @@
+import { SENT_FILE } from '@shoppervoice/contracts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { keepDownload } from './kept-downloads.ts';
+
+const ID = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** An address that a colleague sent may name a file that was made for this user: it is offered like an own export. */
+export function useSentFile(user: string): void {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(SENT_FILE);
+  useEffect(() => {
+    if (id === null) return;
+    if (ID.test(id)) keepDownload({ id, title: 'File', user });
+    setParams(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete(SENT_FILE);
+        return rest;
+      },
+      { replace: true },
+    );
+  }, [id, user, setParams]);
+}
