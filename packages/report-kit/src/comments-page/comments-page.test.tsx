@@ -145,7 +145,7 @@ test('nothing typed is lost where sending fails, and it is sent again under the 
   write('Kept words.');
   press('Preview');
   press('Send the e-mail');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer\. Your text is kept/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/did not respond\. Your text is kept/);
   press('Send the e-mail');
   await screen.findByText('Your shop has sent 100 replies today. Try again tomorrow.');
   press('Edit');
