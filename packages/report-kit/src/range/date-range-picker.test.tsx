@@ -1,4 +1,4 @@
-import type { RangeLimits } from '@shoppervoice/survey-model';
+import { endOfWeek, type RangeLimits, startOfWeek } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -109,6 +109,14 @@ test.each(ODD_DAYS)('a calendar given %j stays', (day) => {
   render(<RangeCalendar months={1} limits={limits} value={{ startDate: day, endDate: day }} onChange={() => {}} />);
   render(<RangeCalendar months={1} limits={limits} value={{ startDate: day }} onChange={() => {}} />);
   expect(grids()).toBe(2);
+});
+
+test('the calendar’s weeks are those of the figures', () => {
+  render(<RangeCalendar months={1} limits={limits} value={{ endDate: '2026-10-15' }} onChange={() => {}} />);
+  const grid = screen.getByRole('grid');
+  const week = [...grid.querySelectorAll('tbody tr')].find((row) => row.textContent?.includes('15'));
+  const days = [...(week?.querySelectorAll('[data-day]') ?? [])].map((cell) => cell.getAttribute('data-day'));
+  expect([days[0], days.at(-1)]).toEqual([startOfWeek('2026-10-15'), endOfWeek('2026-10-15')]);
 });
 
 test('two clicks in the calendar choose the first and the last day', async () => {

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, isDay, type RangeLimits } from '@shoppervoice/survey-model';
+import { type Day, type DayRange, isDay, type RangeLimits, WEEK_STARTS_ON } from '@shoppervoice/survey-model';
 import { DayPicker } from 'react-day-picker';
 import styles from './range-calendar.module.css';
 
@@ -43,7 +43,7 @@ export default function RangeCalendar({
       // The merchant's, which need not be the browser's.
       today={dateOf(today)}
       captionLayout="dropdown"
-      weekStartsOn={0}
+      weekStartsOn={WEEK_STARTS_ON}
       numberOfMonths={months}
       defaultMonth={new Date(last.getFullYear(), last.getMonth() - months + 1, 1)}
       startMonth={dateOf(earliest)}

@@ -46,14 +46,19 @@ export function weekday(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
 }
 
+/** The weekday on which every week of the portal starts, in figures and in calendars: Sunday. */
+export const WEEK_STARTS_ON = 0;
+
+const daysIntoWeek = (day: Day) => (weekday(day) - WEEK_STARTS_ON + 7) % 7;
+
 /** Weeks start on Sunday; the first of the calendar, which has none, on the calendar's first day. */
 export function startOfWeek(day: Day): Day {
-  return fromNumber(Math.max(toNumber(day) - weekday(day), toNumber(FIRST_DAY)));
+  return fromNumber(Math.max(toNumber(day) - daysIntoWeek(day), toNumber(FIRST_DAY)));
 }
 
 /** Saturday; the last week of the calendar, which has none, ends on the calendar's last day. */
 export function endOfWeek(day: Day): Day {
-  return fromNumber(Math.min(toNumber(day) - weekday(day) + 6, toNumber(LAST_DAY)));
+  return fromNumber(Math.min(toNumber(day) - daysIntoWeek(day) + 6, toNumber(LAST_DAY)));
 }
 
 export function startOfMonth(day: Day): Day {
