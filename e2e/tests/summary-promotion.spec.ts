@@ -51,6 +51,13 @@ async function startPortal(lastDay: string): Promise<TestPortal> {
   return portal;
 }
 
+/** Signs in, and comes back to Home after the first look at it. */
+async function returningTo(browser: Browser, portal: TestPortal, username: string): Promise<Page> {
+  const page = await pageOf(browser, portal, username);
+  await page.reload();
+  return page;
+}
+
 const modal = (page: Page) => page.getByRole('dialog', { name: 'New: the AI comment summary, beta' });
 
 /** The modal appears soon after Home is drawn. If it has not appeared after 4 s, it will not. */
@@ -80,6 +87,9 @@ test.describe('on the last day of the beta', () => {
     test.setTimeout(180_000);
     const page = await pageOf(browser, portal, 'tola');
     const { faults } = watch(page.context(), portal);
+    // The first look is at Home itself.
+    await expectNone(page);
+    await page.reload();
     await expect(modal(page)).toBeVisible();
     for (const words of [
       'Key issues',
@@ -92,18 +102,22 @@ test.describe('on the last day of the beta', () => {
     await expect(modal(page).getByRole('link', { name: 'mia@portal.example' })).toHaveAttribute('href', /^mailto:mia@/);
     if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'promotion.png') });
     await expectWholeEverywhere(page, 'the promotion');
+    const kept = page.waitForResponse(`${portal.url}/api/user/close-promotion`);
     await page.keyboard.press('Escape');
     await expect(modal(page)).toHaveCount(0);
+    expect((await kept).status()).toBe(200);
     // Kept: neither this browser nor another tells again.
     await page.reload();
     await expectNone(page);
-    await expectNone(await pageOf(browser, portal, 'tola'));
+    await expectNone(await returningTo(browser, portal, 'tola'));
     expect(faults).toEqual([]);
   });
 
   test('each user closes it for themselves, and it leads to the list of comments', async ({ browser }) => {
-    const page = await pageOf(browser, portal, 'told');
+    const page = await returningTo(browser, portal, 'told');
+    const kept = page.waitForResponse(`${portal.url}/api/user/close-promotion`);
     await modal(page).getByRole('link', { name: 'See the summary' }).click();
+    await kept;
     await expect(page).toHaveURL(/\/online-buyer-comments/);
     await expect(modal(page)).toHaveCount(0);
     await page.goto(`${portal.url}/`);
@@ -111,13 +125,14 @@ test.describe('on the last day of the beta', () => {
   });
 
   test('one of the three features is enough, and none is none', async ({ browser }) => {
-    await expect(modal(await pageOf(browser, portal, 'lateef'))).toBeVisible();
-    await expectNone(await pageOf(browser, portal, 'una'));
+    await expect(modal(await returningTo(browser, portal, 'lateef'))).toBeVisible();
+    await expectNone(await returningTo(browser, portal, 'una'));
   });
 });
 
 test('after its last day nobody is told', async ({ page, portal }) => {
   // Holds all of it, in the portal of the other tests, whose beta has ended.
   await signIn(page, portal, 'admin4101');
+  await page.reload();
   await expectNone(page);
 });

@@ -9,6 +9,8 @@ import './promotion-dialog.tsx';
 let sent: [string, unknown][];
 beforeEach(() => {
   sent = [];
+  // They have seen Home before.
+  sessionStorage.setItem('homeSeen', 'true');
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push([path, JSON.parse(body)]);
     return Response.json({ success: true });
@@ -16,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -58,6 +61,15 @@ it('tells of the three columns, the beta, the feedback and the account manager, 
   cleanup();
   await home('ada', ['ai-summary']);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leaves the first look at Home to Home, and tells when the reader comes back to it', async () => {
+  sessionStorage.clear();
+  await home('cleo', ['ai-summary']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  await home('cleo', ['ai-summary']);
+  expect(screen.getByRole('dialog', { name: 'New: the AI comment summary, beta' })).toBeTruthy();
 });
 
 it('tells nobody whom the server does not name', async () => {

@@ -1,7 +1,6 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import { type ComponentType, useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
-import { Promotion } from '../assistant/promotion.tsx';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import { report } from '../requests/portal-request.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
@@ -34,7 +33,6 @@ export function HomeArea({ shell, entries }: HomeAreaProps) {
   return (
     <ErrorBoundary resetBy={shell} onError={(error) => report(error, 'home')} fallback={() => <Whoops />}>
       <Component shell={shell} entries={entries} />
-      <Promotion pageData={shell.pageData} />
     </ErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { linkClass } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { PageEntry } from '../address/page-table.ts';
+import { Promotion } from '../assistant/promotion.tsx';
 import { heldBy, usePortal } from '../portal-store.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { countMoved, FiguresBlock, FiguresFailed, FiguresPanel } from './figures-panel.tsx';
@@ -25,7 +26,16 @@ interface HomeProps {
 type Homes = ReadonlyMap<string, HomeDescriptor>;
 
 /** `/`: what changed in the programmes that are held, what shoppers said, and what the other programmes would bring. */
-export default function Home({ shell, entries }: HomeProps) {
+export default function HomePage({ shell, entries }: HomeProps) {
+  return (
+    <>
+      <Home shell={shell} entries={entries} />
+      <Promotion pageData={shell.pageData} />
+    </>
+  );
+}
+
+function Home({ shell, entries }: HomeProps) {
   const session = usePortal((state) => state.session);
   const homes = useMemo(() => homesOf(entries), [entries]);
   const held = heldBy(session);

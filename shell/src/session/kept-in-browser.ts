@@ -1,6 +1,6 @@
 /** What the portal keeps in the browser, and what of it sign-out clears. The theme is the device's and stays. */
 const LINKED_TOKENS = 'linkedTokens';
-const CLEARED_FROM_SESSION = ['dateRange', 'startDate', 'endDate'];
+const CLEARED_FROM_SESSION = ['dateRange', 'startDate', 'endDate', 'homeSeen'];
 const CLEARED_FROM_LOCAL = [LINKED_TOKENS];
 /** Whether an AI summary is folded, one key a page. */
 const COLLAPSE_FLAG = /^aiSummaryCollapsed/;
