@@ -80,7 +80,7 @@ test('a reader reads the ratings against each benchmark, and the address keeps i
     await page.getByRole('radio', { name: label }).check();
     await expect(tile).toContainText(new RegExp(`\\d\\.\\d ${label}, \\w{3} \\d{4}, \\d+ merchants`));
     await expect(tile).toContainText(/(Above|Below|No clear difference): [+−]?\d\.\d ± \d\.\d/);
-    await expect(page.getByRole('columnheader', { name: 'Verdict' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Gap to benchmark' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: /^Benchmark, / })).toBeVisible();
     await expect(chart.getByText(new RegExp(`^${label}, \\w{3} \\d{4}$`)).first()).toBeVisible();
     expect(new URL(page.url()).searchParams.get('benchmark')).toBe(id);
@@ -95,6 +95,13 @@ test('a reader reads the ratings against each benchmark, and the address keeps i
   await page.keyboard.press('Escape');
   await expect(facts).toBeHidden();
   await expectNoViolations(page, 'a benchmark is chosen');
+  const how = page.getByRole('dialog', { name: 'How we decide' });
+  await page.getByRole('button', { name: 'How we decide' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(how).toContainText(/For these dates: \w{3} \d{4}/);
+  await expectNoViolations(page, 'how we decide');
+  await page.keyboard.press('Escape');
+  await expect(how).toBeHidden();
   await page.getByRole('radio', { name: 'Mobile' }).click();
   await expect(page.getByText(/no mark while a device is chosen/)).toBeVisible();
   expect(faults).toEqual([]);

@@ -229,7 +229,7 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
   const settled = (measures: () => Promise<void>) => expect(measures).toPass({ timeout: 10_000 });
 
   await test.step('Home: the figure at the right of its row, the greeting whole', async () => {
-    const row = main.getByRole('listitem').filter({ hasText: 'within noise' }).first();
+    const row = main.getByRole('listitem').filter({ hasText: 'no clear change' }).first();
     const value = row.locator('p').filter({ hasText: /n [\d,]+$/ });
     await settled(async () => {
       const edge = await row.evaluate((one) => {

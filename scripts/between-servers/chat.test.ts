@@ -220,7 +220,7 @@ describe('an answer', () => {
     const [a, b] = [now, before];
     expect(data.response).toContain(`${a[0]} of ${a[1]} comments (${share(a)}; Nov 11 – Nov 20, 2026)`);
     expect(data.response).toContain(`${b[0]} of ${b[1]} comments (${share(b)}; Nov 1 – Nov 10, 2026)`);
-    expect(data.response).toMatch(/The share (?:rose|fell|stayed the same).*(?:significant|within noise|same)/);
+    expect(data.response).toMatch(/The share (?:rose|fell|stayed the same).*(?:significant|no clear change|same)/);
     expect(
       part(data, 'worked-out').steps.map(({ href }) => new URLSearchParams(href.split('?')[1]).get('startDate')),
     ).toEqual(['2026-11-11', '2026-11-01']);

@@ -9,7 +9,6 @@ export { TopicsMoved } from './comment-summary/topics-moved.tsx';
 export { CourseCharts } from './courses/course-charts.tsx';
 export { CoursesPanel } from './courses/courses-panel.tsx';
 export { againstFilter } from './dashboard/against-filter.tsx';
-export { ChanceFoot } from './dashboard/chance-foot.tsx';
 export { choiceFilter } from './dashboard/choice-filter.tsx';
 export { deviceFilter } from './dashboard/device-filter.tsx';
 export { oneQuestion } from './dashboard/one-question.ts';

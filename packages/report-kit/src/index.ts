@@ -55,6 +55,7 @@ export * from './filters/filter-chips.ts';
 export { type FilterOption, filterFields, optionsOf } from './filters/filter-options.ts';
 export { OptionFilter, type OptionFilterProps } from './filters/option-filter.tsx';
 export { RatingFilter } from './filters/rating-filter.tsx';
+export { HowWeDecide } from './how/how-we-decide.tsx';
 export { type MatrixCellContent, RatingMatrix, type RatingMatrixProps } from './matrix/rating-matrix.tsx';
 export { NoteList } from './notes/note-list.tsx';
 export type { NoteTask } from './notes/note-task.ts';

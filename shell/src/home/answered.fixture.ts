@@ -42,10 +42,11 @@ export function counted({ now, before }: Answered) {
   };
 }
 
-/** `7 changes were tested; chance alone would mark 0.4 of them.` Empty where none was. */
-export function testedSentence(tested: number): string {
+/** `About 0.4 of 7 results on this page could look significant by luck. 1 is marked significant.` Empty where none was tested. */
+export function luckSentence(tested: number, moved: number): string {
   if (tested === 0) return '';
   const by = Math.round(tested * 5) / 100;
   const tenth = (Math.round(Number((by * 10).toPrecision(12))) / 10).toString();
-  return `${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${tenth} of them.`;
+  const marked = moved === 0 ? 'None is' : moved === 1 ? '1 is' : `${moved} are`;
+  return `About ${tenth} of ${tested} ${tested === 1 ? 'result' : 'results'} on this page could look significant by luck. ${marked} marked significant.`;
 }

@@ -68,7 +68,6 @@ it('shows value, n, change, certainty and the page of each figure, and counts wh
   expect(worse.getByRole('link', { name: 'Overall Metrics' }).getAttribute('href')).toBe(
     '/metrics?dateRange=Last+30+Days&compare=previous',
   );
-  expect(screen.getByText(/2 changes were tested; chance alone would mark 0.1 of them/)).toBeTruthy();
   await waitFor(() =>
     expect(onMoved).toHaveBeenCalledWith('Online Buyer', { figures: 2, tested: 2, worse: 1, better: 0 }),
   );
@@ -102,7 +101,9 @@ it('shows the strongest five, and the rest at a press', async () => {
 it('shows a score with the mean of the same answers, and names surveys that no two programmes share', async () => {
   const beside = { unit: 'mean', value: 7.74, previousValue: 8.42, delta: -0.68, significant: true } as const;
   const score = { unit: 'nps', value: 15, previousValue: 43, delta: -28 } as const;
-  draw(async () => answerOf([2, 17].map((surveyId) => figure(`F${surveyId}`, { ...score, surveyId, beside }))));
+  const { onMoved } = draw(async () =>
+    answerOf([2, 17].map((surveyId) => figure(`F${surveyId}`, { ...score, surveyId, beside }))),
+  );
   await screen.findByRole('region', { name: 'Got worse, Online Buyer' });
   const [first, second] = screen.getAllByRole('listitem');
   for (const row of [first, second]) {
@@ -111,7 +112,9 @@ it('shows a score with the mean of the same answers, and names surveys that no t
   }
   expect(first?.textContent).toContain('Fulfillment');
   expect(second?.textContent).toContain('Straight to Fulfillment');
-  expect(screen.getByText(/4 changes were tested/)).toBeTruthy();
+  await waitFor(() =>
+    expect(onMoved).toHaveBeenCalledWith('Online Buyer', { figures: 2, tested: 4, worse: 2, better: 0 }),
+  );
 });
 
 it('says once why no change is shown, and links to no page that cannot be opened', async () => {

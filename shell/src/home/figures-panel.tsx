@@ -1,7 +1,7 @@
 import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shoppervoice/contracts';
-import { expectedByChance, formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
-import { andList, UNITS } from '@shoppervoice/survey-model';
-import { Button, DataError, EmptyState, Icon, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
+import { formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
+import { UNITS } from '@shoppervoice/survey-model';
+import { Button, DataError, EmptyState, Icon, Panel, PanelHead } from '@shoppervoice/ui';
 import {
   ChartNoAxesColumn,
   ChevronDown,
@@ -77,9 +77,6 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
           </Button>
         </div>
       )}
-      <PanelFoot>
-        <p>{footnote(answer.figures)}</p>
-      </PanelFoot>
     </Panel>
   );
 }
@@ -160,12 +157,12 @@ function Legend({ range, previous }: Pick<HomeFigures, 'range' | 'previous'>) {
   );
 }
 
-const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly note: string }>> = {
-  worse: { name: 'Got worse', note: 'significant, 95% confidence' },
-  better: { name: 'Got better', note: 'significant, 95% confidence' },
-  noise: { name: 'No clear change', note: 'may be chance' },
+const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly note: string | null }>> = {
+  worse: { name: 'Got worse', note: 'significant' },
+  better: { name: 'Got better', note: 'significant' },
+  noise: { name: 'No clear change', note: null },
   uncompared: { name: 'Not compared', note: 'no earlier answers to compare with' },
-  few: { name: 'Few answers', note: 'fewer than 30 in a period' },
+  few: { name: 'Few answers', note: null },
   none: { name: 'No answers', note: 'nobody answered in the last 30 days' },
 };
 
@@ -193,7 +190,8 @@ function Group({ group, of, all, shell }: GroupProps) {
         {group.key === 'better' && <Icon of={TrendingUp} />}
         {name}
         <span className={css.note}>
-          {shown < total ? `${shown} of ${total}` : total} · {note}
+          {shown < total ? `${shown} of ${total}` : total}
+          {note && ` · ${note}`}
         </span>
       </h3>
       <ol>
@@ -217,16 +215,4 @@ function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): numbe
     .filter((figure) => figure.unit === unit)
     .map((figure) => [...figure.previousSeries, ...figure.series].map((bucket) => bucket.mean));
   return spanOf(courses, UNITS[unit].sparkSpan);
-}
-
-/** What the scales are, and how many marks chance alone would give. */
-function footnote(figures: readonly HomeFigure[]): string {
-  const scales = [...new Set(figures.map(({ unit }) => unit))].map((unit) => UNITS[unit].scaleWords);
-  const list = andList(scales);
-  const tested = testsIn(figures);
-  const chance =
-    tested > 0
-      ? ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`
-      : '';
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)}. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${chance}`;
 }

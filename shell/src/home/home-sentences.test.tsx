@@ -1,9 +1,9 @@
 import type { HomeAggregations, HomeFigure } from '@shoppervoice/contracts';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answered, counted, testedSentence } from './answered.fixture.ts';
+import { answered, counted, luckSentence } from './answered.fixture.ts';
 import { drawAnswered, wordsOf } from './answered-page.fixture.tsx';
 import Home from './home.tsx';
 
@@ -69,14 +69,17 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     const greeting = await screen.findByRole('heading', { level: 1 });
     await screen.findAllByText(/in the last 30 days[;:.]|as soon as shoppers answer/);
     expect(wordsOf(greeting.parentElement?.querySelector('p'))).toBe(sentence);
+    fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+    const how = await screen.findByRole('dialog', { name: 'How we decide' });
+    await within(how).findByText('Which test');
+    const luck = within(how).queryByText(/could look significant by luck/);
+    expect(wordsOf(luck)).toBe(luckSentence(tested, worse + better));
+    fireEvent.click(within(how).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     for (const { label, counts } of blocks) {
       if (counts.every(({ n, previousN }) => n === 0 && previousN === 0)) continue;
       const block = screen.getByRole('region', { name: `What changed in ${label}` });
-      const tested = testedSentence(counts.filter((each) => each.tested).length);
-      expect(wordsOf(block.querySelector('footer') ?? block.lastElementChild)).toBe(
-        `Means run from 0 to 10. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${tested && ` ${tested}`}`,
-      );
       const rows = () => block.querySelectorAll('li').length;
       expect(rows()).toBe(Math.min(5, counts.length));
       if (counts.length > 5)

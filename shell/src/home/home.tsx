@@ -1,5 +1,5 @@
 import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts';
-import { Deferred, useReport } from '@shoppervoice/report-kit';
+import { Deferred, HowWeDecide, useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';
 import { linkClass } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -101,6 +101,7 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
             Executive Summary
           </Link>
         )}
+        <HowWeDecide facts={howOf(known, shell)} />
       </Hello>
       <div className={css.columns}>
         <div className={css.column}>
@@ -140,6 +141,17 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
       </div>
     </div>
   );
+}
+
+/** What is explained of Home: changes of all programmes that are drawn. */
+function howOf(moved: readonly Moved[], { pageData }: ShellApi) {
+  const sum = (of: (each: Moved) => number) => moved.reduce((all, each) => all + of(each), 0);
+  return {
+    page: 'home' as const,
+    timeZone: pageData?.merchant.timeZone ?? 'UTC',
+    parts: ['means', 'scores', 'shares'] as const,
+    counts: { tested: sum(({ tested }) => tested), moved: sum(({ worse, better }) => worse + better) },
+  };
 }
 
 /** What a programme would bring, in the words of its remote; where that is not there, in the portal's own. */

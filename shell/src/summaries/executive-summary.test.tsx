@@ -57,7 +57,7 @@ describe('the executive summary', () => {
     // Score and margin, changes of it; mean, change of it, and nothing to compare with a year ago.
     expect(cells[0]).toBe('−20± 11.2');
     expect(cells[2]).toMatch(/down −59, significant$/);
-    expect(cells[3]).toMatch(/unchanged 0, within noise$/);
+    expect(cells[3]).toMatch(/unchanged 0, no clear change$/);
     expect(cells[4]).toBe('7.60');
     expect(cells[5]).toMatch(/down −1\.18, significant$/);
     expect(cells[6]).toBe('– nothing to compare with');

@@ -7,7 +7,7 @@ import {
   type PageDescriptor,
   type ShellApi,
 } from '@shoppervoice/contracts';
-import { DataState, formatDay, PageHeader, SendButton, useReport } from '@shoppervoice/report-kit';
+import { DataState, formatDay, HowWeDecide, PageHeader, SendButton, useReport } from '@shoppervoice/report-kit';
 import { heldOf, isAdmin } from '@shoppervoice/survey-model';
 import {
   Banner,
@@ -83,7 +83,13 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
     <div className={css.page}>
       <PageHeader
         title={TITLE}
-        note={state.kind === 'ready' && <>Figures of {formatDay(state.answer.made)}</>}
+        note={
+          state.kind === 'ready' && (
+            <>
+              <span>Figures of {formatDay(state.answer.made)}</span> <HowWeDecide facts={howOf(state.answer)} />
+            </>
+          )
+        }
         actions={
           <>
             {phone ? (
@@ -134,6 +140,21 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
       </div>
     </div>
   );
+}
+
+/** What is explained of a summary. */
+function howOf({ timeZone, tested, programmes }: EsrAnswer) {
+  const compared = programmes.flatMap(({ figures, tones, topics }) => [
+    ...figures.flatMap(({ change, year }) => [change, year]),
+    ...tones,
+    ...topics,
+  ]);
+  const hasBenchmark = programmes.some(({ benchmark }) => benchmark !== null);
+  return {
+    ...({ page: 'summary', timeZone } as const),
+    parts: ['means', 'scores', 'comments', ...(hasBenchmark ? (['benchmarks'] as const) : [])] as const,
+    counts: { tested, moved: compared.filter((each) => each?.significant).length },
+  };
 }
 
 function ReportList({ reports, current }: { reports: readonly EsrReport[]; current: string }) {

@@ -125,7 +125,7 @@ export function Moved({ figure, against }: { figure: EsrFigure; against: 'change
   if (!other || shown === null) return null;
   const { delta, significant, n } = other;
   const certainty = certaintyOf({ n: figure.n, delta, significant, previousN: n, higherIsBetter: true });
-  const words = significant ? ', significant' : certainty === 'few' ? ', few answers' : ', within noise';
+  const words = significant ? ', significant' : certainty === 'few' ? ', few answers' : ', no clear change';
   return (
     <>
       <Delta shown={shown} certainty={certainty} />

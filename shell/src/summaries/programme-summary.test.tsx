@@ -98,7 +98,9 @@ it('shows every survey beside the others, each figure with n and change, and how
     expect(sale.getByText(words), words).toBeTruthy();
   }
   expect(sale.getByText('n 990, ± 3.2')).toBeTruthy();
-  expect(screen.getByText(/4 changes were tested; chance alone would mark 0.2 of them/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+  expect(await screen.findByText(/^About 0\.2 of 4 results on this page could look significant by luck/)).toBeTruthy();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   const late = within(screen.getByRole('region', { name: 'Collection of Straight to Fulfillment' }));
   expect(late.getByText('Nov 17, 2026')).toBeTruthy();
   expect(late.getByText('3 days without one.')).toBeTruthy();

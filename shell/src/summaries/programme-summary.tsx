@@ -8,7 +8,6 @@ import {
   compareView,
   DataState,
   ExportMenu,
-  expectedByChance,
   formatBucket,
   formatDay,
   formatDayCount,
@@ -45,7 +44,7 @@ import {
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import css from './programme-summary.module.css';
-import { figuresOf, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, psrReport, testedIn } from './psr-view.ts';
+import { countsIn, figuresOf, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, psrReport } from './psr-view.ts';
 
 /** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
@@ -76,6 +75,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
         />
       }
       report={psrReport(range.range, view)}
+      how={{ page: 'surveys', parts: ['means', 'scores', 'periods'], counts: answer && countsIn(answer) }}
       printed={paperLine(about)}
       actions={
         answer !== null &&
@@ -133,7 +133,6 @@ function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void 
 /** Satisfaction, recommendation and return of every survey, one beside the other. */
 function Figures({ psr }: { psr: PsrAnswer }) {
   const heading = useId();
-  const tested = testedIn(psr);
   const early = psr.surveys
     .filter((survey) => figuresOf(survey).some(({ changeUnavailable }) => changeUnavailable === 'depth'))
     .map(({ label }) => label);
@@ -155,8 +154,6 @@ function Figures({ psr }: { psr: PsrAnswer }) {
         <p>
           Means run from 0 to 10, net promoter scores from −100 to 100.
           {early.length > 0 && ` No earlier data for ${andList(early)}: your plan does not reach back so far.`}
-          {tested > 0 &&
-            ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`}
         </p>
       </PanelFoot>
     </Panel>

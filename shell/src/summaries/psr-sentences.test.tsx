@@ -1,8 +1,8 @@
 import type { PsrSurvey } from '@shoppervoice/contracts';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answered, counted, testedSentence } from '../home/answered.fixture.ts';
+import { answered, counted, luckSentence } from '../home/answered.fixture.ts';
 import { drawAnswered, wordsOf } from '../home/answered-page.fixture.tsx';
 import ProgrammeSummary from './programme-summary.tsx';
 
@@ -76,16 +76,20 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     );
 
     const panel = await screen.findByRole('region', { name: 'What shoppers say' });
-    let tested = 0;
+    let [tested, moved] = [0, 0];
     for (const { ratings, reach } of raw) {
-      for (const { now, before } of ratings) if (reach && now.length >= 30 && (before?.length ?? 0) >= 30) tested += 1;
+      for (const { now, before } of ratings) {
+        if (!reach || now.length < 30 || (before?.length ?? 0) < 30) continue;
+        tested += 1;
+        const { significant, delta } = counted({ now, before });
+        if (significant && delta !== 0) moved += 1;
+      }
     }
     const early = raw.filter(({ reach }) => !reach).map(({ label }) => label);
     const names = early.length < 3 ? early.join(' and ') : `${early.slice(0, -1).join(', ')}, and ${early.at(-1)}`;
     const expected = [
       'Means run from 0 to 10, net promoter scores from −100 to 100.',
       ...(early.length === 0 ? [] : [`No earlier data for ${names}: your plan does not reach back so far.`]),
-      ...(tested === 0 ? [] : [testedSentence(tested)]),
     ].join(' ');
     expect(wordsOf(panel.querySelector('footer') ?? panel.lastElementChild)).toBe(expected);
 
@@ -101,5 +105,9 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
       expect(collection.getByText(says)).toBeTruthy();
       expect(wordsOf(collection.getByText('Responses').parentElement)).toContain(`Responses${days.length}`);
     }
+    fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+    const how = within(await screen.findByRole('dialog', { name: 'How we decide' }));
+    await how.findByText('Which test');
+    expect(wordsOf(how.queryByText(/could look significant by luck/))).toBe(luckSentence(tested, moved));
   },
 );

@@ -52,12 +52,13 @@ export type PsrFigure = Extract<PsrSurvey['figures'][number], { readonly kind: '
 export const figuresOf = ({ figures }: PsrSurvey): readonly PsrFigure[] =>
   figures.filter((figure) => figure.kind === 'rating' || figure.kind === 'nps');
 
-/** How many changes were tested: 30 answers in both periods. */
-export function testedIn({ surveys }: PsrAnswer): number {
-  return surveys
+/** Changes that were tested, with 30 answers in both periods, and those of them that are marked. */
+export function countsIn({ surveys }: PsrAnswer): { readonly tested: number; readonly moved: number } {
+  const tested = surveys
     .flatMap(figuresOf)
     .map(changeFactsOf)
-    .filter(({ n, delta, previousN }) => delta !== null && !isLowBase(n) && !isLowBase(previousN ?? 0)).length;
+    .filter(({ n, delta, previousN }) => delta !== null && !isLowBase(n) && !isLowBase(previousN ?? 0));
+  return { tested: tested.length, moved: tested.filter(({ significant, delta }) => significant && delta !== 0).length };
 }
 
 /** The report as a file: its figures, and how the collection runs. */

@@ -130,7 +130,7 @@ function NamedRow({
         ) : (
           <>
             <Delta shown={shown} certainty={certainty} />
-            <VisuallyHidden>{row.significant ? ', significant' : ', within noise'}</VisuallyHidden>
+            <VisuallyHidden>{row.significant ? ', significant' : ', no clear change'}</VisuallyHidden>
           </>
         )}
       </span>

@@ -161,7 +161,7 @@ test.each([
     const call = id === '7' ? '/api/benchmarks/custom' : '/api/benchmarks/merchant';
     expect(calls).toEqual([`${call}?startDate=2026-10-22&endDate=2026-11-20`]);
     expect(screen.getByRole('columnheader', { name: 'Benchmark, Oct 2026' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain(`${label}, Oct 2026: whole months only.`);
+    expect(screen.getByRole('status').textContent).toContain(`${label}, Oct 2026.`);
     fireEvent.click(screen.getByRole('radio', { name: 'None' }));
     await waitFor(() => expect(address).not.toContain('benchmark'));
     expect(tile('Point of sale').textContent).not.toContain(label);
@@ -183,7 +183,22 @@ test('tile and table give the verdict of a recount, with the gap and its margin'
   const cells = within(row as HTMLElement)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells.slice(2, 6)).toEqual(['8.7', `${text}${words}`, words, '14']);
+  expect(cells.slice(2, 5)).toEqual(['8.7', `${text}${words}`, '14']);
+});
+
+test('the page says what a benchmark is, for which months, and when it gives a verdict', async () => {
+  open('?benchmark=standard');
+  await drawn();
+  fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+  const how = within(await screen.findByRole('dialog', { name: 'How we decide' }));
+  expect(await how.findByText(/^For these dates: Oct 2026\. A benchmark covers whole calendar months/)).toBeTruthy();
+  expect(how.getByText(/“Above” and “below” need a gap larger than its margin/)).toBeTruthy();
+  cleanup();
+  open('', { options: [] });
+  await drawn();
+  fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+  await screen.findByText('Which test');
+  expect(screen.queryByText(/^For these dates/)).toBeNull();
 });
 
 test('few answers get a sentence in place of a verdict', async () => {

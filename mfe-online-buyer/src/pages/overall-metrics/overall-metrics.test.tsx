@@ -85,10 +85,16 @@ test('a tile says mean, n, change and how sure it is', async () => {
   expect(worse.textContent).toContain('6.97');
   expect(worse.textContent).toContain('n 500');
   expect(worse.textContent).toMatch(/down −1\.13significant/);
-  expect(tile('Point of sale', 'Overall satisfaction').textContent).toContain('within noise');
+  expect(tile('Point of sale', 'Overall satisfaction').textContent).toContain('no clear change');
   expect(tile('Pickup', 'Overall satisfaction with the pickup').textContent).toContain('few answers');
   expect(tile('Pickup', 'Likelihood to buy again').textContent).toContain('no answers in this range');
-  expect(screen.getAllByText(/About 0.3 of these 6 results could look significant by luck/).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+  const how = within(await screen.findByRole('dialog', { name: 'How we decide' }));
+  expect(
+    await how.findByText(/^About 0\.3 of 6 results on this page could look significant by luck\. 1 is/),
+  ).toBeTruthy();
+  expect(how.getByText(/Welch’s test/)).toBeTruthy();
+  expect(how.getByText(/^Weeks run from Sunday to Saturday/)).toBeTruthy();
 });
 
 test('an n opens the comments of those who answered; a column those who gave that rating', async () => {
@@ -146,7 +152,7 @@ test('what a reader sets is in the address, and an address brings it back', asyn
   expect(screen.getByRole('radio', { name: 'Table' })).toHaveProperty('checked', true);
   expect(screen.getByRole('button', { name: 'Fulfillment' }).getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByText('8 of 9 shown')).toBeTruthy();
-  expect(screen.queryByText(/within noise/)).toBe(null);
+  expect(screen.queryByText(/no clear change/)).toBe(null);
   fireEvent.click(screen.getByRole('button', { name: 'Fulfillment' }));
   await waitFor(() => expect(address).not.toContain('off='));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Point of sale: Overall satisfaction' }));

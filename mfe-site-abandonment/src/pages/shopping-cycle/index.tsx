@@ -1,5 +1,4 @@
 import {
-  ChanceFoot,
   CourseCharts,
   choiceFilter,
   deviceFilter,
@@ -45,7 +44,6 @@ const { Page, firstCall } = reportPage({
         chart="column"
         many={CourseCharts}
       />
-      <ChanceFoot />
     </>
   ),
 });

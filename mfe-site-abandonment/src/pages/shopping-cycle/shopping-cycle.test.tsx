@@ -167,11 +167,12 @@ test('options of the filters have their counts, exact for who listens', async ()
   expect(screen.getByRole('radio', { name: 'Mobile 752 shoppers' })).toBeTruthy();
 });
 
-test('the foot says how many changes were tested, and how many chance alone would mark', async () => {
+test('the page says behind its info button how many changes were tested, and how many could be luck', async () => {
   open(COMPARED);
-  const foot = (await screen.findByText(/changes were tested on this page/)).textContent ?? '';
-  const [, tested, chance] =
-    /(\d+) changes were tested on this page; chance alone would mark about ([\d.]+)/.exec(foot) ?? [];
+  await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' });
+  fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+  const told = (await screen.findByText(/could look significant by luck/)).textContent ?? '';
+  const [, chance, tested] = /About ([\d.]+) of (\d+) results/.exec(told) ?? [];
   // 9 points, 4 stages; where 30 or more answered then and now: satisfaction, what is next, reasons; all kinds of visits.
   const large = [BROWSING, CART, [6, 7, 8], [9]].map(
     (points) => at(NOW, points).length >= 30 && at(BEFORE, points).length >= 30,

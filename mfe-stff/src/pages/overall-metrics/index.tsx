@@ -19,6 +19,7 @@ const { Page, firstCall } = reportPage({
   period: true,
   exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
+  explains: ['steps'],
   filters: [shownRatings],
   panels: (
     <>

@@ -88,7 +88,7 @@ test('the parts of the way stand in their order, those that nobody rated are not
   expect(links[0]).toContain('4.00 n 60');
   expect(links[0]).toContain('−4.00significant');
   expect(links[3]).toContain('8.00 n 12few answers');
-  expect(panel.getByText(/^The lowest of these is significantly under the next-lowest.*it is cautious/)).toBeTruthy();
+  expect(panel.getByText(/^The lowest rating is marked\./)).toBeTruthy();
 });
 
 test('a part opens the comments of its topic and says that it is the topic', async () => {
@@ -98,14 +98,14 @@ test('a part opens the comments of its topic and says that it is the topic', asy
   expect(link.getAttribute('href')).toBe(
     '/straight-to-fulfillment-comments?dateRange=Custom&startDate=2026-10-22&endDate=2026-11-20&commentTypeId=15',
   );
-  expect(panel.getByText(/Comments are those on the topic, whatever was rated\.$/)).toBeTruthy();
+  expect(panel.getByText(/Comments on this topic, at any rating\.$/)).toBeTruthy();
 });
 
 test('without the filter of topics it leads nowhere', async () => {
   open(LATE, { without: [FEATURES.STFF_COMMENT_TOPIC_FILTER] });
   const panel = within(await way());
   expect(panel.queryByRole('link')).toBe(null);
-  expect(panel.queryByText(/on the topic/)).toBe(null);
+  expect(panel.queryByText(/on this topic/)).toBe(null);
 });
 
 test('it is compared as the page is', async () => {
@@ -119,7 +119,7 @@ test('it is compared as the page is', async () => {
     search: '?compare=none',
   });
   const panel = within(await screen.findByRole('region', { name: 'The way of an order' }));
-  expect(await panel.findByText(/^None of these is significantly under all others/)).toBeTruthy();
+  expect(await panel.findByText(/^No rating is clearly the lowest\./)).toBeTruthy();
   expect(panel.queryByText('significant')).toBe(null);
   expect(alone.asked()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
 });

@@ -55,7 +55,7 @@ function changeWords({ score, change }: ScoreFigure): string {
   if (!change) return '';
   const shown = shownChange('nps', score, change.score, change.delta);
   if (shown === null) return 'no answers before';
-  const sure = change.significant ? 'significant' : 'within noise';
+  const sure = change.significant ? 'significant' : 'no clear change';
   const was = `was ${UNITS.nps.format(change.score)}, n ${formatCount(change.n)}`;
   return `${shown.text} ${sure}; ${was}`;
 }

@@ -6,7 +6,7 @@ import { benchmarkMean } from './benchmark-note.tsx';
 import { withheldText } from './benchmark-words.ts';
 import type { Benchmark } from './use-benchmark.ts';
 
-/** The benchmark and the verdict as columns of the table; none without a benchmark. */
+/** The benchmark and the gap with its verdict as columns of the table; none without a benchmark. */
 export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<RatingFigure>[] {
   if (benchmark.kind !== 'ready') return [];
   const { option, months, monthCount, figures } = benchmark;
@@ -14,10 +14,6 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
   const verdictOf = (metric: RatingFigure) => {
     const figure = figureOf(metric);
     return figure && meanVerdict(metric.counts, figure);
-  };
-  const wordsOf = (metric: RatingFigure) => {
-    const verdict = verdictOf(metric);
-    return verdict && VERDICT_WORDS[verdict.kind];
   };
   return [
     {
@@ -42,16 +38,10 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
         return (
           <>
             {gapText(verdict, 'mean')}
-            <span className={styles.narrow}>{wordsOf(metric)}</span>
+            <span className={styles.verdict}>{VERDICT_WORDS[verdict.kind]}</span>
           </>
         );
       },
-    },
-    {
-      key: 'benchmark-verdict',
-      head: 'Verdict',
-      look: 'wide',
-      cell: (metric) => <span className={styles.withheld}>{wordsOf(metric)}</span>,
     },
     {
       key: 'benchmark-members',

@@ -16,6 +16,7 @@ export const benchmarkFilter: PageFilter = {
     return row !== undefined && features.includes(row.feature) ? 1 : 0;
   },
   tables: benchmarkTables,
+  explains: 'benchmarks',
   Group,
 };
 

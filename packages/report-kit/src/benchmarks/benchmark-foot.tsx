@@ -1,5 +1,4 @@
 import { Button, PanelFoot } from '@shoppervoice/ui';
-import { MADE_OF } from './benchmark-words.ts';
 import { useBenchmark } from './use-benchmark.ts';
 
 /** Under the tiles: what the chosen benchmark is, or why it is not shown. */
@@ -30,7 +29,7 @@ export function BenchmarkFoot() {
       case 'failed':
         return `${option.label} could not be loaded. ${benchmark.reason}`;
       case 'ready':
-        return `${option.label}, ${benchmark.months}: whole months only. ${MADE_OF[option.kind]}`;
+        return `${option.label}, ${benchmark.months}.`;
     }
   }
 }

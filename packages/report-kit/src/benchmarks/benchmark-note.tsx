@@ -113,7 +113,7 @@ function Facts({ benchmark, figure, own }: Told) {
           </>
         )}
       </dl>
-      <p>{MADE_OF[option.kind]} Whole months only, whatever days the page shows.</p>
+      <p>{MADE_OF[option.kind]}</p>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Badge, Bone, cx, FewMark, PanelFoot, Skeleton } from '@shoppervoice/ui'
 import { TriangleAlert } from 'lucide-react';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
-import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { type SecondCall, useSecondCall } from '../dashboard/second-call.ts';
 import { meanRow } from '../download/mean-row.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -125,20 +124,15 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
   );
 }
 
-/** The test by which the weakest link is named, and how many of the changes chance alone would mark. */
+/** Whether a link is clearly the weakest, and what its comments are. */
 function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean }) {
   const { days, linkOf } = useDashboard();
-  const note = chanceNote(allChanges(rated.map(({ figure }) => figure)));
   const leads = rated.some(({ figure, topic }) => linkOf(figure, days, [aboutTopics([topic])]));
   return (
     <PanelFoot>
       <span>
-        {named
-          ? 'The lowest of these is significantly under the next-lowest (95% confidence, 30 answers or more to both).'
-          : 'None of these is significantly under all others (95% confidence, 30 answers or more to both of the lowest).'}{' '}
-        The same shoppers rate several of them, which the test leaves out: it is cautious.
-        {note && ` ${note}`}
-        {leads && ' Comments are those on the topic, whatever was rated.'}
+        {named ? 'The lowest rating is marked.' : 'No rating is clearly the lowest.'}
+        {leads && ' Comments on this topic, at any rating.'}
       </span>
     </PanelFoot>
   );

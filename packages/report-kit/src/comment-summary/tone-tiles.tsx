@@ -6,7 +6,6 @@ import { ToneIcon } from '../comments/tone-icon.tsx';
 import { TONE_COLOURS, toneLook } from '../comments/tone-look.ts';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
-import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, hasCourse } from '../figures/change.ts';
@@ -33,26 +32,22 @@ export function ToneTiles() {
     series.map(({ points, before }) => [...points, ...(before ?? [])].map(({ value }) => value)),
     UNITS.share.sparkSpan,
   );
-  const note = chanceNote(allChanges([tones]));
   return (
     <Section
       name="tones"
       title={TITLE}
       aside={
-        <>
-          {note && <span>{note}</span>}
-          <Deferred>
-            <PictureDownloads
-              title={TITLE}
-              of={[tones]}
-              picture={() => ({
-                kind: 'shares',
-                figure: { ...tones, options: tones.options.filter(({ id, count }) => isToldTone(id, count ?? 0)) },
-                tones: TONE_COLOURS,
-              })}
-            />
-          </Deferred>
-        </>
+        <Deferred>
+          <PictureDownloads
+            title={TITLE}
+            of={[tones]}
+            picture={() => ({
+              kind: 'shares',
+              figure: { ...tones, options: tones.options.filter(({ id, count }) => isToldTone(id, count ?? 0)) },
+              tones: TONE_COLOURS,
+            })}
+          />
+        </Deferred>
       }
     >
       <Tiles columns={rows.length + 1}>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { TONE_LOOKS } from '../comments/tone-look.ts';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
-import { allChanges, chanceNote, headline } from '../dashboard/headline.ts';
+import { headline } from '../dashboard/headline.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
@@ -36,7 +36,7 @@ export function TopicsMoved() {
       }
     >
       {rows.length === 0 ? (
-        <p className={styles.none}>No topic’s share rose or fell by more than chance explains.</p>
+        <p className={styles.none}>No clear change in any topic.</p>
       ) : (
         <ol className={styles.rows}>
           {rows.map((row) => (
@@ -54,12 +54,11 @@ export function TopicsMoved() {
           ))}
         </ol>
       )}
-      <PanelFoot>
-        <span>
-          {rows.length > 0 && 'Length: share of all comments. Colours: tone, as in the table. '}
-          Significant: 95% confidence, 30 comments or more in both periods. {chanceNote(allChanges([topics]))}
-        </span>
-      </PanelFoot>
+      {rows.length > 0 && (
+        <PanelFoot>
+          <span>Length: share of all comments. Colours: tone, as in the table.</span>
+        </PanelFoot>
+      )}
     </Section>
   );
 }

@@ -429,7 +429,7 @@ test('tones and topics stand among the filters, each with its change against the
   const row = await filters.findByRole('button', { name: /^Positive 30 comments 100\.0% up \+80\.0$/ });
   const days = () => asked(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
   expect(days()).toEqual([{ startDate: '2026-09-23', endDate: '2026-10-22' }]);
-  expect(filters.getByText(/^Changes: points of share against Sep 23 – Oct 22\. About/)).toBeTruthy();
+  expect(filters.getByText('Change in share since Sep 23 – Oct 22')).toBeTruthy();
   // What is counted aside from its own filter cannot be compared with what is filtered by it.
   fireEvent.click(row);
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/, pressed: true });

@@ -49,6 +49,8 @@ export function commentsPage(set: CommentSet): {
   return { Page, firstCall };
 }
 
+const HOW = { page: 'comments', parts: ['comments'], counts: null } as const;
+
 function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; source: ListSource }) {
   const range = useReportRange({ shell, area: page.area as Area, kind: 'comments' });
   const list = useListView(source, shell);
@@ -61,7 +63,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const sender = useListSender(shell, page, set, ONE_COMMENT);
   if (one) {
     return (
-      <ReportFrame shell={shell} page={page} range={range} address={list.address}>
+      <ReportFrame shell={shell} page={page} range={range} address={list.address} how={HOW}>
         <CommentSenderProvider value={sender}>
           <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
         </CommentSenderProvider>
@@ -75,6 +77,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       range={range}
       address={list.address}
       report={report}
+      how={HOW}
       controls={<ListSearch source={source} list={list} />}
       printed={paperLine(listAbout({ source, shell, page, days: range.range, list }))}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}

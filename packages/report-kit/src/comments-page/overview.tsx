@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Breakdown } from '../comments/breakdown.tsx';
 import { ToneBar, ToneChart } from '../comments/tone-chart.tsx';
 import { TopicChart } from '../comments/topic-chart.tsx';
-import { chanceNote } from '../dashboard/headline.ts';
 import type { ReportState } from '../data/use-report.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { optionsOf } from '../filters/filter-options.ts';
+import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import type { ChartFilesProps } from './chart-files.tsx';
 import { BreakdownSkeleton } from './comments-skeleton.tsx';
 import { type EarlierCounts, optionChange } from './earlier-counts.ts';
@@ -33,9 +33,6 @@ export function Overview({
   /** A chart as files. */
   filesOf: (chart: Pick<ChartFilesProps, 'filter' | 'options'>) => ReactNode;
 }) {
-  if (state.kind === 'loading' || state.kind === 'locked') {
-    return <BreakdownSkeleton still={false} parts={filters.length > 1 ? 2 : 1} />;
-  }
   const counts = state.kind === 'ready' ? state.answer : null;
   // While the next counts are on their way, those on the screen are of other filters.
   const isCurrent = state.kind === 'ready' && !state.stale;
@@ -51,6 +48,11 @@ export function Overview({
     );
     return { filter, options, changes };
   });
+  const drawn = charts.flatMap(({ changes }) => [...changes.values()]);
+  useDrawnChanges(drawn);
+  if (state.kind === 'loading' || state.kind === 'locked') {
+    return <BreakdownSkeleton still={false} parts={filters.length > 1 ? 2 : 1} />;
+  }
   const tones = filters.find(({ reads }) => reads.kind === 'tone');
   return (
     <>
@@ -69,14 +71,7 @@ export function Overview({
       )}
       <Breakdown
         line={tones && <ToneBar options={optionsOf(tones, counts)} />}
-        foot={
-          compared && isCurrent
-            ? footOf(
-                compared,
-                charts.flatMap(({ changes }) => [...changes.values()]),
-              )
-            : null
-        }
+        foot={compared && isCurrent ? footOf(compared, drawn) : null}
       >
         {charts.map(({ filter, options, changes }) => {
           const Chart = filter.reads.kind === 'tone' ? ToneChart : TopicChart;
@@ -96,8 +91,8 @@ export function Overview({
   );
 }
 
-/** Which days the changes are against, and how many of them chance alone would mark. */
+/** Which days the changes are against. */
 function footOf({ days }: EarlierCounts, changes: readonly ChangeFacts[]): string | null {
   if (changes.every(({ delta }) => delta === null)) return null;
-  return ['Changes: points of share against ', formatRange(days), '. ', chanceNote(changes)].join('');
+  return `Change in share since ${formatRange(days)}`;
 }

@@ -3,13 +3,11 @@ import { Delta } from '../figures/change-mark.tsx';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
 import styles from './filter-column.module.css';
-import { chanceNote } from './headline.ts';
 import type { PageFilter } from './page-filter.ts';
 
 /** A dashboard's filters, and what its marks of certainty mean. */
 export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
-  const { compared, changes } = useDashboard();
-  const note = chanceNote(changes);
+  const { compared } = useDashboard();
   return (
     <>
       {filters.map(({ Group, fields }) => Group && <Group key={Object.keys(fields).join()} />)}
@@ -23,14 +21,13 @@ export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
             </li>
             <li>
               <Delta shown={{ delta: 1, text: '' }} certainty="noise" />
-              <span>within noise: may be chance</span>
+              <span>no clear change</span>
             </li>
             <li>
               <FewMark />
               <span>fewer than 30 answers</span>
             </li>
           </ul>
-          {note && <p className={styles.note}>{note}</p>}
         </FilterGroup>
       )}
     </>

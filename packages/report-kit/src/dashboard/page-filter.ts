@@ -4,6 +4,7 @@ import type { DayRange, Held } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';
 import type { AddressField } from '../address/address-field.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
+import type { HowPart } from '../how/how-facts.ts';
 
 type Fields = Readonly<Record<string, AddressField<unknown>>>;
 
@@ -43,6 +44,8 @@ export interface PageFilter {
   readonly question?: (view: FilterView) => string | null;
   /** What it adds to the page's file, asked for when the file is made. */
   readonly tables?: (source: FigureSource) => Promise<readonly FileTable[]>;
+  /** What the page has to explain because of it. */
+  readonly explains?: HowPart;
   /** Drawn in the column, with the answer at hand; it draws nothing where its feature is not held. Null: it has no control. */
   readonly Group: ComponentType | null;
 }

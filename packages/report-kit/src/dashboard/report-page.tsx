@@ -21,6 +21,8 @@ import { ExportsProvider } from '../download/exports.ts';
 import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts';
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
+import { countsOf } from '../figures/change-counts.ts';
+import { benchmarkMonthsOf, type HowPart, partsOf } from '../how/how-facts.ts';
 import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/print-button.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
@@ -61,6 +63,8 @@ export interface ReportPageDefinition extends PageCall {
   readonly openEnd?: string;
   /** Which changes the panels mark, where these are not those of every figure. */
   readonly changes?: (figures: readonly AnswerFigure[]) => readonly ChangeFacts[];
+  /** What its panels need explained, beside what follows from its figures and filters. */
+  readonly explains?: readonly HowPart[];
   /** The first panel is longer than a window: the filters stay in sight beside it. */
   readonly long?: true;
   /** The page from top to bottom, as the children of a fragment: the first is beside the filters. */
@@ -146,6 +150,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         />
       }
       report={reportOf(definition, range.range, view, held, figures[0]?.label)}
+      how={howOf(definition, figures, shell, range.range)}
       printed={about ? paperLine(about, countsInWords(figures)) : undefined}
       actions={
         answer !== null &&
@@ -203,6 +208,26 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       </DataState>
     </ReportFrame>
   );
+}
+
+/** What the page explains: its figures, its changes, and what its filters add. */
+function howOf(
+  { explains = [], filters, period, changes = allChanges }: ReportPageDefinition,
+  figures: readonly AnswerFigure[],
+  { pageData }: ShellApi,
+  days: DayRange,
+) {
+  const months = benchmarkMonthsOf(pageData?.benchmarkFilterOptions ?? [], days);
+  const added = filters.flatMap(({ explains: part }) => {
+    if (part === undefined || (part === 'benchmarks' && months.months === undefined)) return [];
+    return [part];
+  });
+  return {
+    page: 'dashboard' as const,
+    parts: [...partsOf(figures), ...(period ? (['periods'] as const) : []), ...explains, ...added],
+    counts: countsOf(changes(figures)),
+    ...months,
+  };
 }
 
 /** Which comments the figures are of, as their list's call takes it: names of filters are the same there. */

@@ -50,5 +50,5 @@ export function Delta({
 export function Certain({ certainty, compared }: { certainty: ReturnType<typeof certaintyOf>; compared: boolean }) {
   if (certainty === 'few') return <FewMark />;
   if (!compared || certainty === 'none') return null;
-  return <span className={styles.sure}>{certainty === 'noise' ? 'within noise' : 'significant'}</span>;
+  return <span className={styles.sure}>{certainty === 'noise' ? 'no clear change' : 'significant'}</span>;
 }

@@ -64,6 +64,8 @@ export function openEndPage(set: OpenEndSet): {
   return { Page, firstCall, nextCall };
 }
 
+const HOW = { page: 'written', parts: [], counts: null } as const;
+
 function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   const { id } = useParams();
   const layout = useLayoutWidth();
@@ -85,6 +87,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       range={range}
       address={list.address}
       report={report ?? undefined}
+      how={HOW}
       printed={source ? paperLine(listAbout({ source, shell, page, days: range.range, list, more: facts })) : undefined}
       controls={source && <ListSearch key={code} source={source} list={list} />}
       actions={

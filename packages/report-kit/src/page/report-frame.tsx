@@ -1,10 +1,13 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { UnreadOfPanels, type UnreadValue } from '../address/unread-values.ts';
 import type { AddressControl } from '../address/use-address-state.ts';
+import type { ChangeCounts } from '../figures/change-counts.ts';
+import type { HowFacts } from '../how/how-facts.ts';
+import { DrawnChangesProvider, HowWeDecide } from '../how/how-we-decide.tsx';
 import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
@@ -29,6 +32,8 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   actions?: ReactNode;
   /** What the page is of, for paper: merchant, days, comparison, filters and n. */
   printed?: string | undefined;
+  /** What is explained of the page. */
+  how: Omit<HowFacts, 'timeZone'>;
   children: ReactNode;
 }
 
@@ -42,6 +47,7 @@ export function ReportFrame({
   report,
   actions,
   printed,
+  how,
   children,
 }: ReportFrameProps) {
   const layout = useLayoutWidth();
@@ -53,6 +59,7 @@ export function ReportFrame({
     [],
   );
   const unread = useMemo(() => [...unreadable, ...Object.values(ofPanels).flat()], [unreadable, ofPanels]);
+  const drawn = useRef<ChangeCounts | null>(null);
   const here = useLocation();
   const save = () => shell.saveView(viewOf({ page, here, range, report }));
   const send = <SendButton onClick={() => shell.openReport(sendOf({ page, here, range, report }))} />;
@@ -67,41 +74,48 @@ export function ReportFrame({
         {actions}
       </ReportControls>
     );
+  const timeZone = shell.pageData?.merchant.timeZone ?? 'UTC';
   return (
-    <ReportPage>
-      <PageHeader
-        title={page.title}
-        note={freshnessNote(range)}
-        printed={printed}
-        actions={
-          phone ? (
-            <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
-          ) : (
-            <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '84px', '100px']} />}>
-              <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
-                Save view
-              </Button>
-              {all}
-            </Deferred>
-          )
-        }
-      >
-        <Deferred turns={2} until={<ControlBones widths={['256px', '232px']} />}>
-          <DateRangePicker range={range} />
-          {controls}
-          {layout === 'narrow' && <div ref={setControlsEnd} />}
-        </Deferred>
-      </PageHeader>
-      <RangeNotice range={range} shell={shell} />
-      <AddressNotice key={here.pathname} names={names} unread={unread} />
-      <BarActionsProvider value={phone ? all : null}>
-        <ControlsEndProvider value={controlsEnd}>
-          <FoldedKeyProvider value={foldedKey({ shell, page })}>
-            <UnreadOfPanels.Provider value={take}>{children}</UnreadOfPanels.Provider>
-          </FoldedKeyProvider>
-        </ControlsEndProvider>
-      </BarActionsProvider>
-    </ReportPage>
+    <DrawnChangesProvider value={drawn}>
+      <ReportPage>
+        <PageHeader
+          title={page.title}
+          note={
+            <>
+              <span>{freshnessNote(range)}</span> <HowWeDecide facts={{ ...how, timeZone }} />
+            </>
+          }
+          printed={printed}
+          actions={
+            phone ? (
+              <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
+            ) : (
+              <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '84px', '100px']} />}>
+                <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
+                  Save view
+                </Button>
+                {all}
+              </Deferred>
+            )
+          }
+        >
+          <Deferred turns={2} until={<ControlBones widths={['256px', '232px']} />}>
+            <DateRangePicker range={range} />
+            {controls}
+            {layout === 'narrow' && <div ref={setControlsEnd} />}
+          </Deferred>
+        </PageHeader>
+        <RangeNotice range={range} shell={shell} />
+        <AddressNotice key={here.pathname} names={names} unread={unread} />
+        <BarActionsProvider value={phone ? all : null}>
+          <ControlsEndProvider value={controlsEnd}>
+            <FoldedKeyProvider value={foldedKey({ shell, page })}>
+              <UnreadOfPanels.Provider value={take}>{children}</UnreadOfPanels.Provider>
+            </FoldedKeyProvider>
+          </ControlsEndProvider>
+        </BarActionsProvider>
+      </ReportPage>
+    </DrawnChangesProvider>
   );
 }
 

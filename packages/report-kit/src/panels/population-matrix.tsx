@@ -3,9 +3,9 @@ import { changeOfMeans, meanOf, total, UNITS } from '@shoppervoice/survey-model'
 import { PanelFoot } from '@shoppervoice/ui';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
-import { chanceNote } from '../dashboard/headline.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
+import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
 import { offTheRest } from './off-the-rest.ts';
@@ -20,10 +20,11 @@ const LEAST_DIFFERENCE = 0.6;
 export function PopulationMatrix({ title, corner }: { title: string /** What the rows are. */; corner: string }) {
   const { figures, days, linkOf } = useDashboard();
   const cells = ratingsOf(figures).filter(({ of }) => of !== null);
+  const inColumn = (code: string) => cells.filter((cell) => cell.code === code);
+  useDrawnChanges(cells.map((cell) => differenceOf(cell, inColumn(cell.code))));
   if (cells.length === 0) return null;
   const rows = [...new Map(cells.flatMap(({ of }) => (of === null ? [] : [[of.key, of.label] as const])))];
   const columns = [...new Map(cells.map(({ code, label }) => [code, label]))];
-  const inColumn = (code: string) => cells.filter((cell) => cell.code === code);
   const cellAt = (row: string, column: string) => inColumn(column).find(({ of }) => of?.key === row) ?? null;
   const contentOf = (row: string, column: string) => {
     const cell = cellAt(row, column);
@@ -64,10 +65,7 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
             differs from other groups (shaded: by {UNITS.mean.format(LEAST_DIFFERENCE)} or more)
           </LegendKey>
         </Legend>
-        <span>
-          Mean of ratings from 0 to 10. Significant: 95% confidence, 30 answers or more on both sides.{' '}
-          {chanceNote(cells.map((cell) => differenceOf(cell, inColumn(cell.code))))}
-        </span>
+        <span>Mean of ratings from 0 to 10.</span>
       </PanelFoot>
     </Section>
   );

@@ -3,13 +3,13 @@ import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
-import { chanceNote } from '../dashboard/headline.ts';
 import { sparkSpan } from '../dashboard/spark-span.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { GroupMark, othersOf } from '../figures/group-mark.tsx';
 import type { Metric } from '../figures/metric-course.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import { Tiles } from '../figures/tile.tsx';
+import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import { Section } from '../page/section.tsx';
 import rows from './scorecard.module.css';
 
@@ -23,6 +23,7 @@ export function PopulationScorecard() {
   const { answer, days, linkOf, compared } = useDashboard();
   const metrics = answer.figures.filter(isMetric);
   const rests = metrics.flatMap(({ rest }) => rest ?? []);
+  useDrawnChanges(metrics.flatMap(({ n, rest }) => (rest ? [{ ...rest, n, previousN: rest.n }] : [])));
   const differ = rests.filter(({ significant }) => significant).length;
   const others = rests[0] === undefined ? 'other devices' : othersOf(rests[0]);
   const spans = { rating: sparkSpan(metrics, 'rating'), nps: sparkSpan(metrics, 'nps') };
@@ -62,10 +63,6 @@ export function PopulationScorecard() {
           {compared && <LegendKey kind="worse">got worse</LegendKey>}
           <LegendKey kind="differs">differs from {others}</LegendKey>
         </Legend>
-        <span>
-          Significant: 95% confidence, 30 answers or more on both sides.{' '}
-          {chanceNote(metrics.flatMap(({ n, rest }) => (rest ? [{ ...rest, n, previousN: rest.n }] : [])))}
-        </span>
       </PanelFoot>
     </Section>
   );

@@ -10,12 +10,11 @@ import {
   NO_FIGURE,
   shownChange,
 } from '@shoppervoice/survey-model';
-import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
+import { SurveyKey } from '@shoppervoice/ui';
 import { benchmarkColumns } from '../benchmarks/benchmark-column.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { ratingsOf, useDashboard } from '../dashboard/dashboard.ts';
-import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { groupBySurvey } from '../dashboard/rating-groups.ts';
 import { inOrder, type RatingOrder } from '../dashboard/rating-order.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
@@ -114,14 +113,6 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
         rowName={({ label }) => label}
         isFew={({ n }) => isLowBase(n)}
       />
-      {compared && (
-        <PanelFoot>
-          <span>
-            Change is that of the means shown; files and the tooltip have it before rounding. Significant: 95%
-            confidence, 30 answers or more in both periods. {chanceNote(allChanges(metrics))}
-          </span>
-        </PanelFoot>
-      )}
     </Section>
   );
 }

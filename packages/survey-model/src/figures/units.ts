@@ -24,8 +24,6 @@ export interface UnitRow {
   readonly wholeColumns: boolean;
   /** Height of a sparkline at least: a flat course is not blown up. */
   readonly sparkSpan: number;
-  /** For a sentence about several units: `means run from 0 to 10`. */
-  readonly scaleWords: string;
 }
 
 function formatScore(score: number | null): string {
@@ -52,7 +50,6 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     leastSpan: 2,
     wholeColumns: true,
     sparkSpan: 0.5,
-    scaleWords: 'means run from 0 to 10',
   },
   nps: {
     name: 'NPS',
@@ -65,7 +62,6 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     leastSpan: 40,
     wholeColumns: false,
     sparkSpan: 10,
-    scaleWords: 'net promoter scores from −100 to 100',
   },
   share: {
     name: 'Share',
@@ -78,7 +74,6 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     leastSpan: 0.2,
     wholeColumns: false,
     sparkSpan: 0.05,
-    scaleWords: 'shares from 0 to 100%',
   },
 };
 

@@ -135,7 +135,7 @@ export async function tellWhy(asked: Asked): Promise<Told> {
           .join(', ')}.`
       : `None of the single ratings of this survey ${verb} significantly.`;
   const noise =
-    target.change?.significant === true ? '' : ' The change is within noise, so there may be nothing behind it.';
+    target.change?.significant === true ? '' : ' This is no clear change, so there may be nothing behind it.';
   const said = await unhappySaid(asked, surveyId, delta < 0);
   return {
     parts: [

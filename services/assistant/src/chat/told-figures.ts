@@ -68,7 +68,7 @@ export function sentenceOf(figure: Scored): string {
   const { delta, text } = shownChange(unitOf(figure), value, scoreOf(change), change.delta) ?? { delta: 0, text: '' };
   const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
   const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
-  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'within noise'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
+  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
 }
 
 /** Who is behind a score: the counts that it is made of. */

@@ -105,7 +105,8 @@ function shareOf(wanted: Wanted, now: Side, before: Side, { asker }: Asked): rea
   if (delta === null) return [text(`${lead} The two cannot be compared.`)];
   asker.numbers.learn(delta);
   const way = delta === 0 ? 'stayed the same' : delta > 0 ? 'rose' : 'fell';
-  const by = delta === 0 ? '' : ` (${UNITS.share.formatDelta(delta)}, ${significant ? 'significant' : 'within noise'})`;
+  const by =
+    delta === 0 ? '' : ` (${UNITS.share.formatDelta(delta)}, ${significant ? 'significant' : 'no clear change'})`;
   return [text(`${lead} The share ${way}${by}.`)];
 }
 

@@ -234,7 +234,7 @@ function Changes({ part }: { part: Extract<ChatPart, { kind: 'changes' }> }) {
             <b>
               {unit.formatDelta(delta)}
               <span className={css.spoken}>
-                {significant ? ', significant' : ', within noise'}, n {formatCount(n)}
+                {significant ? ', significant' : ', no clear change'}, n {formatCount(n)}
               </span>
             </b>
           </li>

@@ -1,0 +1,51 @@
+import type { Figure } from '@shoppervoice/contracts';
+import { type BenchmarkId, benchmarkMonths, type DayRange, isOfComments, monthsText } from '@shoppervoice/survey-model';
+import type { ChangeCounts } from '../figures/change-counts.ts';
+
+/** Pages by what they say: each has its list of texts. */
+export type HowPage = 'dashboard' | 'comments' | 'written' | 'home' | 'surveys' | 'summary';
+
+/** What of a page needs a text. `others`: groups beside everyone else; `steps`: which of several ratings is lowest. */
+export type HowPart =
+  | 'means'
+  | 'scores'
+  | 'shares'
+  | 'comments'
+  | 'periods'
+  | 'others'
+  | 'steps'
+  | 'hidden'
+  | 'benchmarks';
+
+/** What the texts of a page are made of. */
+export interface HowFacts {
+  readonly page: HowPage;
+  readonly timeZone: string;
+  readonly parts: readonly HowPart[];
+  /** Changes that were tested, and those that are marked as significant; null: the page tells them as it draws them. */
+  readonly counts: ChangeCounts | null;
+  /** Months of a benchmark for the page's days, in words. */
+  readonly months?: string;
+}
+
+/** Parts that follow from a page's figures. */
+export function partsOf(figures: readonly Figure[]): HowPart[] {
+  const has = (part: HowPart, when: (figure: Figure) => boolean) => (figures.some(when) ? [part] : []);
+  const isChoice = ({ kind }: Figure) => kind === 'single' || kind === 'multi';
+  return [
+    ...has('means', ({ kind }) => kind === 'rating'),
+    ...has('scores', ({ kind }) => kind === 'nps'),
+    ...has('shares', (figure) => isChoice(figure) && !isOfComments(figure)),
+    ...has('comments', isOfComments),
+    ...has('others', (figure) => figure.kind === 'rating' && figure.rest !== undefined),
+    ...has('hidden', (figure) => 'options' in figure && figure.options.some(({ withheld }) => withheld === true)),
+  ];
+}
+
+/** `Oct 2026`; undefined where the session may choose no benchmark. */
+export function benchmarkMonthsOf(
+  options: readonly { readonly id: BenchmarkId }[],
+  days: DayRange,
+): Pick<HowFacts, 'months'> {
+  return options.length === 0 ? {} : { months: monthsText(benchmarkMonths(days)) };
+}

@@ -1,0 +1,17 @@
+import type { HowFacts } from './how-facts.ts';
+import styles from './how-list.module.css';
+import { howTexts } from './how-table.ts';
+
+/** The texts of a page, one under the other. */
+export function HowList({ facts }: { facts: HowFacts }) {
+  return (
+    <dl className={styles.list}>
+      {howTexts(facts).map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

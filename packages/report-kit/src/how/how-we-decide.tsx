@@ -1,0 +1,45 @@
+import { Button, Dialog, ScreenOnly } from '@shoppervoice/ui';
+import { Info } from 'lucide-react';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
+import type { ChangeFacts } from '../figures/change.ts';
+import { type ChangeCounts, countsOf } from '../figures/change-counts.ts';
+import type { HowFacts } from './how-facts.ts';
+import { HowList } from './how-list.tsx';
+
+/** Changes that a page knows only where it draws them. */
+const Drawn = createContext<RefObject<ChangeCounts | null> | null>(null);
+export const DrawnChangesProvider = Drawn.Provider;
+
+/** Tells the page's dialog which changes are drawn here. */
+export function useDrawnChanges(changes: readonly ChangeFacts[]): void {
+  const drawn = useContext(Drawn);
+  useEffect(() => {
+    if (drawn !== null) drawn.current = countsOf(changes);
+  }, [drawn, changes]);
+}
+
+/** The button that explains a page's figures, and the dialog that it opens. Nothing of it is printed. */
+export function HowWeDecide({ facts }: { facts: HowFacts }) {
+  return (
+    <ScreenOnly>
+      <Dialog
+        title="How we decide"
+        trigger={
+          <Button variant="link" icon={Info}>
+            How we decide
+          </Button>
+        }
+      >
+        <Explained facts={facts} />
+      </Dialog>
+    </ScreenOnly>
+  );
+}
+
+/** Drawn when the dialog is open. */
+function Explained({ facts }: { facts: HowFacts }) {
+  const drawn = useContext(Drawn);
+  const known = [facts.counts, drawn?.current ?? null].filter((counts) => counts !== null);
+  const sum = (of: keyof ChangeCounts) => known.reduce((all, counts) => all + counts[of], 0);
+  return <HowList facts={{ ...facts, counts: { tested: sum('tested'), moved: sum('moved') } }} />;
+}
