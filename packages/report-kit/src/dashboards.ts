@@ -22,6 +22,7 @@ export { whoAnswered } from './drill-down/comments-link.ts';
 export {
   customQuestionsPanels,
   demographicsPanels,
+  metricDistributionsPanels,
   npsPanels,
   purchaseFrequencyPanels,
 } from './panel-lists/panel-lists.tsx';

@@ -1,4 +1,4 @@
-import { CardsPanel, reportPage, surveyFilter } from '@shoppervoice/report-kit';
+import { metricDistributionsPanels, reportPage, surveyFilter } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES, surveysOf } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Metric Distributions: how the answers to every rating spread. */
@@ -10,11 +10,7 @@ const { Page, firstCall } = reportPage({
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   filters: [surveyFilter(surveysOf('online-buyer'))],
   long: true,
-  panels: (
-    <>
-      <CardsPanel words={['mean', 'means']} />
-    </>
-  ),
+  panels: metricDistributionsPanels(),
 });
 
 export default Page;

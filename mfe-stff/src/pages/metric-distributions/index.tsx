@@ -1,4 +1,4 @@
-import { CardsPanel, reportPage } from '@shoppervoice/report-kit';
+import { metricDistributionsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
 /** Straight to Fulfillment, Metric Distributions: how the answers to every rating spread. */
@@ -9,11 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   filters: [],
-  panels: (
-    <>
-      <CardsPanel words={['mean', 'means']} />
-    </>
-  ),
+  panels: metricDistributionsPanels(),
 });
 
 export default Page;

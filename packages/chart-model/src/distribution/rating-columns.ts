@@ -1,9 +1,16 @@
-import { BOXES, type BoxKey, boxCounts, boxOf, isLowBase, RATINGS, total } from '@shoppervoice/survey-model';
+import { BOXES, type BoxKey, boxCounts, boxOf, capital, isLowBase, RATINGS, total } from '@shoppervoice/survey-model';
 
 /** How ratings from 0 to 10 spread: a column a rating from zero, in shares of the answers, and a bracket a box. */
 
 /** A box's tone among the design's tokens. */
 const BOX_TONES = { bottom: 'negative-fill', middle: 'neutral-fill', topTwo: 'positive-fill' } as const;
+
+/** Boxes by their names, or as the groups of a Net Promoter Score: Detractors, Passives, Promoters. */
+export type BoxNames = 'boxes' | 'groups';
+
+/** What the boxes of a question are called, by its role: a likelihood to recommend has the groups of its score. */
+export const boxNamesOf = ({ role }: { readonly role: string | null }): BoxNames =>
+  role === 'LLTR' ? 'groups' : 'boxes';
 
 export interface RatingColumn {
   readonly rating: number;
@@ -54,6 +61,7 @@ export function ratingSpread(
   counts: readonly number[],
   before: readonly number[] | null,
   tallest: number,
+  names: BoxNames = 'boxes',
 ): RatingSpread {
   const n = total(counts);
   const shares = sharesOf(counts);
@@ -77,8 +85,9 @@ export function ratingSpread(
         before: shareBefore === null ? null : shareBefore / tallest,
       };
     }),
-    brackets: BOXES.map(({ key, from, to, name, range }) => ({
-      ...{ box: key, range, name, tone: BOX_TONES[key], columns: to - from + 1 },
+    brackets: BOXES.map(({ key, from, to, name, range, group }) => ({
+      name: names === 'groups' ? capital(`${group}s`) : name,
+      ...{ box: key, range, tone: BOX_TONES[key], columns: to - from + 1 },
       share: n > 0 ? boxes[key] / n : null,
     })),
   };

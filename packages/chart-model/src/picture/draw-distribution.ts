@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, type SeriesColour } from '@shoppervoice/survey-model';
-import { ratingSpread, tallestShare } from '../distribution/rating-columns.ts';
+import { type BoxNames, ratingSpread, tallestShare } from '../distribution/rating-columns.ts';
 import type { Area, Drawn } from './area.ts';
 import { legend } from './legend.ts';
 import type { Markup } from './markup.ts';
@@ -17,18 +17,19 @@ export interface DistributionPicture {
   readonly before?: readonly number[] | null;
   /** Share at the top, if several share one scale; absent: its own tallest. */
   readonly tallest?: number;
+  readonly boxes?: BoxNames;
 }
 
 const TALL = 150;
 const MOST_WIDE = 40;
 
 export function drawDistribution(
-  { name, colour, counts, before = null, tallest = tallestShare([counts, before ?? []]) }: DistributionPicture,
+  { name, colour, counts, before = null, tallest = tallestShare([counts, before ?? []]), boxes }: DistributionPicture,
   pen: Pen,
   area: Area,
 ): Drawn {
   const { palette } = pen;
-  const spread = ratingSpread(counts, before, tallest);
+  const spread = ratingSpread(counts, before, tallest, boxes);
   const compared = spread.columns.some((column) => column.before !== null);
   const keys = legend(
     pen,

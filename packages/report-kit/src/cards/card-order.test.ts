@@ -4,8 +4,14 @@ import { cardGroups } from './card-order.ts';
 
 type AnswerFigure = FiguresAnswer['figures'][number];
 
-const rating = (key: string, group: string | null, mean: number | null, delta: number | null, n = 100) =>
-  ({ key, kind: 'rating', group, mean, n, change: { delta } }) as unknown as AnswerFigure;
+const rating = (
+  key: string,
+  group: string | null,
+  mean: number | null,
+  delta: number | null,
+  n = 100,
+  significant = false,
+) => ({ key, kind: 'rating', group, mean, n, change: { delta, significant } }) as unknown as AnswerFigure;
 const choice = (key: string, deltas: readonly (number | null)[]) =>
   ({
     key,
@@ -43,6 +49,16 @@ test.each([
   ['answers', 'dbca'],
 ] as const)('sorted by %s they stand in one list, what has no value last', (sort, expected) => {
   expect(keys(sort)).toEqual([[null, expected]]);
+});
+
+test('the worst change is first: what fell significantly, then all others by their change, what has none last', () => {
+  const fell = [...FIGURES, rating('e', 'two', 9, -0.2, 900, true), rating('f', 'two', 9, -0.3, 900, true)];
+  expect(keys('worst', fell)).toEqual([[null, 'febadc']]);
+});
+
+test('where nothing is compared, the worst first stand as the survey asks', () => {
+  const bare = FIGURES.map((figure) => ({ ...figure, change: undefined })) as typeof FIGURES;
+  expect(keys('worst', bare)).toEqual(keys('given', bare));
 });
 
 test('a choice moved as far as the share that moved most', () => {

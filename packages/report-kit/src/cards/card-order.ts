@@ -1,7 +1,7 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
 
 /** What a list of figures can be sorted by. */
-export const CARD_SORTS = ['given', 'change', 'lowest', 'answers'] as const;
+export const CARD_SORTS = ['given', 'worst', 'change', 'lowest', 'answers'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
 export interface CardGroup {
@@ -27,6 +27,15 @@ function moveOf(figure: Figure): number | null {
   return moves.length === 0 ? null : Math.max(...moves);
 }
 
+/** How far a figure got worse: significant falls before all others, the furthest first. Null: not known. */
+function fallOf({ kind, change }: Figure): number | null {
+  if ((kind !== 'rating' && kind !== 'nps') || !change || !('delta' in change) || change.delta === null) return null;
+  return change.delta - (change.significant && change.delta < 0 ? SURE : 0);
+}
+
+/** More than any value changes by. */
+const SURE = 1000;
+
 function levelOf(figure: Figure): number | null {
   if (figure.kind === 'rating') return figure.mean;
   return figure.kind === 'nps' ? figure.score : null;
@@ -43,14 +52,20 @@ function sortedBy(figures: readonly Figure[], value: (figure: Figure) => number 
 
 const minus = (value: number | null) => (value === null ? null : -value);
 
-/** The answer's figures in its groups, or, where they are sorted, all in one. A group that has none is left out. */
+/**
+ * The answer's figures in its groups, or, where they are sorted, all in one. A group that has none is left out. Where nothing changed,
+ * because nothing is compared, the worst first are in the survey's order.
+ */
 export function cardGroups(
   groups: FiguresAnswer['groups'],
   figures: readonly Figure[],
   sort: CardSort,
 ): readonly CardGroup[] {
   const one = (sorted: readonly Figure[]) => [{ key: 'all', label: null, cards: sorted.map((figure) => ({ figure })) }];
-  switch (sort) {
+  const isByChange = sort === 'worst' && figures.some((figure) => fallOf(figure) !== null);
+  switch (sort === 'worst' && !isByChange ? 'given' : sort) {
+    case 'worst':
+      return one(sortedBy(figures, fallOf));
     case 'change':
       return one(sortedBy(figures, (figure) => minus(moveOf(figure))));
     case 'lowest':

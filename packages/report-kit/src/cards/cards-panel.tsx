@@ -1,7 +1,7 @@
 import { tallestShare } from '@shoppervoice/chart-model';
 import type { Figure } from '@shoppervoice/contracts';
-import { cx, Deferred, Select } from '@shoppervoice/ui';
-import type { ReactNode } from 'react';
+import { Deferred, Select } from '@shoppervoice/ui';
+import { type ReactNode, useMemo } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import type { ViewFields } from '../address/view-names.ts';
@@ -19,7 +19,8 @@ import { OpenCard } from './open-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 
 const SORT_WORDS: Readonly<Record<CardSort, string>> = {
-  given: 'As asked',
+  given: 'Survey order',
+  worst: 'Worst change first',
   change: 'Largest change',
   lowest: 'Lowest first',
   answers: 'Most answers',
@@ -28,7 +29,8 @@ const SORT_WORDS: Readonly<Record<CardSort, string>> = {
 /** Cards that are drawn at once: most windows show no more of them before they are scrolled. */
 const FIRST = 2;
 
-const FIELDS = { sort: oneOf<CardSort>(CARD_SORTS, 'given') } satisfies ViewFields;
+/** What most lists can be sorted by. */
+const SORTS: readonly [CardSort, ...CardSort[]] = ['given', 'change', 'lowest', 'answers'];
 
 /**
  * A list of figures, each drawn by its kind, in the answer's groups. Its heading says how many of its values moved, in
@@ -38,7 +40,7 @@ export function CardsPanel({
   name = 'cards',
   title,
   words,
-  sorts = CARD_SORTS,
+  sorts = SORTS,
   shown = () => true,
   names = {},
 }: {
@@ -47,18 +49,20 @@ export function CardsPanel({
   /** In place of the sentence about what moved. */
   title?: string;
   words: readonly [string, string];
-  /** What a reader may sort by; one: nothing. */
-  sorts?: readonly CardSort[];
+  /** What a reader may sort by, the first at first; one: nothing. */
+  sorts?: readonly [CardSort, ...CardSort[]];
   /** Which of the page's figures are shown here. */
   shown?: (figure: Figure) => boolean;
   /** What a figure is called by its key, where not as asked. */
   names?: Readonly<Record<string, string>>;
 }) {
   const { shell, answer, figures, compare } = useDashboard();
-  const { state, change } = useAddressState(FIELDS, shell);
+  const [atFirst] = sorts;
+  const fields = useMemo(() => ({ sort: oneOf<CardSort>(CARD_SORTS, atFirst) }) satisfies ViewFields, [atFirst]);
+  const { state, change } = useAddressState(fields, shell);
   const own = figures.filter(shown);
   if (own.length === 0) return null;
-  const sort = sorts.includes(state.sort) ? state.sort : 'given';
+  const sort = sorts.includes(state.sort) ? state.sort : atFirst;
   const tallest = tallestOf(own);
   const marks = cardMarks(own);
   const groups = cardGroups(answer.groups, own, sort);
@@ -89,7 +93,7 @@ export function CardsPanel({
           <section aria-label={label ?? undefined}>
             {label !== null && <h3 className={styles.group}>{label}</h3>}
             <CardLevel value={label === null ? 3 : 4}>
-              <Cards alone={own.length === 1} stretch={own.every(({ kind }) => kind === 'nps')}>
+              <Cards>
                 {cards.map((card) => (
                   <AtOnce key={card.figure.key} if={first.includes(card)}>
                     <KindOfCard card={{ ...card, heading: names[card.figure.key] ?? card.heading }} tallest={tallest} />
@@ -114,14 +118,11 @@ function AtOnce({ if: isFirst, children }: { if: boolean; children: ReactNode })
   return <Deferred until={isFirst && children}>{children}</Deferred>;
 }
 
-/**
- * Cards side by side, as many as fit; one that is all there is has the whole width. `stretch`: so has the last one of an odd
- * number, two in a row; distributions keep one width, as they are compared.
- */
-function Cards({ alone, stretch, children }: { alone: boolean; stretch: boolean; children: ReactNode }) {
+/** Cards two in a row where they fit; the last of an odd number has the whole width. */
+function Cards({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>
-      <div className={cx(styles.cards, alone && styles.alone, stretch && styles.stretch)}>{children}</div>
+      <div className={styles.cards}>{children}</div>
     </div>
   );
 }

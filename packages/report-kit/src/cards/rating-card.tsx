@@ -1,3 +1,4 @@
+import { boxNamesOf } from '@shoppervoice/chart-model';
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatMean, shownChange, shownSurvey } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
@@ -33,6 +34,7 @@ export function RatingCard({
         colour,
         counts: figure.counts,
         before: figure.change?.counts ?? null,
+        boxes: boxNamesOf(figure),
       })}
       change={
         <>
@@ -47,6 +49,7 @@ export function RatingCard({
         counts={figure.counts}
         before={figure.change?.counts ?? null}
         tallest={tallest}
+        boxes={boxNamesOf(figure)}
         hrefOf={(rating) => linkOf(figure, days, behindFigure(figure, [rating]))}
       />
     </FigureCard>

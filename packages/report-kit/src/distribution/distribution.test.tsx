@@ -1,3 +1,4 @@
+import { boxNamesOf } from '@shoppervoice/chart-model';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -20,6 +21,17 @@ it('lays a mark of the other period over every column, and says its share', () =
   expect(screen.getByText('Rating 10: 50.0%, 2 answers; 75.0% in the other period')).toBeDefined();
   expect(screen.getByText('Rating 0: 25.0%, 1 answer; 0.0% in the other period')).toBeDefined();
   expect(mark(10)).not.toBeNull();
+});
+
+it.each([
+  ['OSAT', ['0–6 Low', '7–8 ', '9–10 Top-two']],
+  ['LLTR', ['0–6 Detractors', '7–8 Passives', '9–10 Promoters']],
+])('the boxes of %s have the names of its kind', (role, names) => {
+  const { container } = render(
+    <Distribution name="Purchase" colour="pos" counts={COUNTS} tallest={0.75} boxes={boxNamesOf({ role })} />,
+    { wrapper: MemoryRouter },
+  );
+  expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(names);
 });
 
 it.each([

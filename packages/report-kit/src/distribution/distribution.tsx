@@ -1,4 +1,4 @@
-import { type RatingBracket, type RatingColumn, ratingSpread } from '@shoppervoice/chart-model';
+import { type BoxNames, type RatingBracket, type RatingColumn, ratingSpread } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, type SeriesColour } from '@shoppervoice/survey-model';
 import { cx, FewMark, SurveyKey } from '@shoppervoice/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -14,6 +14,7 @@ export interface DistributionProps {
   before?: readonly number[] | null;
   /** Share at the top of the drawing: the same for all drawings side by side. */
   tallest: number;
+  boxes?: BoxNames;
   /** Beside its name. */
   action?: ReactNode;
   /** Address behind a column; null: it leads nowhere. */
@@ -25,9 +26,18 @@ export interface DistributionProps {
  * share is at its foot: over the column it would often overlap the mark of the other period.
  * A list for screen readers, a picture for the eye.
  */
-export function Distribution({ name, colour, counts, before = null, tallest, action, hrefOf }: DistributionProps) {
+export function Distribution({
+  name,
+  colour,
+  counts,
+  before = null,
+  tallest,
+  boxes,
+  action,
+  hrefOf,
+}: DistributionProps) {
   const id = useId();
-  const { n, few, columns, brackets } = ratingSpread(counts, before, tallest);
+  const { n, few, columns, brackets } = ratingSpread(counts, before, tallest, boxes);
   return (
     <figure className={cx(styles.figure, few && styles.few)} aria-labelledby={id}>
       <figcaption className={styles.caption} id={id}>

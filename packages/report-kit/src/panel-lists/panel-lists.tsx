@@ -20,6 +20,13 @@ export const npsPanels = () => (
   </>
 );
 
+/** How the answers to every rating spread, the worst change first. */
+export const metricDistributionsPanels = () => (
+  <>
+    <CardsPanel words={['mean', 'means']} sorts={['worst', 'given', 'change', 'lowest', 'answers']} />
+  </>
+);
+
 /** How often shoppers buy, the course of it, and how satisfied those are who buy so often. */
 export const purchaseFrequencyPanels = () => (
   <>

@@ -1,4 +1,4 @@
-import { tallestShare } from '@shoppervoice/chart-model';
+import { boxNamesOf, tallestShare } from '@shoppervoice/chart-model';
 import { total } from '@shoppervoice/survey-model';
 import { ScreenOnly } from '@shoppervoice/ui';
 import { useAddressState } from '../address/use-address-state.ts';
@@ -57,13 +57,14 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
             of={spreads.map(({ figure }) => figure)}
             picture={() => ({
               kind: 'several',
-              pictures: spreads.map(({ look: { name, colour }, counts, before }) => ({
+              pictures: spreads.map(({ figure, look: { name, colour }, counts, before }) => ({
                 kind: 'distribution',
                 name,
                 colour,
                 counts,
                 before,
                 tallest,
+                boxes: boxNamesOf(figure),
               })),
             })}
           />
@@ -79,6 +80,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
             counts={counts}
             before={before}
             tallest={tallest}
+            boxes={boxNamesOf(figure)}
             action={<AlertMe figure={figure.key} name={`${tab.label}, ${look.name}`} />}
             hrefOf={(rating) => hrefOf(figure, rating)}
           />

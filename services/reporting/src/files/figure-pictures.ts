@@ -1,4 +1,11 @@
-import { type ChartNote, leftOut, type Picture, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
+import {
+  boxNamesOf,
+  type ChartNote,
+  leftOut,
+  type Picture,
+  type TrendPoint,
+  type TrendSeries,
+} from '@shoppervoice/chart-model';
 import type { ChoiceFigure, Figure, FiguresAnswer, NoteArea, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import {
   formatCount,
@@ -201,6 +208,7 @@ function alone(figure: Figure, group: string | null): FigurePicture[] {
                 colour: shownSurvey(figure.surveyId).colour,
                 counts: figure.counts,
                 before: figure.change?.counts ?? null,
+                boxes: boxNamesOf(figure),
               },
             },
           ];
