@@ -735,6 +735,7 @@ export interface components {
                 }[];
                 surveyId: number;
                 topTwoBox: number | null;
+                wording?: string;
             } | {
                 change?: {
                     counts?: number[];
@@ -802,6 +803,7 @@ export interface components {
                     start: string;
                 }[];
                 surveyId: number;
+                wording?: string;
             } | {
                 change?: {
                     endDate: string;
@@ -860,6 +862,7 @@ export interface components {
                     start: string;
                 }[];
                 surveyId: number;
+                wording?: string;
             } | {
                 change?: {
                     endDate: string;
@@ -893,6 +896,7 @@ export interface components {
                     start: string;
                 }[];
                 surveyId: number;
+                wording?: string;
             })[];
             groups: {
                 key: string;

@@ -45,6 +45,8 @@ const common = {
   surveyId: Type.Integer(),
   role: orNull(Type.String()),
   label: Type.String(),
+  /** Of a question of the merchant: as shoppers are asked it. */
+  wording: Type.Optional(Type.String()),
   /** Key of one of the answer's groups. */
   group: orNull(Type.String()),
   /** Whose answers these are: null is everybody, else those with that device, answer or stage (`device:1`, `Q20:3`, `stage:cart`). */

@@ -93,19 +93,30 @@ export function CardsPanel({
           <section aria-label={label ?? undefined}>
             {label !== null && <h3 className={styles.group}>{label}</h3>}
             <CardLevel value={label === null ? 3 : 4}>
-              <Cards>
-                {cards.map((card) => (
-                  <AtOnce key={card.figure.key} if={first.includes(card)}>
-                    <KindOfCard card={{ ...card, heading: names[card.figure.key] ?? card.heading }} tallest={tallest} />
-                  </AtOnce>
-                ))}
-              </Cards>
+              {partedByHeight(cards).map((alike) => (
+                <Cards key={alike[0]?.figure.key}>
+                  {alike.map((card) => (
+                    <AtOnce key={card.figure.key} if={first.includes(card)}>
+                      <KindOfCard
+                        card={{ ...card, heading: names[card.figure.key] ?? card.heading }}
+                        tallest={tallest}
+                      />
+                    </AtOnce>
+                  ))}
+                </Cards>
+              ))}
             </CardLevel>
           </section>
         </AtOnce>
       ))}
     </Section>
   );
+}
+
+/** Questions in words after those that are drawn: a line of words beside a chart would leave a hole. */
+function partedByHeight(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const isDrawn = ({ figure }: Card) => figure.kind !== 'open';
+  return [cards.filter(isDrawn), cards.filter((card) => !isDrawn(card))].filter(({ length }) => length > 0);
 }
 
 const tallestOf = (figures: readonly Figure[]) =>

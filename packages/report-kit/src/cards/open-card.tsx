@@ -11,7 +11,7 @@ export function OpenCard({ figure, heading }: { figure: OpenFigure; heading?: st
   const { openEndOf } = useDashboard();
   const { n } = figure;
   const href = n === 0 ? null : openEndOf(figure.code);
-  const words = `${formatCount(n)} ${n === 1 ? 'answer' : 'answers'} in words`;
+  const words = `${formatCount(n)} written ${n === 1 ? 'answer' : 'answers'}`;
   return (
     <FigureCard figure={figure} heading={heading}>
       <p className={styles.words}>

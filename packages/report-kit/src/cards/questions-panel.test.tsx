@@ -15,17 +15,24 @@ configure({ asyncUtilTimeout: 8000 });
 const bucket = { start: '2026-10-23', end: '2026-11-20', partial: true, n: 30 };
 const common = { surveyId: 17, role: null, group: null, of: null, n: 30 };
 const FIGURES = [
+  { ...common, key: 'OE_3', code: 'OE_3', kind: 'open', label: 'Anything else', wording: 'What else should we know?' },
   {
     ...{ ...common, key: 'CQ_1', code: 'CQ_1', kind: 'rating', label: 'Gift wrap', mean: 7.5 },
     ...{ topTwoBox: 0.5, bottomBox: 0.1, counts: [0, 0, 0, 0, 0, 0, 3, 12, 0, 10, 5] },
     series: [{ ...bucket, mean: 7.5 }],
   },
   {
-    ...{ ...common, key: 'CQ_2', code: 'CQ_2', kind: 'single', label: 'Who for' },
+    ...{
+      ...common,
+      key: 'CQ_2',
+      code: 'CQ_2',
+      kind: 'single',
+      label: 'Who for',
+      wording: 'Who were you shopping for?',
+    },
     options: [{ id: 1, label: 'Me', count: 30, share: 1, low: 0.88, high: 1 }],
     series: [{ ...bucket, counts: [30] }],
   },
-  { ...common, key: 'OE_3', code: 'OE_3', kind: 'open', label: 'Anything else' },
 ] as unknown as readonly Figure[];
 
 const { Page } = reportPage({
@@ -84,14 +91,14 @@ test('each question leads to its own view, which keeps what is set and leads bac
   fireEvent.click(await screen.findByRole('link', { name: 'Gift wrap' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Gift wrap' })).toBeTruthy();
   expect([query().get('qid'), query().get('compare')]).toEqual(['CQ_1', 'year']);
-  expect(screen.queryByText('Who for')).toBeNull();
+  expect(screen.queryByText('Who were you shopping for?')).toBeNull();
   expect(screen.getByText('30 answers')).toBeTruthy();
   // The service has answered all questions at once: nothing is asked again.
   expect(calls.filter(({ path }) => path.startsWith('/api/custom')).every(({ path }) => !path.includes('qid'))).toBe(
     true,
   );
   fireEvent.click(screen.getByRole('link', { name: 'All questions' }));
-  expect(await screen.findByRole('link', { name: 'Who for' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Who were you shopping for?' })).toBeTruthy();
   expect([query().has('qid'), query().get('compare')]).toEqual([false, 'year']);
 });
 
@@ -111,9 +118,19 @@ test.each(['', '?qid=CQ_2'])('says once what the mark over its bars means, at %s
   expect(others).toEqual([]);
 });
 
+test('a question is headed by the words that shoppers read, and those in words come after those that are drawn', async () => {
+  open('');
+  await screen.findByRole('link', { name: 'Gift wrap' });
+  const names = screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+  expect(names).toEqual(['Gift wrap', 'Who were you shopping for?', 'What else should we know?']);
+  cleanup();
+  open('?qid=OE_3');
+  expect(await screen.findByRole('heading', { level: 2, name: 'What else should we know?' })).toBeTruthy();
+});
+
 test('an open question alone leads to its answers', async () => {
   open('?qid=OE_3');
-  const link = await screen.findByRole('link', { name: '30 answers in words' });
+  const link = await screen.findByRole('link', { name: '30 written answers' });
   expect(link.getAttribute('href')).toMatch(/^\/straight-to-fulfillment-open-end-responses\/OE_3\?/);
   expect(screen.queryByRole('heading', { name: /by week/ })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Figure } from '@shoppervoice/contracts';
 import { formatCount, shownSurvey } from '@shoppervoice/survey-model';
 import { buttonClass, EmptyState, Select, SurveyKey } from '@shoppervoice/ui';
 import { CircleHelp } from 'lucide-react';
@@ -14,15 +15,26 @@ import { CardsPanel, KindOfCard } from './cards-panel.tsx';
 import { CardLink } from './figure-card.tsx';
 import styles from './questions-panel.module.css';
 
-/** The merchant's own questions, each a link to its own view; with `oneQuestion` in the address, that question alone. */
+/** A question as shoppers are asked it, where the answer says so. */
+const wordsOf = ({ wording, label }: Pick<Figure, 'wording' | 'label'>) => wording ?? label;
+
+/**
+ * The merchant's own questions in the words that shoppers read, each a link to its own view; with `oneQuestion` in the address, that
+ * question alone.
+ */
 export function QuestionsPanel({ words }: { words: readonly [string, string] }) {
-  const { view } = useDashboard();
+  const { view, figures } = useDashboard();
   const [params] = useSearchParams();
   const hrefOf = useCallback((code: string) => questionHref(params, code), [params]);
   if (questionIn(view) !== '') return <OneQuestion />;
   return (
     <CardLink value={hrefOf}>
-      <CardsPanel words={words} />
+      <CardsPanel
+        words={words}
+        names={Object.fromEntries(
+          figures.flatMap(({ key, wording }) => (wording === undefined ? [] : [[key, wording]])),
+        )}
+      />
     </CardLink>
   );
 }
@@ -49,7 +61,7 @@ function OneQuestion() {
   return (
     <Section
       name="question"
-      title={figure.label}
+      title={wordsOf(figure)}
       aside={
         <>
           {marks && <MarksLegend of={marks} />}
@@ -58,10 +70,10 @@ function OneQuestion() {
               label="Question"
               value={questionIn(view)}
               onChange={(code) => navigate(questionHref(params, code))}
-              options={answer.figures.map(({ code, label, n }) => ({
-                value: code,
-                label,
-                note: n === null ? undefined : formatCount(n),
+              options={answer.figures.map((each) => ({
+                value: each.code,
+                label: wordsOf(each),
+                note: each.n === null ? undefined : formatCount(each.n),
               }))}
             />
           )}
@@ -75,7 +87,7 @@ function OneQuestion() {
         {figure.n !== null && <strong>{`${formatCount(figure.n)} ${figure.n === 1 ? 'answer' : 'answers'}`}</strong>}
       </p>
       <div className={styles.card}>
-        <KindOfCard card={{ figure }} />
+        <KindOfCard card={{ figure, heading: figure.wording }} />
       </div>
     </Section>
   );

@@ -127,7 +127,7 @@ export function checkReportPages(...remote: ReportPages): void {
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
       if (page.module !== './custom-questions') skip();
       const { shell } = await open(page, sampleFigures);
-      const [link] = await screen.findAllByRole('link', { name: /answers in words$/ });
+      const [link] = await screen.findAllByRole('link', { name: /written answers$/ });
       expect(shell.pageAt(link?.getAttribute('href') ?? '')?.module).toBe('./open-end-responses');
     });
 

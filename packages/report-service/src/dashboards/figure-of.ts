@@ -7,6 +7,7 @@ type Particular = Partial<
   Pick<
     FigureRequest,
     | 'group'
+    | 'wording'
     | 'of'
     | 'populations'
     | 'deviceTypes'
@@ -27,7 +28,7 @@ type Asks = Pick<Question, 'code' | 'surveyId' | 'kind' | 'role' | 'label' | 'op
 export function figureOf(
   question: Asks,
   { context }: Asked,
-  { of = null, ...particular }: Particular = {},
+  { of = null, wording, ...particular }: Particular = {},
 ): FigureRequest {
   const named = (label: string) => label.replaceAll('{merchant}', context.merchantName);
   const options = question.options?.map((option) => ({ ...option, label: named(option.label) }));
@@ -35,6 +36,7 @@ export function figureOf(
     key: of === null ? question.code : `${question.code}@${of.key}`,
     kind: question.kind,
     question: { ...question, label: named(question.label), ...(options === undefined ? {} : { options }) },
+    ...(wording === undefined ? {} : { wording: named(wording) }),
     group: null,
     of: of && { ...of, label: named(of.label) },
     series: true,

@@ -23,10 +23,11 @@ type Json = Record<string, unknown>;
 
 /** The figure as it must be answered, by plain loops over the rows. `other`: null where nothing is compared. */
 export function expectedFigure(spec: FigureSpec, now: Side, other: Side | null | 'depth'): Json {
-  const { key, code, surveyId, role, label, group, of, kind } = spec;
+  const { key, code, surveyId, role, label, wording, group, of, kind } = spec;
   const before = other === 'depth' ? null : other;
   return {
     ...{ key, code, surveyId, role, label, group, of, kind },
+    ...(wording === undefined ? {} : { wording }),
     ...(kind === 'rating' || kind === 'nps' ? ratings(spec, now, before) : counted(spec, now, before)),
     ...(other === 'depth' ? { change: null, changeUnavailable: 'depth' } : {}),
   };

@@ -16,6 +16,8 @@ export interface FigureSpec {
   readonly surveyId: number;
   readonly role: string | null;
   readonly label: string;
+  /** Of a question of the merchant. */
+  readonly wording?: string;
   readonly group: string | null;
   readonly of: { readonly key: string; readonly label: string } | null;
   readonly options?: readonly { readonly id: number; readonly label: string }[];

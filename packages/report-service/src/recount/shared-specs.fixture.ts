@@ -56,7 +56,7 @@ export const frequencySpecs =
 export function ownQuestionSpecs({ merchant }: RecountAsked, surveyIds: readonly number[]): FigureSpec[] {
   return merchant.customQuestions
     .filter(({ surveyId }) => surveyIds.includes(surveyId))
-    .map((own) => spec(own, merchant));
+    .map((own) => spec(own, merchant, { wording: own.wording.replaceAll('{merchant}', merchant.merchantName) }));
 }
 
 export function npsSpecs(

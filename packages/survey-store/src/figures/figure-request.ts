@@ -7,6 +7,8 @@ export interface FigureRequest {
   readonly key: string;
   readonly kind: FigureKind;
   readonly question: Pick<Question, 'code' | 'surveyId' | 'role' | 'label' | 'options'>;
+  /** Of a question of the merchant: as shoppers are asked it. */
+  readonly wording?: string;
   /** Code of its counts where that is not the question's, such as `stage`. */
   readonly countedAs?: string;
   /** Surveys whose counts are added up, where that is not the question's alone. */

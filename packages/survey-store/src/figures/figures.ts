@@ -90,9 +90,9 @@ function periodOf(range: DayRange, period: Period | null, lastDay: Day, since: D
   return periodOfAnswer(range, period === null ? [] : buckets(range, period, lastDay), since);
 }
 
-function named({ key, question, group, of }: FigureRequest) {
+function named({ key, question, wording, group, of }: FigureRequest) {
   const { code, surveyId, role = null, label } = question;
-  return { key, code, surveyId, role, label, group, of };
+  return { key, code, surveyId, role, label, ...(wording === undefined ? {} : { wording }), group, of };
 }
 
 type OwnFields = Figure extends infer Each
