@@ -24,7 +24,10 @@ export interface ColumnRoom {
 /** Px between a column's end and its figure. */
 const NEAR = [3.5, 6] as const;
 
-/** Values over their columns (under those that hang), beside their whiskers, or nowhere. The newest choose first. */
+/**
+ * Values over their columns (under those that hang), or beside their whiskers: all of them, or none, as some would look like those that
+ * count. The newest choose first.
+ */
 export function columnLabels(
   columns: readonly LabelledColumn[],
   { plot, taken, levels }: ColumnRoom,
@@ -39,7 +42,7 @@ export function columnLabels(
       .map(({ box }, at): DrawnLine => ({ owner: `column ${at}`, half: 0, dots: outlineOf(box) }));
     for (const wish of wishOf(column, plot, sizeOf)) {
       const box = placeLabels({ lines: [...others, ...levels], taken: full }, [wish]).get(wish.id);
-      if (box === undefined) continue;
+      if (box === undefined) return [];
       full.push(box);
       labels.push({ owner: column.owner, kind: 'value', text: wish.text, box });
     }

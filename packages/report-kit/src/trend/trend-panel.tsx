@@ -332,6 +332,14 @@ function Foot({
     <PanelFoot>
       <span>
         {sentences.join(' ')}
+        {view.chart === 'column' && drawn.length > 0 && (
+          <ScreenOnly>
+            {' '}
+            <Button variant="link" className={styles.draw} onClick={() => onChange({ chart: 'table' })}>
+              Show values as a table
+            </Button>
+          </ScreenOnly>
+        )}
         {hint && <ScreenOnly> Select a {view.chart === 'line' ? 'point' : 'column'} to read its comments.</ScreenOnly>}
       </span>
       {left.map((one) => (
