@@ -59,7 +59,7 @@ test('what got worse last month, for whom, and what do they say? From Home in at
 
   // For whom: those on telephones.
   await click(page.getByRole('link', { name: 'Metrics by Device' }));
-  const devices = page.getByRole('region', { name: 'Overall satisfaction', exact: true }).first();
+  const devices = page.getByRole('region', { name: 'Overall satisfaction Point of sale' });
   const phones = devices.getByRole('article', { name: 'Mobile' });
   await expect(phones).toContainText((mobile.mean ?? Number.NaN).toFixed(2));
   const others = ['desktop', 'tablet'].map((device) => recountMetric(responses, OSAT, { ...last, device }));

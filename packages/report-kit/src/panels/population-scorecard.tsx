@@ -37,11 +37,11 @@ export function PopulationScorecard() {
       {metrics
         .filter(({ of }) => of === null)
         .map((question) => (
-          <section key={question.key} aria-labelledby={`question-${question.key}`}>
+          <section key={question.key} aria-labelledby={`question-${question.key} survey-of-${question.key}`}>
             <header className={rows.head}>
               <SurveyKey of={shownSurvey(question.surveyId).colour} />
               <h3 id={`question-${question.key}`}>{question.kind === 'nps' ? 'Net Promoter Score' : question.label}</h3>
-              <span>{shownSurvey(question.surveyId).name}</span>
+              <span id={`survey-of-${question.key}`}>{shownSurvey(question.surveyId).name}</span>
             </header>
             <Tiles columns={most}>
               {metrics.filter(isOfOne(question)).map((metric) => (
