@@ -3,6 +3,7 @@ import { boxOf, NO_FIGURE } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import { ratingRows } from './comment-facts.ts';
 import styles from './comment-ratings.module.css';
+import boxes from './rating-box.module.css';
 
 /** What a box of ratings is called beside its number, for those who do not see its colour. */
 export const BOX_WORDS = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
@@ -56,7 +57,7 @@ function Rating({ value }: { value: number | null }) {
   }
   const box = boxOf(value);
   return (
-    <td className={styles[box]}>
+    <td className={boxes[box]}>
       {value} <VisuallyHidden>{BOX_WORDS[box]}</VisuallyHidden>
     </td>
   );

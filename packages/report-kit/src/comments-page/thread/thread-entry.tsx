@@ -4,6 +4,7 @@ import { Abbreviation, Badge, cx, Pill, SurveyKey, VisuallyHidden } from '@shopp
 import { shopperFacts, submittedInFull, submittedInWords } from '../../comments/comment-facts.ts';
 import { BOX_WORDS } from '../../comments/comment-ratings.tsx';
 import { CommentText } from '../../comments/comment-text.tsx';
+import boxes from '../../comments/rating-box.module.css';
 import { ReplyList } from '../../comments/replies/reply-list.tsx';
 import { toneLook } from '../../comments/tone-look.ts';
 import styles from './thread.module.css';
@@ -41,7 +42,7 @@ export function ThreadEntry({
           {given.map(({ code, role, label, value }) => (
             <li key={code}>
               <Abbreviation short={role} full={label} />
-              <span className={styles[boxOf(value)]}>
+              <span className={boxes[boxOf(value)]}>
                 {value} <VisuallyHidden>{BOX_WORDS[boxOf(value)]}</VisuallyHidden>
               </span>
             </li>
