@@ -3,7 +3,7 @@ import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
 import { FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ELENA, fileIn, person, scheduledReports } from './scheduled-reports.fixture.ts';
 
 const [SHOP] = MERCHANTS;
@@ -119,6 +119,7 @@ describe('a schedule of one question', () => {
   });
 
   it('that is asked no more fails with a sentence that the admin sees', async () => {
+    onTestFinished(() => test.portal.saveMerchants([SHOP]));
     const qid = codeOf('single');
     await test.made({ ...weekly, reportType: DASHBOARD, qid });
     const customQuestions = SHOP.customQuestions.filter(({ code }) => code !== qid);
@@ -128,7 +129,8 @@ describe('a schedule of one question', () => {
     expect((await test.first()).lastRun?.reason).toBe(
       'This merchant has no such question among those of the surveys that are chosen.',
     );
-    expect(test.mailServer.mails).toEqual([]);
-    await test.portal.saveMerchants([SHOP]);
+    const notice = await awaitMail(test.mailServer, 'ada@x.example');
+    expect(notice.subject).toBe('Custom Questions was not sent');
+    expect(test.mailServer.mails.filter(({ to }) => to.includes(ELENA))).toEqual([]);
   });
 });

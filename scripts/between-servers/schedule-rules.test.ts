@@ -151,8 +151,8 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
 describe('the same click twice', () => {
   it('makes one schedule', async () => {
     const key = 'one-click-of-the-page';
-    const answers = await Promise.all(Array.from({ length: 5 }, () => test.create({ key })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => test.create({ key })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
     expect(new Set(answers.map((answer) => answer.json().data.scheduleId)).size).toBe(1);
     const again = await test.create();
     expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('already scheduled')]);

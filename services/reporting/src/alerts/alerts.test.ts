@@ -79,10 +79,10 @@ async function midnight(mid = 51): Promise<void> {
 describe('a rule', () => {
   it('is told in words, and kept once however often it is sent', async () => {
     const body = { watch: watch(), recipients: ['Ada@shop.example'], key: 'click-0001' };
-    const [one, two] = await Promise.all([post(body), post(body)]);
-    expect(one.statusCode).toBe(201);
-    expect(two.json()).toEqual(one.json());
-    expect(one.json().alert).toMatchObject({
+    const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => post(body)));
+    expect(one?.statusCode).toBe(201);
+    for (const other of others) expect(other.json()).toEqual(one?.json());
+    expect(one?.json().alert).toMatchObject({
       ...{ what: 'OSAT, Fulfillment', when: 'changes significantly in 30 days against the 30 before' },
       ...{ where: 'Gift Metrics', paused: null, judged: null, createdBy: 'admin-51' },
       recipients: [{ email: 'Ada@shop.example', state: 'subscribed' }],

@@ -107,11 +107,18 @@ export async function createRule(
 ): Promise<RuleDocument> {
   const { rules, merchants } = parts.database;
   const { mid, userId, username, timeZone } = context;
-  const known = key === undefined ? null : await rules.findOne({ mid, key });
+  const ofThisClick = async () => (key === undefined ? null : await rules.findOne({ mid, key }));
+  const known = await ofThisClick();
   if (known !== null) return known;
+  // The same click twice, at the same time: both are answered what one of them made.
+  const otherwise = async (detail: string): Promise<RuleDocument> => {
+    const other = await ofThisClick();
+    if (other !== null) return other;
+    throw new ProblemError(409, detail);
+  };
   const { watch, recipients } = readRule(written);
   if ((await rules.countDocuments({ mid })) >= MOST_RULES) {
-    throw new ProblemError(409, `Your shop has ${MOST_RULES} alerts. Delete one to add another.`);
+    return otherwise(`Your shop has ${MOST_RULES} alerts. Delete one to add another.`);
   }
   const { reading: _, ...watched } = await lookAt(parts, { ...context, userId }, watch);
   const at = new Date(parts.now());
@@ -121,7 +128,7 @@ export async function createRule(
     ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
   };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
-  if ((await rules.findOne({ mid, digest: created.digest })) !== null) throw new ProblemError(409, SAME);
+  if ((await rules.findOne({ mid, digest: created.digest })) !== null) return otherwise(SAME);
   await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)));
   // The merchant is written first: otherwise there could be a rule whose days are never judged.
   await merchants.updateOne(
@@ -133,10 +140,7 @@ export async function createRule(
     await rules.insertOne(created);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // The same click twice, at the same time: both are answered what one of them made.
-    const other = key === undefined ? null : await rules.findOne({ mid, key });
-    if (other === null) throw new ProblemError(409, SAME);
-    return other;
+    return otherwise(SAME);
   }
   return created;
 }

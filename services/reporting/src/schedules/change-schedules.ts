@@ -46,13 +46,20 @@ export async function createSchedule(
   }: { readonly key: string | undefined; readonly outside: readonly string[]; readonly enter: EnterAudit },
 ): Promise<ScheduleDocument> {
   const { schedules } = database;
-  const known = key === undefined ? null : await schedules.findOne({ mid, key });
+  const ofThisClick = async () => (key === undefined ? null : await schedules.findOne({ mid, key }));
+  const known = await ofThisClick();
   if (known !== null) return known;
+  // The same click twice, at the same time: both are answered what one of them made.
+  const otherwise = async (detail: string): Promise<ScheduleDocument> => {
+    const other = await ofThisClick();
+    if (other !== null) return other;
+    throw new ProblemError(409, detail);
+  };
   if ((await schedules.countDocuments({ mid })) >= MOST_SCHEDULES) {
-    throw new ProblemError(409, `Your shop has ${MOST_SCHEDULES} scheduled reports. Delete one to add another.`);
+    return otherwise(`Your shop has ${MOST_SCHEDULES} scheduled reports. Delete one to add another.`);
   }
   const digest = digestOf(fields);
-  if ((await schedules.findOne({ mid, digest })) !== null) throw new ProblemError(409, SAME);
+  if ((await schedules.findOne({ mid, digest })) !== null) return otherwise(SAME);
   const at = new Date(now());
   const created: ScheduleDocument = {
     ...{ _id: randomUUID(), mid, ...fields, contacts: newContacts(fields.contacts, []) },
@@ -67,11 +74,8 @@ export async function createSchedule(
     return created;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
+    return otherwise(SAME);
   }
-  // The same click twice, at the same time: both are answered what one of them made.
-  const other = key === undefined ? null : await schedules.findOne({ mid, key });
-  if (other !== null) return other;
-  throw new ProblemError(409, SAME);
 }
 
 /** A contact with the id and the address of an earlier one keeps its id; every other contact is new. */
