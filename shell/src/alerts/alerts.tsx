@@ -1,4 +1,5 @@
 import { ALERTS_PAGE, type Alert, type BellAnswer, type Firing, type ShellApi } from '@shoppervoice/contracts';
+import { HowWeDecide } from '@shoppervoice/report-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { BellPlus, Plus } from 'lucide-react';
@@ -26,6 +27,8 @@ function begunBy(params: URLSearchParams): Form {
   const begun = { ...NEW_DRAFT, report, figure, query: params.get('query') ?? '' };
   return { alert: null, begun };
 }
+
+const HOW = { page: 'alerts', parts: ['means', 'scores', 'shares', 'comments'], counts: null } as const;
 
 const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
@@ -82,7 +85,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
       <header className={css.head}>
         <div>
           <h1>Alerts</h1>
-          <p className={css.quiet}>Hear of a change when it is more than chance.</p>
+          <p className={css.quiet}>Know when a score really changes.</p>
         </div>
         <Button icon={Plus} onClick={write} disabled={form !== null}>
           New alert
@@ -90,7 +93,8 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
         {data && (
           <p className={css.quiet}>
             Checked each night after midnight in {placeOf(data.timeZone)}
-            {data.judged === null ? '' : `; the last day judged is ${formatDay(data.judged)}`}
+            {data.judged === null ? '' : `; the last day judged is ${formatDay(data.judged)}`}{' '}
+            <HowWeDecide facts={{ ...HOW, timeZone: data.timeZone }} />
           </p>
         )}
       </header>

@@ -186,10 +186,6 @@ export function RuleForm({
             ) : (
               <Tried trial={trial.data} />
             )}
-            <p className={css.quiet}>
-              All alerts of significance are judged together, so that of those that fire chance makes one in twenty at
-              most (Benjamini-Hochberg). Each tells one cause once a week.
-            </p>
           </div>
         </div>
         {failure !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certaintyOf, expectedByChance } from './change.ts';
+import { certaintyOf } from './change.ts';
 
 const facts = { n: 100, delta: -0.2, significant: true, previousN: 100 };
 
@@ -17,11 +17,4 @@ test.each([
   ['nothing to compare with is noise, not a change', { delta: null, significant: false, previousN: null }, 'noise'],
 ] as const)('%s', (_name, changed, certainty) => {
   expect(certaintyOf({ ...facts, ...changed })).toBe(certainty);
-});
-
-test('chance alone marks one in twenty', () => {
-  expect(expectedByChance(9)).toBe('0.5');
-  expect(expectedByChance(20)).toBe('1');
-  // Halves away from zero, as every figure: 0.15 and 0.35.
-  expect([3, 7].map(expectedByChance)).toEqual(['0.2', '0.4']);
 });

@@ -1,8 +1,6 @@
 import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import { isLowBase } from '@shoppervoice/survey-model';
 
-export { expectedByChance } from '@shoppervoice/survey-model';
-
 /**
  * How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. `moved`: significant, and
  * neither good nor bad.

@@ -3,7 +3,7 @@ import { type BenchmarkId, benchmarkMonths, type DayRange, isOfComments, monthsT
 import type { ChangeCounts } from '../figures/change-counts.ts';
 
 /** Pages by what they say: each has its list of texts. */
-export type HowPage = 'dashboard' | 'comments' | 'written' | 'home' | 'surveys' | 'summary';
+export type HowPage = 'dashboard' | 'comments' | 'written' | 'home' | 'surveys' | 'summary' | 'alerts';
 
 /** What of a page needs a text. `others`: groups beside everyone else; `steps`: which of several ratings is lowest. */
 export type HowPart =

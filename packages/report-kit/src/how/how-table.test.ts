@@ -10,7 +10,7 @@ const facts = (page: HowPage, more: Partial<HowFacts> = {}): HowFacts => ({
 const textOf = (of: HowFacts, title: string) => howTexts(of).find((row) => row.title === title)?.text ?? null;
 
 describe('the texts of a page', () => {
-  it.each(['dashboard', 'comments', 'written', 'home', 'surveys', 'summary'] as const)(
+  it.each(['dashboard', 'comments', 'written', 'home', 'surveys', 'summary', 'alerts'] as const)(
     'of %s begin with what is counted, by whose clock, and are whole sentences',
     (page) => {
       const texts = howTexts(facts(page));

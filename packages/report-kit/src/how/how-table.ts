@@ -135,6 +135,21 @@ const VERDICTS: HowRow = {
     `The gap is your number minus the benchmark. Its 95% margin covers your answers, and the other merchants’ as if each had ${FEW_ANSWERS}, spread like yours. “Above” and “below” need a gap larger than its margin and ${FEW_ANSWERS} answers of yours.`,
 };
 
+const NIGHTLY: HowRow = {
+  title: 'What is counted',
+  says: (facts) =>
+    `Answers of the days of each alert, to the end of the last day. Days follow ${clockOf(facts)} time, and every alert is checked in the night after each.`,
+};
+const TOGETHER: HowRow = {
+  title: 'Many alerts at once',
+  says: () =>
+    'Alerts on significant changes are judged together each night (Benjamini-Hochberg), so that luck causes at most 1 in 20 of those that fire. An alert can therefore stay quiet although its page marks the change as significant.',
+};
+const ONCE_A_WEEK: HowRow = {
+  title: 'Repeats',
+  says: () => 'An alert tells you about the same cause at most once a week.',
+};
+
 const COMPARED = [SIGNIFICANT, LUCK, TESTS, FEW] as const;
 
 /** The texts of each kind of page, in the order in which they are read. */
@@ -146,6 +161,7 @@ const HOW: Readonly<Record<HowPage, readonly HowRow[]>> = {
   written: [WRITTEN],
   home: [LAST_30, ORDER, ...COMPARED, SHOWN],
   surveys: [ANSWERS, ...COMPARED, SHOWN, MARGIN, PERIODS],
+  alerts: [NIGHTLY, SIGNIFICANT, TOGETHER, ONCE_A_WEEK, TESTS, OF_COMMENTS],
   summary: [WHOLE_MONTHS, ...COMPARED, SHOWN, MARGIN, OF_COMMENTS, VERDICTS],
 };
 

@@ -8,11 +8,6 @@ export function isLowBase(n: number): boolean {
   return n < FEW_ANSWERS;
 }
 
-/** How many of `tested` changes chance alone would mark as significant: one in twenty, not rounded. */
-export function expectedByChance(tested: number): number {
-  return tested / 20;
-}
-
 /** Cells of a demographic figure with fewer answers than this, but some, are withheld. */
 const FEWEST_IN_CELL = 5;
 

@@ -65,7 +65,7 @@ export async function tellMoved(asked: Asked): Promise<Told> {
           ]),
     ],
     steps: [stepOf(asked)],
-    note: 'Figures were fetched from this page, not written. Chance alone marks one in twenty of the ratings that are compared.',
+    note: 'Figures were fetched from this page, not written.',
   };
 }
 

@@ -50,7 +50,7 @@ export async function tellOverview(asked: Asked): Promise<Told> {
       text(counts.length === 0 ? 'This merchant holds no programme.' : `Responses: ${counts.join(', ')}.`),
     ],
     steps: [stepOf(asked)],
-    note: 'Figures were fetched from this page, not written. Chance alone marks one in twenty of the figures that are compared.',
+    note: 'Figures were fetched from this page, not written.',
   };
 }
 

@@ -55,7 +55,7 @@ export async function tellTwoTimes(asked: Asked): Promise<Told> {
   return {
     parts: [...told, ...quotes.flat()],
     steps: [stepOf(now.asked), stepOf(before.asked)],
-    note: 'Counts and comments were fetched from this page, not written; a share is of all comments of the list in its days, of a tone of those that were read. Significant: the two shares differ by more than chance (both with 30 comments or more, 5 expected in each).',
+    note: 'Counts and comments were fetched from this page, not written. Topics are percentages of all comments, tones of those that were read.',
   };
 }
 
