@@ -3,7 +3,7 @@ import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatMean, shownChange, shownSurvey } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { Distribution } from '../distribution/distribution.tsx';
-import { behindFigure } from '../drill-down/behind-figure.ts';
+import { behindRating } from '../drill-down/behind-figure.ts';
 import { changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -50,7 +50,7 @@ export function RatingCard({
         before={figure.change?.counts ?? null}
         tallest={tallest}
         boxes={boxNamesOf(figure)}
-        hrefOf={(rating) => linkOf(figure, days, behindFigure(figure, [rating]))}
+        hrefOf={(rating) => linkOf(figure, days, behindRating(figure, rating))}
       />
     </FigureCard>
   );

@@ -23,6 +23,16 @@ it('lays a mark of the other period over every column, and says its share', () =
   expect(mark(10)).not.toBeNull();
 });
 
+it('leads to the comments behind a column, and behind all of them by its n', () => {
+  const hrefOf = (rating?: number) => `/comments?rating=${rating ?? 'any'}`;
+  render(<Distribution name="Purchase" colour="pos" counts={COUNTS} tallest={0.75} hrefOf={hrefOf} />, {
+    wrapper: MemoryRouter,
+  });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links[0]).toEqual(['n 4', '/comments?rating=any']);
+  expect(links.slice(1).map(([, href]) => href)).toEqual([0, 9, 10].map((rating) => `/comments?rating=${rating}`));
+});
+
 it.each([
   ['OSAT', ['0–6 Low', '7–8 ', '9–10 Top-two']],
   ['LLTR', ['0–6 Detractors', '7–8 Passives', '9–10 Promoters']],

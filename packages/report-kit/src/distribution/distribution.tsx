@@ -3,6 +3,7 @@ import { formatCount, formatPercent, type SeriesColour } from '@shoppervoice/sur
 import { cx, FewMark, SurveyKey } from '@shoppervoice/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { AnswersLink } from '../dashboard/answers-link.tsx';
 import styles from './distribution.module.css';
 
 export interface DistributionProps {
@@ -17,8 +18,8 @@ export interface DistributionProps {
   boxes?: BoxNames;
   /** Beside its name. */
   action?: ReactNode;
-  /** Address behind a column; null: it leads nowhere. */
-  hrefOf?: (rating: number) => string | null;
+  /** Address behind a column, or behind all of them (without a rating); null: it leads nowhere. */
+  hrefOf?: (rating?: number) => string | null;
 }
 
 /**
@@ -45,7 +46,7 @@ export function Distribution({
         <span className={styles.name}>{name}</span>
         {n > 0 && few && <FewMark />}
         <span className={styles.end}>
-          <span>n {formatCount(n)}</span>
+          <AnswersLink text={`n ${formatCount(n)}`} href={n > 0 ? (hrefOf?.() ?? null) : null} />
           {action}
         </span>
       </figcaption>

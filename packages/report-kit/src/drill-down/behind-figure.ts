@@ -16,6 +16,11 @@ export function behindFigure({ key, code, of }: AnswerFigure, ids: readonly numb
   return [behindAnswers(key === STAGES ? STAGES : code, ids), ...(of === null ? [] : [behindPopulation(of.key)])];
 }
 
+/** The comments of those who gave one rating, or any. */
+export function behindRating(figure: AnswerFigure, rating?: number): readonly Narrowing[] {
+  return behindFigure(figure, rating === undefined ? [] : [rating]);
+}
+
 const isOfComments = (code: string) => code === 'tones' || code === 'topics';
 
 /** Comments of one topic and one tone. */

@@ -7,7 +7,7 @@ import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
 import { MarksLegend } from '../dashboard/marks-legend.tsx';
 import { Distribution, Distributions } from '../distribution/distribution.tsx';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
-import { behindFigure } from '../drill-down/behind-figure.ts';
+import { behindRating } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
 import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
@@ -35,7 +35,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
       </Section>
     );
   }
-  const hrefOf = (figure: AnswerFigure, rating: number) => linkOf(figure, days, behindFigure(figure, [rating]));
+  const hrefOf = (figure: AnswerFigure, rating?: number) => linkOf(figure, days, behindRating(figure, rating));
   const tallest = tallestShare(spreads.flatMap(({ counts, before }) => [counts, before ?? []]));
   const other = spreads.find(({ before }) => total(before ?? []) > 0)?.figure.change;
   const leads = spreads.some(({ figure, counts }) =>

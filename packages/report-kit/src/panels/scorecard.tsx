@@ -30,12 +30,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
     <Section
       name="scorecard"
       title={headline(metrics, compare, ['mean', 'means'])}
-      aside={
-        <span>
-          Mean of ratings from 0 to 10; every sparkline is {Number(span.toFixed(1))} {span === 1 ? 'point' : 'points'}{' '}
-          tall
-        </span>
-      }
+      aside={<span>Mean of ratings from 0 to 10</span>}
     >
       {places.map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
