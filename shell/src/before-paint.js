@@ -18,8 +18,15 @@
   window.earlyAnswers = {
     // The request that the page preloads: no header of its own.
     '/remotes.json': ask('/remotes.json', {}),
-    '/api/page-data': ask('/api/page-data', { accept: 'application/json', 'content-type': 'application/json' }),
   };
+  // The gateway saw no session: whether that is so still is asked first, as page data would be refused.
+  if (document.querySelector('meta[name=session]'))
+    window.earlyAnswers['/api/page-session'] = ask('/api/page-session', {});
+  else
+    window.earlyAnswers['/api/page-data'] = ask('/api/page-data', {
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
 
   function ask(path, headers) {
     var answer = fetch(path, { credentials: 'same-origin', headers: headers });

@@ -1,18 +1,7 @@
-// Paints the frame with the page's title, which the gateway writes into the page. The shell's own code is read meanwhile, but begins
-// when the frame is painted: it keeps the browser busy, and nothing would be painted until it is done. What Home is drawn of comes
-// meanwhile, too: the files of other pages stand in the page as the gateway sends it.
+// Lets the shell's code begin when what the gateway wrote into the page is painted: that code keeps the browser busy, and nothing would
+// be painted until it is done. It is read meanwhile. What Home is drawn of comes meanwhile, too: the files of other pages stand in the
+// page as the gateway sends it.
 (() => {
-  function drawFrame(title) {
-    var drawn = document.importNode(document.getElementById('frame').content, true);
-    // Styles in the markup are refused by the page's policy, styles set by a script are not.
-    drawn.querySelectorAll('[data-style]').forEach((element) => {
-      element.style.cssText = element.getAttribute('data-style');
-      element.removeAttribute('data-style');
-    });
-    if (title) drawn.querySelector('h1').textContent = title;
-    document.getElementById('portal').appendChild(drawn);
-  }
-
   function load() {
     var code = document.querySelector('link[data-main]');
     var script = document.createElement('script');
@@ -49,16 +38,15 @@
     window.earlyAnswers['/api/home/aggregations'] = answer;
   }
 
-  var frame = document.querySelector('meta[name=frame]');
+  var isDrawn = document.getElementById('portal').childElementCount > 0;
   window.framePainted = new Promise((tell) => {
     // Nothing is painted in a tab that nobody sees.
-    if (!frame || document.visibilityState === 'hidden') return tell();
+    if (!isDrawn || document.visibilityState === 'hidden') return tell();
     requestAnimationFrame(() => {
       setTimeout(tell);
     });
   });
   load();
-  // The frame is asked for where the browser shows a session.
-  if (frame && location.pathname === '/') askForHome();
-  if (frame) drawFrame(frame.content);
+  // Without a session Home leads to the sign-in page.
+  if (isDrawn && location.pathname === '/' && !document.querySelector('meta[name=session]')) askForHome();
 })();

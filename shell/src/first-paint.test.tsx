@@ -11,14 +11,15 @@ let started: { src: string; integrity: string }[];
 /** What waits for the next frame. */
 let frames: (() => void)[];
 
-/** Runs it in a page as the gateway sends it: `title` null where it asks for no frame. */
-function run(title: string | null) {
-  const meta = title === null ? '' : `<meta name="frame" content="${title}">`;
-  document.head.innerHTML = `<link data-main href="/assets/main.js">${meta}`;
+const NOBODY = '<meta name="session" content="none">';
+
+/** Runs it in a page as the gateway sends it: `drawn` is what it has put into it. */
+function run(drawn: string, head = '') {
+  document.head.innerHTML = `<link data-main href="/assets/main.js">${head}`;
   // A property that the DOM of these tests lacks.
   Object.assign(document.querySelector('link') ?? {}, { integrity: 'sha384-main' });
   document.body.innerHTML =
-    '<div id="portal"></div><template id="frame"><main><h1>…</h1><i data-style="--bone-width: 40%"></i></main></template>' +
+    `<div id="portal">${drawn}</div>` +
     '<template id="home"><i data-href="/assets/home.js" data-integrity="sha384-js"></i><i data-href="/assets/home.css" data-integrity="sha384-css"></i></template>';
   new Function(firstPaint)();
 }
@@ -28,7 +29,7 @@ const isPainted = () =>
     window.framePainted.then(() => true),
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 20)),
   ]);
-const heading = () => document.querySelector('#portal h1')?.textContent ?? null;
+const FRAME = '<main><h1>Home</h1></main>';
 
 beforeEach(() => {
   started = [];
@@ -69,6 +70,13 @@ describe('before anything is painted', () => {
     expect((await window.earlyAnswers?.['/api/page-data'])?.status).toBe(401);
   });
 
+  it('no page data is asked for where the gateway saw no session, as that call would be refused', async () => {
+    document.head.innerHTML = NOBODY;
+    new Function(beforePaint)();
+    expect(Object.keys(window.earlyAnswers ?? {})).toEqual(['/remotes.json', '/api/page-session']);
+    document.head.innerHTML = '';
+  });
+
   it('nothing is done that a browser of any age could not do', () => {
     vi.stubGlobal('fetch', undefined);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -80,31 +88,23 @@ describe('before anything is painted', () => {
 });
 
 describe('the first paint', () => {
-  it('draws the frame with the page’s title while the shell’s code is read, and lets it begin after that is painted', async () => {
-    run('Question');
-    expect(heading()).toBe('Question');
-    expect(document.querySelector<HTMLElement>('#portal i')?.style.getPropertyValue('--bone-width')).toBe('40%');
+  it('lets the shell’s code be read, and begin after what is drawn is painted', async () => {
+    run(FRAME);
     expect(started).toEqual([{ src: expect.stringMatching(/\/assets\/main\.js$/), integrity: 'sha384-main' }]);
     expect(await isPainted()).toBe(false);
     for (const act of frames) act();
     await window.framePainted;
   });
 
-  it('leaves the bar of the frame where the page has no title', () => {
+  it('waits for nothing on a page where nothing is drawn', async () => {
     run('');
-    expect(heading()).toBe('…');
-  });
-
-  it('draws nothing on a page without a frame', async () => {
-    run(null);
-    expect(heading()).toBeNull();
     expect(started).toHaveLength(1);
     expect(await isPainted()).toBe(true);
   });
 
   it('waits for no frame in a tab that nobody sees', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    run('Question');
+    run(FRAME);
     expect(started).toHaveLength(1);
     expect(frames).toEqual([]);
     expect(await isPainted()).toBe(true);
@@ -125,18 +125,19 @@ describe('the first paint', () => {
 
     it('asks for its files and its figures beside the shell’s code', () => {
       history.replaceState(null, '', '/?toneId=4');
-      run('Home');
+      run(FRAME);
       expect(files()).toEqual(['/assets/home.js', '/assets/home.css']);
       expect(asked).toEqual(['/api/home/aggregations']);
       expect(Object.keys(window.earlyAnswers ?? {})).toEqual(['/api/home/aggregations']);
     });
 
     it.each([
-      ['/online-buyer-overall-metrics', 'Overall Metrics'],
-      ['/', null],
-    ])('asks for nothing at %s with the frame of %s', (path, title) => {
+      ['/online-buyer-overall-metrics', 'a session', FRAME, ''],
+      ['/', 'nothing drawn', '', ''],
+      ['/', 'no session', FRAME, NOBODY],
+    ])('asks for nothing at %s with %s', (path, _, drawn, head) => {
       history.replaceState(null, '', path);
-      run(title);
+      run(drawn, head);
       expect([files(), asked]).toEqual([[], []]);
     });
   });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Frame } from './chrome/frame.tsx';
+import { unsaid } from './chrome/unsaid.ts';
 
-/** Run by the build: the frame as markup of the page, for `first-paint.js` to paint before any other code is there. */
-export default renderToStaticMarkup(<Frame title={null} />);
+/** Run by the build: the frame as markup of the page, which is painted before any code is there. */
+export default unsaid(renderToStaticMarkup(<Frame title={null} />));

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
+import './chrome/outside-frame.module.css';
 import { Portal } from './portal.tsx';
 import { usePortal } from './portal-store.ts';
 import { firstAnswer } from './remotes/first-call.ts';
@@ -12,6 +13,7 @@ import { noteLateError } from './remotes/pages.ts';
 import { report, request } from './requests/portal-request.ts';
 import { RETRYING, sleep } from './requests/retrying.ts';
 import { startPortal } from './session/bootstrap.ts';
+import { isNobodysPage } from './session/nobodys-page.ts';
 import { ErrorBoundary } from './states/error-boundary.tsx';
 import { Whoops } from './states/messages.tsx';
 
@@ -30,8 +32,11 @@ addEventListener('unhandledrejection', ({ reason }) => {
   noteLateError(reason);
 });
 
-/** In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. */
-const PATIENCE = 400;
+/**
+ * In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. What visitors
+ * see before their page is all that can be shown of it.
+ */
+const PATIENCE = isNobodysPage() ? 10_000 : 400;
 
 async function draw(root: HTMLElement): Promise<void> {
   await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);

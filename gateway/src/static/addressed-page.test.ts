@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageDescriptor, RemoteListing } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHELL_PAGE } from '../testing/fake-portal.ts';
+import { BUILT_PAGE, SHELL_PAGE } from '../testing/fake-portal.ts';
 import { SmallPortal } from '../testing/small-portal.ts';
 import { AddressedPages } from './addressed-page.ts';
 import { pageAsset } from './asset-store.ts';
@@ -33,13 +33,30 @@ const remotes = [
     page(['/questions/new'], 'New'),
     page(['/any/*'], '<b>"A & B"</b> $& $1'),
   ]),
-  remote('accounts', [page(['/login'], 'Sign in', { auth: true })]),
+  remote('accounts', [
+    page(['/login'], 'Sign in', { auth: true, access: { public: true } }),
+    page(['/terms'], 'Terms', { access: { public: true } }),
+  ]),
 ];
-const pages = new AddressedPages(await pageAsset(Buffer.from(SHELL_PAGE)));
+const pages = new AddressedPages(await pageAsset(Buffer.from(BUILT_PAGE)));
 const htmlAt = async (path: string, signedIn = true) =>
   (await pages.at(path, { signedIn, remotes })).bodies.get('identity')?.toString() ?? '';
-const frameAt = async (path: string, signedIn = true) =>
-  /<meta name="frame" content="([^"]*)">/.exec(await htmlAt(path, signedIn))?.[1];
+const NOBODY = '<meta name="session" content="none">';
+/** What is drawn in a page, and the title in it. */
+const drawnIn = (html: string) => {
+  const [, title, drawn] =
+    /<div id="portal"><main><h1 class="a">(.*?)<\/h1><p>(.*?)<\/p><\/main><\/div>/.exec(html) ?? [];
+  return title === undefined ? null : [drawn, title === '<i></i>' ? '' : title];
+};
+/** The page with all that can be added. */
+const pageWith = ({ nobody = false, title = '', preloads = '', drawn = '' }) =>
+  SHELL_PAGE.replace('<head>', `<head>${nobody ? NOBODY : ''}`)
+    .replace('<title>', `<title>${title === '' ? '' : `${title} · `}`)
+    .replace('</head>', `${preloads}</head>`)
+    .replace(
+      '<div id="portal">',
+      `<div id="portal">${drawn === '' ? '' : `<main><h1 class="a">${title || '<i></i>'}</h1><p>${drawn}</p></main>`}`,
+    );
 const PRELOADS = (name: string) =>
   `<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/${name}/1.0.0/remoteEntry.aa.js" integrity="${HASH}">` +
   `<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/${name}/1.0.0/page.bb.js" integrity="${HASH}">` +
@@ -56,24 +73,36 @@ describe('the page of an address', () => {
     ['/questions', ''],
     ['/questions/7/8', ''],
     ['/any/a/b', '&#60;b&#62;&#34;A &#38; B&#34;&#60;/b&#62; $&#38; $1'],
-  ])('names the title of %s for the frame: %s', async (path, title) => {
-    expect(await frameAt(path)).toBe(title);
+  ])('names the title of %s in the frame: %s', async (path, title) => {
+    expect(drawnIn(await htmlAt(path))).toEqual(['Frame', title]);
   });
 
   it('names every file of the page that has a hash, and changes nothing else', async () => {
-    const added = `<meta name="frame" content="Question">${PRELOADS('buyer')}`;
-    expect(await htmlAt('/questions/7')).toBe(SHELL_PAGE.replace('</head>', `${added}</head>`));
+    expect(await htmlAt('/questions/7')).toBe(
+      pageWith({ title: 'Question', preloads: PRELOADS('buyer'), drawn: 'Frame' }),
+    );
     expect(await htmlAt('/nowhere')).not.toContain('preload');
   });
 
-  it('draws no frame where somebody signs in, but names the files', async () => {
-    for (const signedIn of [true, false]) {
-      expect(await htmlAt('/login', signedIn)).toBe(SHELL_PAGE.replace('</head>', `${PRELOADS('accounts')}</head>`));
-    }
+  it('has the shapes of a page for visitors where there is no session, and says that there is none', async () => {
+    expect(await htmlAt('/login', false)).toBe(
+      pageWith({ nobody: true, title: 'Sign in', preloads: PRELOADS('accounts'), drawn: 'Outside' }),
+    );
+    expect(drawnIn(await htmlAt('/terms', false))).toEqual(['Outside', 'Terms']);
+    expect(drawnIn(await htmlAt('/nowhere', false))).toEqual(['Outside', '']);
   });
 
-  it('leaves the page as it is for who will be led elsewhere', async () => {
-    expect(await htmlAt('/questions/7', false)).toBe(SHELL_PAGE);
+  it.each(['/', '/questions/7'])('is the sign-in page for who will be led there from %s', async (path) => {
+    expect(await htmlAt(path, false)).toBe(await htmlAt('/login', false));
+  });
+
+  it('draws nothing for a session where somebody signs in, but names the files', async () => {
+    expect(await htmlAt('/login')).toBe(pageWith({ preloads: PRELOADS('accounts') }));
+    expect(drawnIn(await htmlAt('/terms'))).toEqual(['Frame', 'Terms']);
+  });
+
+  it('keeps no template, which nobody would use', async () => {
+    for (const signedIn of [true, false]) expect(await htmlAt('/', signedIn)).not.toContain('<template');
   });
 
   it('is made once for all addresses of a page, and anew for other versions', async () => {
@@ -99,9 +128,14 @@ describe('the page that the gateway sends', () => {
     return answer.text();
   };
 
-  it('has a frame for a session, and none for a cookie of nobody', async () => {
-    expect(await read(portal.signedIn())).toContain('<meta name="frame" content="Page">');
-    expect(await read({ cookie: 'token=nobody' })).toBe(SHELL_PAGE);
-    expect(await read({})).toBe(SHELL_PAGE);
+  it('has the frame for a session, and says that there is none for a cookie of nobody', async () => {
+    const own = await read(portal.signedIn());
+    expect(own).not.toContain(NOBODY);
+    expect(drawnIn(own)).toEqual(['Frame', 'Page']);
+    for (const cookie of ['token=nobody', '']) {
+      const theirs = await read(cookie === '' ? {} : { cookie });
+      expect(theirs).toContain(NOBODY);
+      expect(drawnIn(theirs)?.[0]).toBe('Outside');
+    }
   });
 });

@@ -1,10 +1,11 @@
-import { moduleFiles, type PageDescriptor, type RemoteListing } from '@shoppervoice/contracts';
+import { moduleFiles, type PageDescriptor, type RemoteListing, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { fits, isFixed } from '@shoppervoice/remote-package';
 import { type Asset, pageAsset } from './asset-store.ts';
 
 /** What the shell draws at `/` by itself. */
 const HOME = 'Home';
-const HEAD_ENDS = '</head>';
+/** Tells the shell's scripts that page data would be refused. */
+const NOBODY = '<meta name="session" content="none">';
 
 /** Who asks, as far as the page has to know it. */
 export interface PageViewer {
@@ -14,42 +15,77 @@ export interface PageViewer {
   readonly remotes: readonly RemoteListing[];
 }
 
+/** What is drawn before any code is there: the portal's frame, the shapes of a page for visitors, or nothing. */
+type Drawn = 'frame' | 'outside' | null;
+
+/** What an address adds to the page. */
+interface Addition {
+  readonly drawn: Drawn;
+  /** Of the addressed page; '' where it is not known. */
+  readonly title: string;
+  /** Its files. */
+  readonly preloads: string;
+  readonly signedIn: boolean;
+}
+
 /**
- * The shell's page with what its address says, so that a browser need not wait for code to learn it: the title for the
- * frame (`<meta name="frame">`, read by the shell's `first-paint.js`; without it no frame is drawn) and the files of the
- * addressed remote. It holds nothing about the reader.
+ * The shell's page with what its address says, so that a browser need not wait for code to learn it: the frame with the title, for
+ * browsers without scripts, too, and the files of the addressed remote. It holds nothing about the reader.
  */
 export class AddressedPages {
   readonly #html: string;
+  readonly #templates: ReadonlyMap<string, string>;
   readonly #made = new WeakMap<readonly RemoteListing[], Map<string, Promise<Asset>>>();
 
   constructor(page: Asset) {
-    this.#html = page.bodies.get('identity')?.toString('utf8') ?? '';
+    const html = page.bodies.get('identity')?.toString('utf8') ?? '';
+    const templates = [...html.matchAll(/<template id="(frame|outside)">(.*?)<\/template>\s*/gs)];
+    this.#templates = new Map(templates.map(([, name = '', markup = '']) => [name, markup]));
+    this.#html = templates.reduce((rest, [template]) => rest.replace(template, () => ''), html);
   }
 
   at(path: string, { signedIn, remotes }: PageViewer): Promise<Asset> {
-    const added = headOf(path, signedIn, remotes);
+    const addition = additionAt(path, signedIn, remotes);
+    const key = JSON.stringify(addition);
     const made = this.#made.get(remotes) ?? new Map<string, Promise<Asset>>();
     this.#made.set(remotes, made);
     // One for each page that there is, whatever addresses are asked for.
-    let asset = made.get(added);
+    let asset = made.get(key);
     if (asset === undefined) {
-      // A function: a title may hold what a replacement text would read as a pattern.
-      asset = pageAsset(Buffer.from(this.#html.replace(HEAD_ENDS, () => added + HEAD_ENDS)));
-      made.set(added, asset);
-      asset.catch(() => made.delete(added));
+      asset = pageAsset(Buffer.from(this.#with(addition)));
+      made.set(key, asset);
+      asset.catch(() => made.delete(key));
     }
     return asset;
   }
+
+  #with({ drawn, title, preloads, signedIn }: Addition): string {
+    const named = escaped(title);
+    const markup = (drawn !== null && this.#templates.get(drawn)) || '';
+    // Functions: a title may hold what a replacement text would read as a pattern.
+    const titled = title === '' ? markup : markup.replace(/(<h1\b[^>]*>).*?(?=<\/h1>)/s, (_, h1) => h1 + named);
+    return this.#html
+      .replace('<head>', (head) => head + (signedIn ? '' : NOBODY))
+      .replace('<title>', (tag) => (title === '' ? tag : `${tag}${named} · `))
+      .replace('</head>', (end) => preloads + end)
+      .replace(/(?<=<div id="portal">)(?=<\/div>)/, () => titled);
+  }
 }
 
-function headOf(path: string, signedIn: boolean, remotes: readonly RemoteListing[]): string {
+function additionAt(path: string, signedIn: boolean, remotes: readonly RemoteListing[]): Addition {
   const found = pageAt(remotes, path);
-  if (found?.page.auth === true) return preloads(found.remote, found.page);
-  if (!signedIn) return '';
-  const title = path === '/' ? HOME : (found?.page.title ?? '');
-  const frame = `<meta name="frame" content="${escaped(title)}">`;
-  return found === null ? frame : frame + preloads(found.remote, found.page);
+  // Without a session the shell leads from there to the sign-in page.
+  const isLed = !signedIn && (path === '/' || (found !== null && found.page.access.public !== true));
+  const shown = isLed ? pageAt(remotes, SIGN_IN_PATH) : found;
+  const title = signedIn && path === '/' ? HOME : (shown?.page.title ?? '');
+  // With a session a page for visitors leads to Home, or ends the session.
+  const drawn = !signedIn ? 'outside' : found?.page.auth === true ? null : 'frame';
+  return {
+    drawn,
+    title: drawn === null ? '' : title,
+    preloads: shown === null ? '' : preloads(shown.remote, shown.page),
+    signedIn,
+  };
 }
 
 /** The page at an address as the shell's router finds it: a fixed path before one with parameters. */

@@ -132,7 +132,12 @@ function writeBuilt(folder: string, name: string, text: string): void {
 }
 
 export const SHELL_PAGE =
-  '<!doctype html><html><head><title>Portal</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><title>Portal</title></head><body><div id="portal"></div></body></html>';
+/** What the build draws of the shell for the gateway to put into the page. */
+const SHELL_TEMPLATES =
+  '<template id="frame"><main><h1 class="a"><i></i></h1><p>Frame</p></main></template>\n' +
+  '<template id="outside"><main><h1 class="a"><i></i></h1><p>Outside</p></main></template>';
+export const BUILT_PAGE = SHELL_PAGE.replace('</body>', `${SHELL_TEMPLATES}</body>`);
 export const SHELL_SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
 export const PLATFORM_PAGE = '<!doctype html><html><head><title>Platform</title></head><body></body></html>';
@@ -141,7 +146,7 @@ const PLATFORM_SCRIPT = `console.log(${JSON.stringify('y'.repeat(2000))});`;
 export function writeShell(root: string): string {
   const folder = join(root, 'shell');
   mkdirSync(folder);
-  writeBuilt(folder, 'index.html', SHELL_PAGE);
+  writeBuilt(folder, 'index.html', BUILT_PAGE);
   writeBuilt(folder, 'main.0123456789ab.js', SHELL_SCRIPT);
   writeFileSync(join(folder, 'old-browser.js'), 'var a;');
   const offered: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: { react: '19.3.1' } };

@@ -15,9 +15,11 @@ const { sources } = webpack;
  * `<!-- style -->` the initial style sheets, `<!-- main -->` the entry's scripts,
  * `<!-- main later -->` the same as a preload with `data-main`, for a script of the page to start it,
  * `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them early,
- * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string),
+ * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string); styles of its elements, which the
+ * page's policy refuses in markup, go to the initial style sheet,
  * `<!-- icon file.svg -->` the tab's icon,
- * `<!-- font name -->` a preload of the typeface's file of this name, so that the first text is not set in another one,
+ * `<!-- font name -->` a preload of the typeface's file of this name, so that the first text is not set in another one where the network
+ * is quick; where it is slow, code comes first,
  * `<!-- script file.js -->` a separate script, built for browsers as old as its syntax,
  * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
  * Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.
@@ -42,13 +44,17 @@ export class ShellPage {
   }
 
   async #write(compilation: Compilation): Promise<void> {
-    const initial = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const source = this.#read(compilation, 'index.html');
+    const { markups, rules } = await this.#markups(source);
+    const initial = (compilation.entrypoints.get('main')?.getFiles() ?? []).map((file) =>
+      file.endsWith('.css') && rules !== '' ? withRules(compilation, file, rules) : file,
+    );
     const tags = (ending: string, tag: (url: string, hash: string) => string) =>
       initial
         .filter((file) => file.endsWith(ending))
         .map((file) => tag(`/${file}`, integrityOf(contentOf(compilation, file))))
         .join('');
-    let html = this.#read(compilation, 'index.html')
+    let html = source
       .replace(
         '<!-- style -->',
         tags('.css', (url, hash) => `<link rel="stylesheet" href="${url}" integrity="${hash}">`),
@@ -74,12 +80,12 @@ export class ShellPage {
     for (const [placeholder, name = ''] of html.matchAll(/<!-- font (\S+) -->/g)) {
       const file = compilation.getAssets().find((asset) => asset.name.startsWith(`assets/${name}.`))?.name;
       if (file === undefined) throw new BuildProblem(`The build made no typeface ${name}.`);
-      html = html.replace(placeholder, `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
+      html = html.replace(
+        placeholder,
+        `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/${file}">`,
+      );
     }
-    for (const [placeholder, file = ''] of html.matchAll(/<!-- markup (\S+) -->/g)) {
-      const markup = await this.#markupOf(file);
-      html = html.replace(placeholder, () => markup);
-    }
+    for (const [placeholder, markup] of markups) html = html.replace(placeholder, () => markup);
     for (const [placeholder, kind, nomodule = '', file = ''] of html.matchAll(
       /<!-- (icon|script) (nomodule )?(\S+) -->/g,
     )) {
@@ -93,11 +99,48 @@ export class ShellPage {
     compilation.emitAsset('index.html', new sources.RawSource(html));
   }
 
+  /** What stands for each placeholder of markup, and the rules for the styles in all of it. */
+  async #markups(source: string): Promise<{ readonly markups: ReadonlyMap<string, string>; readonly rules: string }> {
+    const markups = new Map<string, string>();
+    const styles = new Styles();
+    for (const [placeholder, file = ''] of source.matchAll(/<!-- markup (\S+) -->/g))
+      markups.set(placeholder, styles.takeFrom(await this.#markupOf(file)));
+    return { markups, rules: styles.rules };
+  }
+
   #read(compilation: Compilation, file: string): string {
     const path = join(this.#source, file);
     compilation.fileDependencies.add(path);
     return readFileSync(path, 'utf8');
   }
+}
+
+/** Styles of elements as rules of a style sheet: elements of one style share a number. */
+export class Styles {
+  readonly #known = new Map<string, number>();
+
+  /** The markup without them. */
+  takeFrom(markup: string): string {
+    return markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+      const number = this.#known.get(style) ?? this.#known.size;
+      this.#known.set(style, number);
+      return ` data-s="${number}"`;
+    });
+  }
+
+  get rules(): string {
+    return [...this.#known].map(([style, number]) => `[data-s="${number}"]{${style}}`).join('');
+  }
+}
+
+/** Puts a style sheet with these rules in place of the built one, whose name is its content's. */
+function withRules(compilation: Compilation, file: string, rules: string): string {
+  const content = Buffer.concat([contentOf(compilation, file), Buffer.from(rules)]);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const name = file.replace(/\.[0-9a-f]+\.css$/, `.${hash}.css`);
+  compilation.deleteAsset(file);
+  compilation.emitAsset(name, new sources.RawSource(content), { minimized: true });
+  return name;
 }
 
 function contentOf(compilation: Compilation, file: string): Buffer {

@@ -2,6 +2,7 @@ import { PRODUCT_NAME, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contrac
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';
 import { same } from '../address/decide.ts';
+import { isNobodysPage } from '../session/nobodys-page.ts';
 import type { Session } from '../session/session-state.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';
@@ -12,6 +13,7 @@ export function Starting({ session, title }: { session: Session; title: string |
   const outside =
     session.kind === 'signed-out' ||
     session.kind === 'unavailable' ||
+    isNobodysPage() ||
     same(pathname, SIGN_IN_PATH) ||
     same(pathname, SIGN_OUT_PATH);
   if (!outside) return <Frame title={title} />;

@@ -90,6 +90,24 @@ describe('whose browser this is now', () => {
   });
 });
 
+describe('a page that was sent to nobody', () => {
+  it('is nobody’s while that is so, and somebody’s signing in is noticed', async () => {
+    tab.known = NOBODY;
+    tab.gateway = NOBODY;
+    expect(await tab.session.isNobodys()).toBe(true);
+    tab.gateway = OWN;
+    tab.session.hear(OWN);
+    await vi.waitFor(() => expect(tab.signedInElsewhere).toBe(true));
+  });
+
+  it.each([OWN, null])('waits for page data where the gateway says %s', async (now) => {
+    tab.gateway = now;
+    expect(await tab.session.isNobodys()).toBe(false);
+    await tab.open(OWN);
+    expect(tab.session.said()).toBe(OWN);
+  });
+});
+
 describe('a page', () => {
   it('says nothing before it knows whose it is, and then whose', async () => {
     expect(tab.session.said()).toBeUndefined();

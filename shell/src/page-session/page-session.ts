@@ -93,6 +93,13 @@ export class PageSession {
     }
   }
 
+  /** Asked in place of page data where the page was sent to nobody: whether that is so still. */
+  async isNobodys(): Promise<boolean> {
+    if ((await this.#parts.ask()) !== NOBODY) return false;
+    this.#begin(NOBODY);
+    return true;
+  }
+
   /** What another tab tells. */
   hear(tag: string): void {
     const state = this.#state;

@@ -1,5 +1,7 @@
 import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { usePortal } from '../portal-store.ts';
+import { takeEarly } from '../requests/early-answers.ts';
+import { sleep } from '../requests/retrying.ts';
 import { holdsInput } from '../session/held-input.ts';
 import { clearOfAnother } from '../session/kept-in-browser.ts';
 import { keepTyped, openKey } from './kept-text.ts';
@@ -17,8 +19,11 @@ const RECHECK_AFTER = 60_000;
 async function ask(): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(PAGE_SESSION_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
-    return answer.headers.get(PAGE_SESSION_HEADER);
+    const asked =
+      takeEarly(PAGE_SESSION_PATH) ??
+      fetch(PAGE_SESSION_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
+    const answer = await Promise.race([asked, sleep(PATIENCE).then(() => null)]);
+    return answer && answer.headers.get(PAGE_SESSION_HEADER);
   } catch {
     return null;
   }

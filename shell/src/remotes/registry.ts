@@ -1,5 +1,6 @@
 import type { RemotesAnswer } from '@shoppervoice/contracts';
-import { pageAt, pagesOf } from '../address/page-table.ts';
+import { firstShown } from '../address/first-shown.ts';
+import { pagesOf } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
 import { takeEarly } from '../requests/early-answers.ts';
 import { report } from '../requests/portal-request.ts';
@@ -52,7 +53,7 @@ export async function startRegistry(): Promise<void> {
       if (entry) pages.foundHung(entry, version);
     }
     // Before the first render of it: the code of the addressed page comes while the session is still being read.
-    const entry = pageAt(pagesOf(remotes), location.pathname);
+    const entry = firstShown(location, pagesOf(remotes), withdrawn);
     if (entry) await pages.prefetch(entry);
   } catch (error) {
     report(error, 'remotes.json');

@@ -1,23 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const answers = vi.hoisted(() => ({ signedIn: false }));
+const answers = vi.hoisted(() => ({ signedIn: false, isNobodys: false, calls: [] as string[] }));
 vi.mock('../requests/portal-request.ts', async () => {
   const { Failure } = await import('../requests/request-failure.ts');
   return {
     report: () => {},
     request: async (path: string) => {
+      answers.calls.push(path);
       if (path === '/api/page-data' && answers.signedIn) return { merchant: {} };
       if (path === '/api/app-data') return { constants: {} };
       throw new Failure(path === '/api/page-data' ? 401 : 503, 'no');
     },
   };
 });
-vi.mock('../page-session/this-page.ts', () => ({ pageSession: {}, watchPageSession: () => {} }));
+vi.mock('../page-session/this-page.ts', () => ({
+  pageSession: { isNobodys: async () => answers.isNobodys },
+  watchPageSession: () => {},
+}));
 vi.mock('../remotes/registry.ts', () => ({ startRegistry: async () => {} }));
 vi.mock('../remotes/version-watch.ts', () => ({ watchVersions: () => {} }));
 
 beforeEach(() => {
   vi.resetModules();
+  document.head.innerHTML = '';
+  answers.calls = [];
   sessionStorage.clear();
   localStorage.clear();
   sessionStorage.setItem('dateRange', 'Today');
@@ -42,4 +48,16 @@ it('a session that goes on keeps all of it', async () => {
   await load(true);
   expect(sessionStorage.getItem('dateRange')).toBe('Today');
   expect(localStorage.length).toBe(2);
+});
+
+it.each([
+  ['is not asked for where the page was sent to nobody, which is so still', true, []],
+  ['is asked for where somebody has signed in since', false, ['/api/page-data']],
+] as const)('page data %s', async (_, isNobodys, asked) => {
+  document.head.innerHTML = '<meta name="session" content="none">';
+  answers.isNobodys = isNobodys;
+  await load(!isNobodys);
+  const { usePortal } = await import('../portal-store.ts');
+  expect(usePortal.getState().session.kind).toBe(isNobodys ? 'signed-out' : 'signed-in');
+  expect(answers.calls.filter((path) => path === '/api/page-data')).toEqual(asked);
 });

@@ -17,7 +17,7 @@ import { watchActivity } from './activity.ts';
 import { watchTyping } from './held-input.ts';
 import { clearAtSignOut } from './kept-in-browser.ts';
 import { sessionLost } from './lost-session.ts';
-import { makePageKey } from './page-key.ts';
+import { isNobodysPage } from './nobodys-page.ts';
 import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
 
 /** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
@@ -35,8 +35,15 @@ async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
   }
 }
 
-/** What the shell may know of the session, or null when signed out. */
+async function readPageData(): Promise<Outcome<PageData>> {
+  // A call that would be refused is not made.
+  if (isNobodysPage() && (await pageSession.isNobodys())) return { kind: 'refused' };
+  return outcomeOf(request('/api/page-data', { headers: { 'content-type': 'application/json' } }));
+}
+
+/** What the shell may know of the session, or null when signed out. Nothing that is drawn first needs it, so its code comes later. */
 async function readToken(): Promise<PageToken | null> {
+  const { makePageKey } = await import('./page-key.ts');
   const key = await makePageKey();
   const { token } = await request<{ token: string }>('/api/get-token', { headers: { [PAGE_KEY_HEADER]: key.header } });
   return token === '' ? null : JSON.parse(await key.decrypt(token));
@@ -60,9 +67,7 @@ export function startPortal(drawn: Promise<void>): Promise<unknown> {
 
 /** Resolves after the first attempt; the others follow by themselves. */
 async function startSession(drawn: Promise<void>, attempt = 0): Promise<void> {
-  const pageData = await outcomeOf(
-    request<PageData>('/api/page-data', { headers: { 'content-type': 'application/json' } }),
-  );
+  const pageData = await readPageData();
   const session = sessionFrom(pageData.kind === 'failed' ? await outcomeOf(readToken()) : 'pending', pageData, now());
   if (session.kind === 'signed-in' && attempt > 0) returnFromNotice();
   // A session that ended by itself is cleared like a sign-out: the next reader starts fresh, even if it is the same one.

@@ -1,0 +1,16 @@
+import type { PageDescriptor } from '@shoppervoice/contracts';
+import { isNobodysPage } from '../session/nobodys-page.ts';
+import { decide } from './decide.ts';
+import { type PageEntry, pageAt } from './page-table.ts';
+
+/** The page of a remote that an address shows first: the addressed one, or the one that it leads to where the page was sent to nobody. */
+export function firstShown(
+  address: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  entries: readonly PageEntry[],
+  withdrawn: readonly PageDescriptor[],
+): PageEntry | null {
+  const { pathname, search, hash } = address;
+  const decision = isNobodysPage() && decide({ pathname, search, hash }, { kind: 'signed-out' }, entries, withdrawn);
+  const shown = decision && decision.kind === 'redirect' ? decision.to : pathname;
+  return pageAt(entries, shown.replace(/[?#].*/, ''));
+}

@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { Bone, BrandMark, VisuallyHidden } from '@shoppervoice/ui';
+import css from './outside-frame.module.css';
+
+/** Of a form's two fields. */
+const LABELS = ['84px', '72px'];
+
+/** A page for visitors before its code is there: brand, title and the shapes of a form, where the page has its own. The gateway writes the title. */
+export function OutsideFrame() {
+  return (
+    <main id="main" className={css.page} aria-busy="true">
+      <div className={css.side}>
+        <p className={css.brand}>
+          <BrandMark size={28} />
+          {PRODUCT_NAME}
+        </p>
+        <div className={css.form}>
+          <h1>
+            <VisuallyHidden>{PRODUCT_NAME}</VisuallyHidden>
+            <Bone width="128px" height="32px" />
+          </h1>
+          <div className={css.fields} aria-hidden="true">
+            <Bone width="72%" />
+            {LABELS.map((width) => (
+              <div key={width} className={css.field}>
+                <Bone width={width} />
+                <Bone height="40px" />
+              </div>
+            ))}
+            <Bone height="40px" />
+          </div>
+        </div>
+      </div>
+      <div className={css.panel} />
+    </main>
+  );
+}

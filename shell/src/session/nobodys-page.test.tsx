@@ -1,0 +1,80 @@
+import { type Access, ALERTS_PAGE, type PageDescriptor } from '@shoppervoice/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstShown } from '../address/first-shown.ts';
+import type { PageEntry, Remote } from '../address/page-table.ts';
+import { Starting } from '../chrome/starting.tsx';
+import { pageSession } from '../page-session/this-page.ts';
+
+const page = (path: string, access: Access): PageEntry => ({
+  remote: { name: 'test' } as Remote,
+  page: { path: [path], module: './page', title: path, area: 'buyer', access, whenLocked: 'home' },
+});
+const entries = [page('/login', { public: true }), page('/terms', { public: true }), page('/comments', {})];
+const withdrawn: readonly PageDescriptor[] = [page('/returns', {}).page];
+const shownAt = (pathname: string) =>
+  firstShown({ pathname, search: '?a=/b', hash: '#c' }, entries, withdrawn)?.page.title ?? null;
+const sendToNobody = () => {
+  document.head.innerHTML = '<meta name="session" content="none">';
+};
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('the page whose code comes first', () => {
+  it.each([
+    ['/', '/login', null],
+    ['/comments', '/login', '/comments'],
+    ['/returns', '/login', null],
+    [ALERTS_PAGE, '/login', null],
+    ['/login', '/login', '/login'],
+    ['/terms', '/terms', '/terms'],
+    ['/nowhere', null, null],
+    ['/error', null, null],
+  ])('at %s is %s for nobody, and %s for a session', (path, nobodys, readers) => {
+    expect(shownAt(path)).toBe(readers);
+    sendToNobody();
+    expect(shownAt(path)).toBe(nobodys);
+  });
+});
+
+describe('before the session is known', () => {
+  afterEach(cleanup);
+
+  it.each([true, false])('a page that was sent to nobody (%s) has no frame with a sidebar', (isNobodys) => {
+    if (isNobodys) sendToNobody();
+    render(
+      <MemoryRouter initialEntries={['/register']}>
+        <Starting session={{ kind: 'loading' }} title="Create your account" />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      isNobodys ? 'Shoppervoice' : 'Create your account',
+    );
+  });
+});
+
+describe('the question whether the page is nobody’s still', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    delete window.earlyAnswers;
+  });
+
+  it('is given up where the answer does not come, so that page data is asked for', async () => {
+    vi.useFakeTimers();
+    window.earlyAnswers = { '/api/page-session': new Promise(() => {}) };
+    const asked = pageSession.isNobodys();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBe(false);
+  });
+
+  it('is answered by what was asked for before this code was there', async () => {
+    window.earlyAnswers = {
+      '/api/page-session': Promise.resolve(new Response(null, { status: 204, headers: { 'x-page-session': 'none' } })),
+    };
+    expect(await pageSession.isNobodys()).toBe(true);
+    expect(window.earlyAnswers).toEqual({});
+  });
+});
