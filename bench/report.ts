@@ -22,9 +22,9 @@ export type Benchmark = (options: BenchmarkOptions) => Promise<readonly Figure[]
 export interface BenchmarkOptions {
   /** `start` clones the repository and installs everything from scratch. */
   readonly fresh: boolean;
-  /** Loads of each page, for `paint`. */
+  /** Loads of each page, for `paint`; at most, for `slow-network`. */
   readonly loads: number;
-  /** Beginnings of the pages' names, for `paint`; none: all of them. */
+  /** Beginnings of the pages' names, for `paint` and `slow-network`; none: all of them. */
   readonly pages: readonly string[];
   /** Responses that are imported, for `store`. */
   readonly rows: number;

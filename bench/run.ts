@@ -11,6 +11,7 @@ import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
 import { signInTimes } from './sign-in-times.ts';
 import { sizes } from './sizes.ts';
+import { slowNetwork } from './slow-network.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { start } from './start.ts';
 import { store } from './store.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   assistant,
   deploy,
   throughput,
+  'slow-network': slowNetwork,
   'slow-sockets': slowSockets,
   'hostile-bodies': hostileBodiesBench,
   'sign-in-times': signInTimes,
@@ -46,7 +48,7 @@ const { values, positionals } = parseArgs({
     /** Ends with status 1 if a figure misses its target. */
     strict: { type: 'boolean', default: false },
     loads: { type: 'string', default: '20' },
-    /** Of `paint`, whose name begins so: `Home`, `stff`. */
+    /** Of `paint` and `slow-network`, whose name begins so: `Home`, `stff`. */
     page: { type: 'string', multiple: true, default: [] },
     rows: { type: 'string', default: '1000000' },
   },

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Milestone } from './marks.ts';
 import { markMilestones } from './marks.ts';
 import type { Session } from './sign-in.ts';
@@ -26,16 +26,7 @@ export async function load(
     await context.addInitScript(markMilestones, milestones);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'commit' });
-    const reached = () => page.evaluate(() => Object.keys(window.benchMarks));
-    await page
-      .waitForFunction((count) => Object.keys(window.benchMarks).length === count, milestones.length, {
-        timeout: MOST_WAIT_MS,
-      })
-      .catch(async (cause: unknown) => {
-        const seen = await reached();
-        const missing = milestones.filter(({ name }) => !seen.includes(name)).map(({ name }) => name);
-        throw new Error(`${page.url()} did not show: ${missing.join(', ')}.`, { cause });
-      });
+    await reached(page, milestones);
     return await page.evaluate((path) => {
       const entries = path === null ? [] : performance.getEntriesByType('resource');
       const asked = entries.find(({ name }) => path !== null && name.includes(path));
@@ -48,4 +39,21 @@ export async function load(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Waits until all milestones were painted, and returns when.
+ * @throws naming those that were not within a minute
+ */
+export async function reached(page: Page, milestones: readonly Milestone[]): Promise<Marks> {
+  await page
+    .waitForFunction((count) => Object.keys(window.benchMarks).length === count, milestones.length, {
+      timeout: MOST_WAIT_MS,
+    })
+    .catch(async (cause: unknown) => {
+      const seen = await page.evaluate(() => Object.keys(window.benchMarks));
+      const missing = milestones.filter(({ name }) => !seen.includes(name)).map(({ name }) => name);
+      throw new Error(`${page.url()} did not show: ${missing.join(', ')}.`, { cause });
+    });
+  return page.evaluate(() => window.benchMarks);
 }
