@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const METHOD = /95% confidence|chance alone|by luck|Welch|pooled test|than chance would|within noise/i;
-/** `how`: the table itself. The AI summary has an info button of its own. */
+/** `how`: the table itself. The AI summary has a separate info button. */
 const ELSEWHERE = ['packages/report-kit/src/how/', 'shell/src/assistant/how-made.tsx'];
 
 it('panels do not explain statistics: one table does, behind the info button', () => {
