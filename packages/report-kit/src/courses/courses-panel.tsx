@@ -113,7 +113,7 @@ export function CoursesPanel({
       ) : (
         <CourseCharts series={shown} figure={figure} notes={lettered} of={of} top={top} />
       )}
-      <NoteList notes={lettered} of={notes} onTask={setTask} />
+      <NoteList notes={lettered} of={notes} limits={range.limits} onTask={setTask} />
       <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <PanelFoot>
         <span>

@@ -1,8 +1,11 @@
 import type { LetteredNote } from '@shoppervoice/chart-model';
 import type { Note } from '@shoppervoice/contracts';
-import { Button, IconButton } from '@shoppervoice/ui';
+import { dayCount, type RangeLimits } from '@shoppervoice/survey-model';
+import { Button, IconButton, linkClass, ScreenOnly } from '@shoppervoice/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { comparedAddress, daysAfter } from './note-comparison.ts';
 import styles from './note-list.module.css';
 import type { NoteTask } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
@@ -14,10 +17,13 @@ const FIRST = 5;
 export function NoteList({
   notes,
   of,
+  limits,
   onTask,
 }: {
   notes: readonly LetteredNote[];
   of: readonly Note[];
+  /** Days that the page can show; left out where it compares none. */
+  limits?: RangeLimits;
   onTask: (task: NoteTask) => void;
 }) {
   const [all, setAll] = useState(false);
@@ -33,7 +39,8 @@ export function NoteList({
           <li key={note.id} className={styles.note}>
             <span className={styles.flag}>{letter}</span>
             <p className={styles.text}>
-              <strong>{daysWords(note)}.</strong> {note.text}
+              <strong>{daysWords(note)}.</strong> {note.text}{' '}
+              {limits && <BeforeAndAfter note={note} letter={letter} limits={limits} />}
             </p>
             <span className={styles.by}>
               {writtenWords(note)}, {areaWords(note.area)}
@@ -60,5 +67,24 @@ export function NoteList({
         </Button>
       </p>
     </section>
+  );
+}
+
+/** Leads to the page with the days since the note against as many before it. */
+function BeforeAndAfter({ note, letter, limits }: { note: Note; letter: string; limits: RangeLimits }) {
+  const [params] = useSearchParams();
+  const days = daysAfter(note, limits);
+  if (days === null) return null;
+  const count = dayCount(days) === 1 ? 'one day' : `${dayCount(days)} days`;
+  return (
+    <ScreenOnly>
+      <Link
+        to={{ search: comparedAddress(params, days).toString() }}
+        className={linkClass}
+        aria-label={`Compare before and after note ${letter}: ${count} each`}
+      >
+        Compare before and after
+      </Link>
+    </ScreenOnly>
   );
 }

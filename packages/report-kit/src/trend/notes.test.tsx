@@ -100,13 +100,20 @@ test('notes are asked for after the figures, and listed by letters in the order 
   expect(notes.every((each) => Value.Check(NoteSchema, each))).toBe(true);
   const calls = open();
   expect(await rows()).toEqual([
-    'ANov 2, 2026. Note aTomas, Nov 20, 2026, all programmes',
-    'BNov 10 – Nov 12, 2026. Note bElena, Nov 20, 2026, Online Buyer',
+    'ANov 2, 2026. Note a Compare before and afterTomas, Nov 20, 2026, all programmes',
+    'BNov 10 – Nov 12, 2026. Note b Compare before and afterElena, Nov 20, 2026, Online Buyer',
   ]);
   expect(screen.queryByRole('button', { name: 'Edit note A' })).toBeNull();
   const paths = calls.map(({ path }) => path.split('?')[0]);
   expect(paths.indexOf('/api/notes')).toBeGreaterThan(paths.indexOf('/api/buyer-overall-metrics'));
   expect(calls.find(({ path }) => path.startsWith('/api/notes'))?.path).toMatch(/\?startDate=2026-\S+&endDate=2026-/);
+});
+
+test('a note leads to the days since it against as many before, under the same filters', async () => {
+  notes = [note('a', '2026-11-02')];
+  open();
+  const link = within(await list()).getByRole('link', { name: 'Compare before and after note A: 19 days each' });
+  expect(link.getAttribute('href')).toBe('/x?dateRange=Custom&startDate=2026-11-02&endDate=2026-11-20');
 });
 
 test('a note is written by keyboard from the chart, for a programme or all', async () => {
@@ -125,7 +132,7 @@ test('a note is written by keyboard from the chart, for a programme or all', asy
   expect((await screen.findByRole('alert')).textContent).toContain('Choose another day.');
   refusal = null;
   press('Add note');
-  expect(await rows()).toEqual(['ANov 3, 2026. New carrierElena, Nov 20, 2026, Online Buyer']);
+  expect(await rows()).toEqual(['ANov 3, 2026. New carrier Compare before and afterElena, Nov 20, 2026, Online Buyer']);
   const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { key?: string });
   // One key for both tries: the second makes no second note where the answer to the first was lost.
   const key = expect.stringMatching(/^[0-9a-f]{32}$/);

@@ -242,7 +242,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
       </div>
       <div className={cx(view.chart !== 'table' && styles.listed)}>
         {holidays.length > 0 && <p className={styles.holidays}>{holidaySentence(holidays)}</p>}
-        <NoteList notes={lettered} of={notes} onTask={setTask} />
+        <NoteList notes={lettered} of={notes} limits={range.limits} onTask={setTask} />
       </div>
       <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <Foot
