@@ -60,6 +60,18 @@ test('what changed, who says so, what did we note that week? From Home in at mos
   await expect(notes).toContainText(NOTE);
   await expectWhole(page, 'the page behind a change');
 
+  // What changed after it: the days since, against as many before.
+  const back = page.url();
+  await notes.getByRole('link', { name: /^Compare before and after note [A-Z]+: 12 days each$/ }).first().click();
+  await expect(page.getByRole('button', { name: /^Compare previous 12 days/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`startDate=${day}&endDate=${days.endDate}`));
+  const since = { ...of, startDate: day };
+  const recounted = recountMetric(rows, OSAT, since);
+  await expect(
+    page.getByRole('region', { name: 'Fulfillment' }).getByRole('article', { name: 'Overall satisfaction' }),
+  ).toContainText(`n ${recounted.n}`);
+  await page.goto(back);
+
   // Who says so: those who gave these answers.
   const tile = page.getByRole('region', { name: 'Fulfillment' }).getByRole('article', { name: 'Overall satisfaction' });
   clicks += 1;
