@@ -62,7 +62,10 @@ test('what changed, who says so, what did we note that week? From Home in at mos
 
   // What changed after it: the days since, against as many before.
   const back = page.url();
-  await notes.getByRole('link', { name: /^Compare before and after note [A-Z]+: 12 days each$/ }).first().click();
+  await notes
+    .getByRole('link', { name: /^Compare before and after note [A-Z]+: 12 days each$/ })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: /^Compare previous 12 days/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`startDate=${day}&endDate=${days.endDate}`));
   const since = { ...of, startDate: day };
