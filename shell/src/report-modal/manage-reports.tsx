@@ -99,11 +99,13 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
           `${reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of ${merchantName}. You can’t remove the last recipient; delete the report.`,
         )}
       </p>
-      <DepartedBanner
-        count={reports.filter(({ departed }) => departed).length}
-        one="scheduled report"
-        many="scheduled reports"
-      />
+      <div className={css.departed}>
+        <DepartedBanner
+          count={reports.filter(({ departed }) => departed).length}
+          one="scheduled report"
+          many="scheduled reports"
+        />
+      </div>
       <ol className={css.reports}>
         {reports.map((report) => (
           <ManagedReport

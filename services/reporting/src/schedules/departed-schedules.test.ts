@@ -88,6 +88,13 @@ it('a schedule whose maker left is marked, told once over a restart, and kept by
   expect(await list()).toHaveLength(1);
 });
 
+it('a schedule without a name is told of by its page’s title', async () => {
+  await scheduled({ reportName: '', reportType: 'GIFTMETRICS' });
+  leave();
+  await told(1);
+  expect(portal.programme.notices[0]?.text).toContain('1 scheduled report (Gift Metrics).');
+});
+
 it('a schedule that nobody keeps ends after seven days, entered by the portal itself; one of a maker who is back does not', async () => {
   await scheduled();
   await scheduled({ _id: 's-2', mid: 52, digest: 'e' });

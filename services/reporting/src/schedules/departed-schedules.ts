@@ -37,11 +37,12 @@ export function madeSchedules(
           .toArray();
         if (found.length === 0) return [];
         const declared = await parts.sources.declared();
-        return found.map((schedule) => ({
-          id: schedule._id,
-          name: auditedName(schedule).report,
-          link: declared.find(({ type }) => type === schedule.reportType)?.page ?? null,
-        }));
+        return found.map((schedule) => {
+          const report = declared.find(({ type }) => type === schedule.reportType);
+          const isNamed = schedule.reportName !== '' || report === undefined;
+          const name = isNamed ? auditedName(schedule).report : report.title;
+          return { id: schedule._id, name, link: report?.page ?? null };
+        });
       },
       end: async ({ mid, userId }, id) => {
         await removeSchedule(parts, { _id: id, mid, ...madeByFilter(userId) });
