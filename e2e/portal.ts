@@ -25,6 +25,8 @@ export interface TestPortal extends RunningPortal {
 export interface TestPortalOptions {
   /** Demo merchants; default none. */
   readonly demoData?: 'on' | 'off';
+  /** The demo shop of made-up responses; default none. */
+  readonly demoShop?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -38,6 +40,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     MAIL_WEB_PORT: '0',
     DATA_DIR: dataDir,
     DEMO_DATA: options.demoData ?? 'off',
+    DEMO_SHOP: options.demoShop ?? 'off',
     // Otherwise a modal would cover Home in every test. The test of this modal sets the day itself.
     AI_SUMMARY_BETA_UNTIL: '2000-01-01',
     // Tests of a worker sign in as the same few users, and leave their sessions behind.

@@ -7,6 +7,8 @@ import type { ServiceCall } from '@shoppervoice/contracts';
 export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/user/date-preferences': 'the reader’s own dates',
   'POST /api/user/close-promotion': 'the reader is not told of it again',
+  'POST /api/demo-shop': 'opens made-up data, read alone',
+  'DELETE /api/demo-shop': 'goes back to one’s own merchant',
   'PUT /api/notices/read': 'what one has read oneself',
   'DELETE /api/account/invitations/:id': 'takes an invitation back',
   'DELETE /api/account/users/:id': 'takes a user out',

@@ -130,7 +130,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
 
   // An empty portal that says how answers get here; its example is one that the import takes.
   await expect(page.getByRole('heading', { name: /is waiting for its first answers/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'How to send responses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible();
   await expectNoViolations(page, 'empty home');
   const example = await page.locator('pre code').innerText();
   const file = join(portal.dataDir, 'responses-example.jsonl');

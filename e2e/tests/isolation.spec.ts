@@ -5,6 +5,7 @@ import {
   type MerchantSettings,
   PASSWORD_NEEDED,
   PASSWORD_WRONG,
+  type PageData,
   PLATFORM_BOT_CHECK_PATH,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
@@ -145,6 +146,15 @@ const CASES: Cases = {
     const ids = notices.map(({ noticeId }) => noticeId);
     await json(await scene.stranger.send('PUT', '/api/notices/read', { notices: [...ids, 'n-1'].slice(-100) }));
     expect((await json<{ notices: unknown }>(await scene.owner.get('/api/notices'))).notices).toEqual(notices);
+  },
+  // This portal has no demo shop: nothing is opened, and the way back leads to the own merchant.
+  'POST /api/demo-shop': async ({ stranger }) => {
+    expect((await stranger.send('POST', '/api/demo-shop', {})).status()).toBe(404);
+  },
+  'DELETE /api/demo-shop': async ({ stranger }) => {
+    expect((await stranger.send('DELETE', '/api/demo-shop', {})).status()).toBe(200);
+    const own = await json<PageData>(await stranger.get('/api/page-data'));
+    expect(own.merchant.merchantId).toBe(NORTHBAY.mid);
   },
   'POST /api/admin/override': async (scene) => {
     for (const mid of [ALDER.mid, 4104, 9999]) {

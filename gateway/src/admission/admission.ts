@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  allowedInDemo,
   CSRF_HEADER,
   type Door,
   PAGE_SESSION_HEADER,
@@ -48,7 +49,13 @@ export interface AdmissionOptions {
 export interface AdmittedCall {
   readonly access: ServiceCall['access'];
   readonly limit: ServiceCall['limit'];
+  /** Of a call of a service, which decide whether it may be made from the demo shop; other calls that write may not. */
+  readonly method?: ServiceCall['method'];
+  readonly path?: string;
 }
+
+/** A browser's report of an error says nothing of a merchant. */
+const REPORT: AdmittedCall = { access: { public: true }, limit: undefined };
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
@@ -107,6 +114,7 @@ export class Admission {
         method: request.method,
         access: call.access,
         startsSession: call.limit === 'sign-in',
+        inDemo: call === REPORT || allowedInDemo(request.method, rowOf(call)),
         session,
         origin: request.headers.origin,
         csrf: one(request.headers[CSRF_HEADER]),
@@ -167,7 +175,7 @@ export class Admission {
   /** Whose browser reports; null: a visitor's. @throws ProblemError 403 for another origin or without CSRF, 429 */
   async admitReport(request: FastifyRequest): Promise<Session | null> {
     await this.countReport(request);
-    return this.admit(request, { access: { public: true }, limit: undefined });
+    return this.admit(request, REPORT);
   }
 
   /** Counts a ticket of the log. @throws ProblemError 429 */
@@ -240,6 +248,11 @@ export const sessionAsker =
   (ask: AskAccounts) =>
   async (cookie: string): Promise<SessionAnswer['session']> =>
     ((await ask('/internal/session', { cookie })) as SessionAnswer).session;
+
+function rowOf({ method, path, limit }: AdmittedCall): Pick<ServiceCall, 'method' | 'path' | 'limit'> | null {
+  if (method === undefined || path === undefined) return null;
+  return { method, path, ...(limit === undefined ? {} : { limit }) };
+}
 
 function keyOf(request: FastifyRequest, session: Session | null): string {
   return session === null ? `address ${addressKey(request.ip)}` : `session ${session.context.sessionId}`;

@@ -1,4 +1,4 @@
-import type { Access, SessionContext } from '@shoppervoice/contracts';
+import { type Access, DEMO_REFUSAL, type SessionContext } from '@shoppervoice/contracts';
 import { sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from '../session/session-cache.ts';
 
@@ -8,6 +8,8 @@ export interface Asked {
   readonly access: Access;
   /** True for a sign-in: it starts a new session, whichever session the browser still holds. */
   readonly startsSession: boolean;
+  /** Whether it may be made from the demo shop. */
+  readonly inDemo: boolean;
   readonly session: Session | null;
   readonly origin: string | undefined;
   readonly csrf: string | undefined;
@@ -17,7 +19,7 @@ export interface Asked {
   readonly tag: string | null;
 }
 
-type Code = 'signed-out' | 'foreign-origin' | 'other-session' | 'csrf' | 'locked';
+type Code = 'signed-out' | 'foreign-origin' | 'other-session' | 'csrf' | 'demo' | 'locked';
 
 export type Decision = { kind: 'pass' } | { kind: 'refuse'; status: 401 | 403 | 409; code: Code; detail: string };
 
@@ -26,7 +28,7 @@ const SAFE_METHODS = ['GET', 'HEAD'];
 const CHANGED = 'The session in this browser has changed. Reload this page, or sign in again.';
 
 /**
- * May this request be forwarded? Order: origin, session, whose page asks, CSRF value, entitlement.
+ * May this request be forwarded? Order: origin, session, whose page asks, CSRF value, demo shop, entitlement.
  * `allowed` is the one rule of survey-model; services apply it again.
  */
 export function authorize(
@@ -52,6 +54,7 @@ export function authorize(
       return refuse(403, 'csrf', CHANGED);
     }
   }
+  if (asked.session?.context.demo === true && !asked.inDemo) return refuse(403, 'demo', DEMO_REFUSAL);
   if (!allowed(asked.access, asked.session?.context ?? null)) {
     return refuse(403, 'locked', 'The plan of this merchant, or the role of this user, does not include this call.');
   }

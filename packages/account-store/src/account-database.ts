@@ -3,6 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
 import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';
 import type { DatePreferencesDocument } from './date-preferences/date-preferences-document.ts';
+import type { DemoShopDocument } from './demo-shop/demo-shop-document.ts';
 import type { ChallengeDocument } from './factors/challenge-document.ts';
 import type { SecondFactorsDocument } from './factors/factors-document.ts';
 import type { InvitationDocument } from './invitations/invitation.ts';
@@ -24,6 +25,8 @@ export const ACCOUNT_DATABASE = 'shoppervoice_accounts';
 export interface AccountDatabase {
   readonly merchants: Collection<MerchantDocument>;
   readonly users: Collection<UserDocument>;
+  /** Apart from `merchants`, so that nothing counts, lists, bills or compares it. */
+  readonly demoShops: Collection<DemoShopDocument>;
   readonly sessions: Collection<SessionDocument>;
   readonly datePreferences: Collection<DatePreferencesDocument>;
   readonly signInAttempts: Collection<SignInAttemptsDocument>;
@@ -45,6 +48,7 @@ export function accountDatabase(db: Db): AccountDatabase {
   return {
     merchants: db.collection('merchants'),
     users: db.collection('users'),
+    demoShops: db.collection('demoShops'),
     sessions: db.collection('sessions'),
     datePreferences: db.collection('datePreferences'),
     signInAttempts: db.collection('signInAttempts'),

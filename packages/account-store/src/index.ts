@@ -10,6 +10,8 @@ export { type AuditQuery, readAudit } from './audit/read-audit.ts';
 export { recordAudit, recordAuditOnce } from './audit/record-audit.ts';
 export { issueBotPass, spendBotToken, takeBotPass } from './bot-checks/bot-checks.ts';
 export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
+export { findDemoShop, saveDemoShop } from './demo-shop/demo-shop.ts';
+export type { DemoShop, DemoShopDocument } from './demo-shop/demo-shop-document.ts';
 export { isDuplicate } from './duplicate.ts';
 export { CHALLENGE_SECONDS, keepChallenge, takeChallenge } from './factors/challenges.ts';
 export {
@@ -62,6 +64,7 @@ export {
   type NewSession,
   noteFactor,
   renewSession,
+  showDemoShop,
   type UsedSession,
   useSession,
 } from './sessions/session-store.ts';

@@ -1,3 +1,5 @@
+import { DEMO_MID } from '@shoppervoice/contracts';
+
 /** What a row of an import file is after reading: its value, or one sentence that says what is wrong with it. */
 export type Checked<Value> = { readonly value: Value } | { readonly reason: string };
 
@@ -40,8 +42,8 @@ export function brokenRule(row: Row, rules: Readonly<Record<string, FieldRule>>)
   return null;
 }
 
-/** Largest merchant id: what fits MongoDB's 32-bit integers. */
-const LARGEST_MID = 2_147_483_647;
+/** What fits MongoDB's 32-bit integers, but for the last of them, which is the demo shop's. */
+const LARGEST_MID = DEMO_MID - 1;
 
 export const isMid = (value: unknown): value is number => isIntegerIn(value, 1, LARGEST_MID);
 

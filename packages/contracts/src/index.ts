@@ -22,6 +22,7 @@ export * from './comment-summary-lists.ts';
 export * from './comment-texts.ts';
 export * from './confirmation.ts';
 export * from './declared-reports.ts';
+export * from './demo-shop.ts';
 export * from './deploy-calls.ts';
 export * from './developer-calls.ts';
 export * from './developer-paths.ts';

@@ -72,6 +72,8 @@ export const PageDataSchema = closed({
   datePreferences: orNull(DatePreferencesSchema),
   /** Null: `features` and `packages` are what the merchant holds. */
   override: orNull(OverrideStateSchema),
+  /** The user looks at the demo shop, and goes back to `ownMerchant`; null: they can open it. Absent: there is none. */
+  demoShop: Type.Optional(closed({ ownMerchant: orNull(Type.String()) })),
   /** What this user is to be told of now, here; absent: nothing. */
   promotions: Type.Optional(Type.Array(PromotionSchema)),
 });

@@ -35,6 +35,8 @@ export interface SessionContext extends RequestContext {
   readonly firstName: string;
   /** Method and address of the one call that the user has confirmed with the password, e.g. `POST /api/account/users/invite`. */
   readonly confirmed?: string;
+  /** The session looks at the demo shop, `mid` is `DEMO_MID`: what changes or sends anything is refused (`allowedInDemo`). */
+  readonly demo?: true;
 }
 
 export const CONTEXT_HEADER = 'x-portal-context';

@@ -1,6 +1,7 @@
 import { addDays, type Day, isDay } from '@shoppervoice/survey-model';
 import { daysTo, noonOffset } from './calendar.ts';
 import { CommentWriter } from './comments/comment-writer.ts';
+import { DEMO_SHOP } from './merchants/demo-shop.ts';
 import { DEMO_MERCHANTS, DEMO_PEERS, type DemoMerchant } from './merchants/merchants.ts';
 import { peerResponses } from './peers/peer-responses.ts';
 import { Random } from './random.ts';
@@ -38,15 +39,24 @@ const WITH_EMAIL = 0.86;
 export function* demoResponses({ today, now = new Date(), seed = 'portal' }: DemoOptions): Generator<ResponseRecord> {
   if (!isDay(today)) throw new RangeError(`${JSON.stringify(today)} is no day: write YYYY-MM-DD.`);
   const events = storyEvents(today);
-  // Only the last two days can be ahead of the clock, whatever the zone.
+  for (const merchant of DEMO_MERCHANTS) yield* submittedBy(now, today, ofMerchant(merchant, events, today, seed));
+  for (const peer of DEMO_PEERS) yield* submittedBy(now, today, peerResponses(peer, today, seed));
+}
+
+/** The same of the demo shop alone, in which every reader of another merchant may look. */
+export function* demoShopResponses({
+  today,
+  now = new Date(),
+  seed = 'demo shop',
+}: DemoOptions): Generator<ResponseRecord> {
+  yield* submittedBy(now, today, ofMerchant(DEMO_SHOP, storyEvents(today), today, seed));
+}
+
+/** Leaves out what is submitted later: only the last two days can be ahead of the clock, whatever the zone. */
+function* submittedBy(now: Date, today: Day, rows: Iterable<ResponseRecord>): Generator<ResponseRecord> {
   const watched = addDays(today, -1);
-  const isOver = ({ submittedAt }: ResponseRecord) =>
-    submittedAt.slice(0, 10) < watched || Date.parse(submittedAt) <= now.getTime();
-  for (const merchant of DEMO_MERCHANTS) {
-    for (const row of ofMerchant(merchant, events, today, seed)) if (isOver(row)) yield row;
-  }
-  for (const peer of DEMO_PEERS) {
-    for (const row of peerResponses(peer, today, seed)) if (isOver(row)) yield row;
+  for (const row of rows) {
+    if (row.submittedAt.slice(0, 10) < watched || Date.parse(row.submittedAt) <= now.getTime()) yield row;
   }
 }
 

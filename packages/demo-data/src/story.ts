@@ -1,3 +1,4 @@
+import { DEMO_MID } from '@shoppervoice/contracts';
 import { addDays, addMonths, type Day } from '@shoppervoice/survey-model';
 import type { EventName } from './comments/story-sayings.ts';
 import type { DeviceRecord, SurveyId } from './record.ts';
@@ -24,7 +25,8 @@ export interface StoryEvent {
   readonly leaving?: number;
 }
 
-const MAIN_MERCHANT = 1001;
+/** The merchant that most is told of, and the demo shop, where the same happens. */
+const MAIN_MERCHANTS = [1001, DEMO_MID];
 /** Points of abandonment where the price of shipping is first told. */
 const AT_THE_CART = [5, 7];
 
@@ -46,7 +48,7 @@ export function storyEvents(today: Day): StoryEvent[] {
   return [
     {
       name: 'checkoutRelease',
-      mids: [MAIN_MERCHANT],
+      mids: MAIN_MERCHANTS,
       from: release,
       to: addDays(release, 8),
       surveys: [1, 7],
@@ -66,7 +68,7 @@ export function storyEvents(today: Day): StoryEvent[] {
     },
     {
       name: 'holidayJam',
-      mids: [1001, 1002, 1003, 1006],
+      mids: [...MAIN_MERCHANTS, 1002, 1003, 1006],
       from: `${december}-11`,
       to: `${december}-29`,
       surveys: [2, 17],
@@ -86,7 +88,7 @@ export function storyEvents(today: Day): StoryEvent[] {
     },
     {
       name: 'newCarrier',
-      mids: [MAIN_MERCHANT],
+      mids: MAIN_MERCHANTS,
       from: addDays(today, -22),
       to: today,
       surveys: [2],
@@ -101,7 +103,7 @@ export function storyEvents(today: Day): StoryEvent[] {
     },
     {
       name: 'betterSearch',
-      mids: [MAIN_MERCHANT],
+      mids: MAIN_MERCHANTS,
       from: addDays(today, -26),
       to: today,
       surveys: [1, 7],
@@ -110,7 +112,7 @@ export function storyEvents(today: Day): StoryEvent[] {
     },
     {
       name: 'carrierStrike',
-      mids: [MAIN_MERCHANT, 1008],
+      mids: [...MAIN_MERCHANTS, 1008],
       from: addDays(today, -24),
       to: addDays(today, -5),
       surveys: [17],
@@ -125,7 +127,7 @@ export function storyEvents(today: Day): StoryEvent[] {
     },
     {
       name: 'shippingPrice',
-      mids: [MAIN_MERCHANT],
+      mids: MAIN_MERCHANTS,
       from: addDays(today, -30),
       to: addDays(today, -1),
       surveys: [7],
@@ -136,7 +138,7 @@ export function storyEvents(today: Day): StoryEvent[] {
     },
     {
       name: 'searchOutage',
-      mids: [MAIN_MERCHANT],
+      mids: MAIN_MERCHANTS,
       from: addDays(today, -74),
       to: addDays(today, -74),
       surveys: [7],

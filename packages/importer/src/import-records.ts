@@ -14,11 +14,13 @@ import {
   validateUser,
 } from '@shoppervoice/account-store';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
+import { DEMO_MID } from '@shoppervoice/contracts';
 import {
   importResponses,
   loadMerchants,
   prepareSurveyDatabases,
   type SurveyDatabases,
+  type SurveyMerchant,
   saveMerchants,
   surveyDatabases,
 } from '@shoppervoice/survey-store';
@@ -101,7 +103,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
   phase({ kind: 'rows', of: 'responses', rows: 0, rejected });
   const { imported, replaced, unchanged } = await importResponses(wellFormed(sources.responses, reject), {
     databases,
-    merchants: await loadMerchants(databases),
+    merchants: await merchantsToImport(databases),
     classify: await responseClassifier(),
     now,
     onReject: ({ file, line, text, reason }) => reject('responses', { file, line, text, fault: null }, reason),
@@ -113,6 +115,13 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
       ),
   });
   return { merchants, users, responses: { imported, replaced, unchanged }, rejected };
+}
+
+/** Nobody imports into the demo shop. */
+async function merchantsToImport(databases: SurveyDatabases): Promise<Map<number, SurveyMerchant>> {
+  const merchants = await loadMerchants(databases);
+  merchants.delete(DEMO_MID);
+  return merchants;
 }
 
 /** Gives the survey databases what accounts knows of these merchants. Returns when days are those of their zones. */

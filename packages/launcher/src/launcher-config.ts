@@ -54,6 +54,11 @@ export const LAUNCHER_CONFIG = defineConfig({
     optional: true,
     doc: 'Whether demo merchants are loaded; when not set, into an empty database while HOST is this machine.',
   },
+  DEMO_SHOP: {
+    type: 'switch',
+    default: true,
+    doc: 'Whether the portal keeps a demo shop of made-up responses, which users of a merchant without responses can look at.',
+  },
   OTHER_SERVICES: {
     type: 'list',
     default: [],

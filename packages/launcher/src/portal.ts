@@ -11,6 +11,7 @@ import { openSecrets, type Secrets } from './data-folder/secrets.ts';
 import { addDemoAlerts, JUDGING_SERVICE } from './demo/add-demo-alerts.ts';
 import { decideDemo } from './demo/demo-decision.ts';
 import { databaseName, readDemoMemory } from './demo/demo-state.ts';
+import { keepDemoShop } from './demo/keep-demo-shop.ts';
 import { runDemoData } from './demo/run-demo-data.ts';
 import { LAUNCHER_CONFIG, type LauncherConfig } from './launcher-config.ts';
 import { CATCHER_HOST, placeCatcher } from './mail-catcher/catcher-place.ts';
@@ -20,6 +21,7 @@ import { freePorts } from './processes/free-port.ts';
 import {
   databasePlan,
   demoDataPlan,
+  demoShopPlan,
   gatewayPlan,
   mailCatcherPlan,
   originOf,
@@ -140,6 +142,7 @@ export class Portal {
     writeFileSync(readyFile, '');
     await this.#untilReady(config);
     if (signIns.length > 0) this.#addDemoAlerts(around, services.places);
+    if (config.DEMO_SHOP) this.#keepDemoShop(around);
     return {
       url: address.url,
       platformUrl: platform.url,
@@ -215,6 +218,15 @@ export class Portal {
       alerts: async () => (await import('@shoppervoice/demo-data')).demoAlerts(),
       stop: this.#stopped.signal,
     }).catch(() => this.#options.tell('The demo alerts could not be added.'));
+  }
+
+  /** Fills the demo shop and brings it up to date each day, in the background of the portal: nothing waits for it. */
+  #keepDemoShop(around: Surroundings): void {
+    void keepDemoShop(demoShopPlan(around), {
+      tell: this.#options.tell,
+      stop: this.#stopped.signal,
+      runs: (pid) => this.#note('demo-shop', pid),
+    });
   }
 
   /** Runs a process of the portal until the portal stops; resolves when it listens. */

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string> = {}): NpmStart {
-  const started = npmStart(repository, { PORT: String(port), MAIL_WEB_PORT: '0', ...environment });
+  const started = npmStart(repository, { PORT: String(port), MAIL_WEB_PORT: '0', DEMO_SHOP: 'off', ...environment });
   running.push(started);
   return started;
 }
@@ -285,6 +285,12 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     process.kill(-(portal.npm.pid ?? 0), 'SIGKILL');
     const areGone = () => builders.every((each) => each !== null && !isAlive(each)) && portal.processes().length === 0;
     expect(await until(areGone)).toBeLessThan(LONGEST_AFTERLIFE);
+  });
+
+  it('fills the demo shop once the portal runs', async () => {
+    const log = join(repository.dataDir, 'logs', 'demo-shop.log');
+    await untilRunning(start({ DEMO_SHOP: 'on' }));
+    await until(() => existsSync(log) && readFileSync(log, 'utf8').includes('fake: the demo shop is filled'));
   });
 
   it('names in its lock what runs', async () => {

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
   type Access,
+  allowedInDemo,
   CONTEXT_HEADER,
+  DEMO_REFUSAL,
   type DeclaredReport,
   JOB_HEADER,
   type JobContext,
@@ -112,6 +114,8 @@ export function gateReports(
 
 function admitToReport(request: FastifyRequest, report: DeclaredReport, key: Buffer, takesJobs: boolean): void {
   readAsker(request, key, takesJobs);
+  // Files and mails are made of reports.
+  if (request.portalContext?.demo === true) throw new ProblemError(403, DEMO_REFUSAL);
   const context = contextOf(request);
   const purpose = request.jobContext === null ? 'export' : request.jobContext.purpose;
   // An alert looks at figures as their page shows them, and takes no file off it.
@@ -162,6 +166,7 @@ function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJob
   const address = one(request.headers[ADDRESS_HEADER]);
   request.clientAddress = address === undefined ? null : verifyAddress(address, key);
   readAsker(request, key, takesJobs);
+  refuseInDemo(request, call);
   if (call.access.public) return;
   const context = contextOf(request);
   if (!allowed(call.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
@@ -187,10 +192,16 @@ export function admitWriter(key: Buffer): (request: FastifyRequest) => Promise<v
 export function admitReader(key: Buffer, access: Access): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     readAsker(request, key, false);
+    refuseInDemo(request, null);
     if (!allowed(access, sessionContextOf(request))) {
       throw new ProblemError(403, 'Your plan or role does not include this.');
     }
   };
+}
+
+/** The demo shop refuses what changes or sends anything, whatever the call's gate says. @throws 403 problem */
+function refuseInDemo({ method, portalContext }: FastifyRequest, call: ServiceCall | null): void {
+  if (portalContext?.demo === true && !allowedInDemo(method, call)) throw new ProblemError(403, DEMO_REFUSAL);
 }
 
 const NOT_GOOD = 'This job context is no longer valid. Ask accounts for another.';

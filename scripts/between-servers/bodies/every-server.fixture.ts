@@ -6,6 +6,7 @@ import {
   type AccessType,
   API_SCOPES,
   CONTEXT_HEADER,
+  DEMO_MID,
   INTERNAL_RESPONSES,
   JOB_HEADER,
   LOG_TICKET_HEADER,
@@ -112,6 +113,25 @@ export class EveryServer {
     }
     const payload = sent.isChunked ? Readable.from(piecesOf(sent.bytes)) : sent.bytes;
     const answer = await this.#app(name).inject({ method: method as 'POST', url, headers, payload });
+    return { status: answer.statusCode, text: answer.body };
+  }
+
+  /** A call of a service from the demo shop. `isInternal`: with the key of calls between servers. */
+  async askInDemo(name: string, call: string, role: AccessType, isInternal = false): Promise<AnswerToBody> {
+    const [method = '', path = ''] = call.split(' ');
+    const { user, session } = this.#users.in(role);
+    const known = { userId: user._id, username: user.username, sessionId: session._id, accessType: role };
+    const url = path.replaceAll(/:[A-Za-z]+/g, '1');
+    const context = this.#portal.session(FIRST, {
+      ...known,
+      ...{ mid: DEMO_MID, demo: true, confirmed: `${method} ${url}` },
+    });
+    const headers = {
+      [CONTEXT_HEADER]: signContext(context, Buffer.from(this.#portal.keys.CONTEXT_KEY, 'base64url')),
+      ...(isInternal && { [INTERNAL_KEY_HEADER]: this.#portal.keys.INTERNAL_KEY }),
+    };
+    const body = method === 'GET' ? {} : { payload: {} };
+    const answer = await this.#app(name).inject({ method: method as 'POST', url, headers, ...body });
     return { status: answer.statusCode, text: answer.body };
   }
 

@@ -25,6 +25,11 @@ export const ACCOUNTS_CONFIG = defineConfig({
     optional: true,
     doc: 'Address of the platform page, as the gateway has it. Where it is not https, its cookie is sent without `Secure`.',
   },
+  DEMO_SHOP: {
+    type: 'switch',
+    default: true,
+    doc: 'Whether the portal keeps a demo shop of made-up responses, which users of a merchant without responses can look at.',
+  },
   SESSION_HOURS: {
     type: 'integer',
     min: 1,

@@ -32,6 +32,7 @@ import { auditEntryRoute } from './audit/audit-entry.ts';
 import { auditRoute } from './audit/audit-trail.ts';
 import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
+import { demoShopRoutes } from './demo-shop/demo-shop-routes.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
 import { jobContextRoute } from './jobs/job-context.ts';
 import { adminsRoute, mailboxRoute } from './jobs/mailbox.ts';
@@ -119,6 +120,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         promotionRoutes,
         merchantSwitchRoutes,
         merchantHoldingsRoute,
+        demoShopRoutes,
         auditRoute,
         auditEntryRoute,
         usersRoutes,

@@ -1,6 +1,7 @@
 import {
   type Access,
   COLLEAGUES_PATH,
+  DEMO_SHOP_PATH,
   NOTICES_PATH,
   OUTSIDE_RECIPIENTS_PATH,
   PLATFORM_BOT_CHECK_PATH,
@@ -68,6 +69,9 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'PUT', path: `${NOTICES_PATH}/read`, access: {} },
   // Any role: a user enters linked merchants, only a superuser all others. The handler tells them apart.
   { method: 'POST', path: '/api/admin/override', access: {}, confirm: 'by-body' },
+  // Any role: what is looked at is made up, and read alone.
+  { method: 'POST', path: DEMO_SHOP_PATH, access: {} },
+  { method: 'DELETE', path: DEMO_SHOP_PATH, access: {} },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },
   { method: 'GET', path: '/api/admin/audit', access: ADMINS },
   { method: 'GET', path: '/api/account/users', access: ADMINS },

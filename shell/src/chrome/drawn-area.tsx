@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
+import { DemoArea } from '../demo-shop/demo-area.tsx';
 import { Downloads } from '../downloads/downloads.tsx';
 import { useSentFile } from '../downloads/use-sent-file.ts';
 import { TypedAgainArea } from '../page-session/typed-again-area.tsx';
@@ -26,6 +27,7 @@ export default function DrawnArea({ entries, shown, user }: DrawnAreaProps) {
   useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (
     <>
+      <DemoArea />
       <Notices />
       <Downloads user={user} />
       <TypedAgainArea />

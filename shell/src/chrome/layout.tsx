@@ -49,6 +49,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
           </nav>
         )}
         <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
+        {session.pageData.demoShop?.ownMerchant && <div id="demo" className={css.demo} />}
         <PagePlace className={css.main}>{children}</PagePlace>
       </div>
       {width !== 'wide' && <NavDrawerArea {...sidebar} open={drawer} onClose={close} />}

@@ -1,3 +1,4 @@
+import type { PageData } from '@shoppervoice/contracts';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -6,6 +7,7 @@ import { usePortal } from '../portal-store.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 const API = 'Send new responses over the API';
+const DEMO = 'Look at a shop like yours';
 const FILE = 'Bring in the answers that you already have';
 const INVITE = 'Invite your colleagues';
 
@@ -35,4 +37,22 @@ it.each([
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(steps);
   const inside = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(inside.filter((href) => href.startsWith('/'))).toEqual(links);
+});
+
+it.each<{ demoShop?: PageData['demoShop']; isOffered: boolean }>([
+  { isOffered: false },
+  { demoShop: { ownMerchant: null }, isOffered: true },
+  // Where the demo shop has no figures either, it does not lead to itself.
+  { demoShop: { ownMerchant: 'Alder' }, isOffered: false },
+])('the demo shop as page data has it, $demoShop: offered is $isOffered', ({ demoShop, isOffered }) => {
+  const pageData = samplePageData(demoShop === undefined ? {} : { demoShop });
+  usePortal.setState({ session: { kind: 'signed-in', pageData } });
+  const { shell } = testShell({ pageData });
+  render(
+    <MemoryRouter>
+      <FirstSteps programme="Online Buyer" shell={{ ...shell, canOpen: () => false }} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('heading', { name: DEMO }) !== null).toBe(isOffered);
+  expect(screen.queryByRole('button', { name: 'Open the demo shop' }) !== null).toBe(isOffered);
 });

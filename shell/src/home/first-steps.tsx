@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePortal } from '../portal-store.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
+import { DemoShopStep } from './demo-shop-step.tsx';
 import { exampleResponse } from './example-response.ts';
 import css from './first-steps.module.css';
 import { RESPONSE_FIELDS } from './response-fields.ts';
@@ -32,8 +33,9 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           </p>
         </div>
       </div>
-      <h3 className={css.how}>How to send responses</h3>
+      <h3 className={css.how}>What you can do now</h3>
       <ol className={css.steps}>
+        {shell.pageData?.demoShop?.ownMerchant === null && <DemoShopStep />}
         {shell.canOpen(DEVELOPERS_PATH) && (
           <li>
             <h4>Send new responses over the API</h4>

@@ -147,6 +147,30 @@ export async function findSession(
 }
 
 /**
+ * Opens the demo shop in a session, or leaves it, and gives a new secret: every earlier cookie is void at once, so that no
+ * gateway remembers what it opened. Null if the session has ended, or was renewed since it was read.
+ */
+export async function showDemoShop(
+  { sessions }: Pick<AccountDatabase, 'sessions'>,
+  { _id, renewals }: Pick<SessionDocument, '_id' | 'renewals'>,
+  shown: boolean,
+  now: number = Date.now(),
+): Promise<string | null> {
+  const secret = random();
+  const keys = [...onlyKey(hashOf(secret), now)];
+  const asRead = renewals === undefined ? { $exists: false } : renewals;
+  const { matchedCount } = await sessions.updateOne(
+    { _id, renewals: asRead },
+    {
+      $set: { keys, ...(shown && { demo: true }) },
+      ...(shown ? {} : { $unset: { demo: '' } }),
+      $inc: { turns: 1, renewals: 1 },
+    },
+  );
+  return matchedCount === 1 ? secret : null;
+}
+
+/**
  * Ends one session, as it was read; false if it has ended or was renewed since. So of two callers that end it only one
  * succeeds, and a caller whose cookie has become void does not.
  */

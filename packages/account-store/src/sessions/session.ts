@@ -30,6 +30,8 @@ export interface SessionDocument {
   readonly factor?: ShownFactor | null;
   /** What a superuser sees in place of what the merchant holds; ends with the session. */
   readonly override?: SessionOverride | null;
+  /** It looks at the demo shop. `mid` stays the own merchant's, so whatever ends the session there ends it here, too. */
+  readonly demo?: true;
 }
 
 /** A second factor that was shown, or added, for a session. */

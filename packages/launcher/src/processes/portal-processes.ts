@@ -131,6 +131,12 @@ export function demoDataPlan(around: Surroundings): ProcessPlan {
   return plan(around, 'demo-data', program, NODE_OPTIONS.demoData, 'message', {});
 }
 
+/** Fills the demo shop, or brings it up to today, and ends. */
+export function demoShopPlan(around: Surroundings): ProcessPlan {
+  const program = join('packages', 'launcher', 'src', 'demo', 'load-demo-shop.ts');
+  return plan(around, 'demo-shop', program, NODE_OPTIONS.demoData, 'message', {});
+}
+
 function plan(
   around: Surroundings,
   name: string,

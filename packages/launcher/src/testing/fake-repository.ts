@@ -48,6 +48,10 @@ process.send({ kind: 'progress', sentence: 'Loading demo data ...' });
 process.send({ kind: 'in', signIns: [{ username: 'demo.reader', password: 'Dm2abc', role: 'user', merchant: 'Northwind (1001)' }] }, () => process.exit(0));
 `;
 
+const DEMO_SHOP = `
+console.log('fake: the demo shop is filled');
+`;
+
 /** Counts its runs, and can hang as a long build does. */
 const TURBO = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
@@ -64,6 +68,7 @@ if (process.env.TURBO_HANGS) {
 const FILES: Readonly<Record<string, string>> = {
   'packages/embedded-mongo/src/start.mjs': DATABASE,
   'packages/launcher/src/demo/load-demo-data.ts': DEMO_DATA,
+  'packages/launcher/src/demo/load-demo-shop.ts': DEMO_SHOP,
   'packages/launcher/src/mail-catcher/server.ts': MAIL_CATCHER,
   'services/alpha/src/server.ts': server('true'),
   'services/beta/src/server.ts': server('true'),

@@ -39,6 +39,7 @@ export async function startKillablePortal(environment: Readonly<Record<string, s
     PORT: String(port),
     MAIL_WEB_PORT: '0',
     DEMO_DATA: 'off',
+    DEMO_SHOP: 'off',
     // The ports of services are read from their logs.
     LOG_LEVEL: 'info',
     ...environment,

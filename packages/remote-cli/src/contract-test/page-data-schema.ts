@@ -37,6 +37,7 @@ const PageDataSchema = Type.Object(
       },
       strict,
     ),
+    demoShop: Type.Optional(Type.Object({ ownMerchant: TextOrNull }, strict)),
     linkedMerchants: Type.Array(Type.Object({ merchantName: Type.String(), mid: Type.Integer() }, strict)),
     benchmarkFilterOptions: Type.Array(
       Type.Object(

@@ -147,6 +147,8 @@ export function useReportRange({
       });
       setWritten(null);
       keepInSession(next);
+      // Nothing is saved in the demo shop: the days count in this tab.
+      if (shell.pageData?.demoShop?.ownMerchant) return void mutate(preferences, { revalidate: false });
       // Counts at once, and stays chosen where it could not be saved. An answer that was on its way is dropped.
       const kept = shell.request(PREFERENCES, { method: 'PUT', body: preferences }).then(() => preferences);
       mutate(kept, { optimisticData: preferences, rollbackOnError: false, revalidate: false }).catch((error) =>

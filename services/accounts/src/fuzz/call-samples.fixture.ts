@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInvitation, issueToken, type TokenKind, verifyPassword } from '@shoppervoice/account-store';
 import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { fillDemoShop } from '../fixtures/demo-shop.fixture.ts';
 import { code, giveApp, madePasskey, openStep, pendingApp, recovery } from '../fixtures/second-factor.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 import { reportSubject } from '../unsubscribe/report-subject.ts';
@@ -56,6 +57,11 @@ async function invitation({ portal, next }: World) {
 
 const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
 const nobody = async (): Promise<CallSample> => ({});
+
+async function withDemoShop({ portal }: World): Promise<CallSample> {
+  await fillDemoShop(portal.accounts);
+  return {};
+}
 
 /** A sign-in of somebody who has to add a second factor first. */
 async function enrolling(portal: AccountsUnderTest, username = 'una'): Promise<string> {
@@ -197,6 +203,8 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'GET /api/notices': nobody,
   'PUT /api/notices/read': async () => ({ body: { notices: ['n-1'] } }),
   'POST /api/user/close-promotion': async () => ({ body: { promotion: 'ai-summary' } }),
+  'POST /api/demo-shop': withDemoShop,
+  'DELETE /api/demo-shop': nobody,
   'POST /api/admin/override': async () => ({ body: { mid: 4101, packages: [12, 21], features: [5, 10] } }),
   'GET /api/admin/merchant/:mid': async () => ({ params: { mid: '4101' } }),
   'GET /api/admin/audit': async () => ({

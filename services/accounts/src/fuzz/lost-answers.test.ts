@@ -59,6 +59,9 @@ const AGAIN: Readonly<Record<string, Again>> = {
   'POST /api/user/close-promotion': 'done',
   'PUT /api/notices/read': 'done',
   // The session has become another one, whose cookie was lost with the answer.
+  'POST /api/demo-shop': [401, /This session has ended\. Sign in again/],
+  // Of two that go back, the second finds the session there.
+  'DELETE /api/demo-shop': 'done',
   'POST /api/admin/override': [401, /This session has ended\. Sign in again/],
   'POST /api/account/outside-recipients': 'done',
   'POST /api/account/users/invite': [409, /already invited\. Send the invitation again instead/],

@@ -60,6 +60,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     client: Type.Optional(closed({ address: orNull(Text(50)), browser: orNull(Text(40)), system: orNull(Text(40)) })),
     factor: Type.Optional(orNull(Type.String({ enum: ['authenticator', 'passkey', 'recovery'] }))),
     override: Type.Optional(orNull(closed({ packages: orNull(Numbers), features: orNull(Numbers) }))),
+    demo: Type.Optional(Type.Literal(true)),
   }),
   datePreferences: closed({
     _id: Type.String({ pattern: '^[\\w-]+/\\d+$' }),

@@ -10,35 +10,43 @@ import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { benchmarkOptions, dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
+import { demoView, openDemoShop } from '../demo-shop/demo-session.ts';
 import { holdingsIn, overrideState } from '../session/holdings.ts';
 import { promotionsFor } from '../user/promotions.ts';
 
 /** `GET /api/page-data` -> `PageData`: who is signed in, where, and what the merchant holds. */
 export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
   app.get('/api/page-data', async (request): Promise<PageData> => {
-    const { sessionId, userId, mid } = sessionContextOf(request);
-    const [session, user, merchant, datePreferences] = await Promise.all([
-      accounts.sessions.findOne({ _id: sessionId, userId, mid }),
+    const { sessionId, userId, mid, demo } = sessionContextOf(request);
+    // A session in the demo shop is kept by its own merchant.
+    const inMerchant = demo === true ? { demo: true as const } : { mid, demo: { $exists: false } };
+    const [session, user, shop, datePreferences] = await Promise.all([
+      accounts.sessions.findOne({ _id: sessionId, userId, ...inMerchant }),
       accounts.users.findOne({ _id: userId }),
-      accounts.merchants.findOne({ _id: mid }),
+      openDemoShop(accounts, config),
       readDatePreferences(accounts, userId, mid),
     ]);
     if (session === null) throw new ProblemError(401, 'This session has ended. Sign in again.');
-    if (user === null || merchant === null)
-      throw new ProblemError(401, 'This account no longer exists. Sign in again.');
-    const { features, packages } = holdingsIn(session, user, merchant);
-    const promotions = promotionsFor(user, features, dayOf(new Date(), merchant.timeZone), config);
+    const own = await accounts.merchants.findOne({ _id: session.mid });
+    if (user === null || own === null) throw new ProblemError(401, 'This account no longer exists. Sign in again.');
+    const { features, packages } = holdingsIn(session, user, own);
+    if (demo === true && shop === null) throw new ProblemError(401, 'The demo shop is closed. Reload this page.');
+    const inDemo = demo === true && shop !== null ? demoView(shop, user, own) : null;
+    const { user: reader, merchant } = inDemo ?? { user, merchant: own };
+    const today = dayOf(new Date(), merchant.timeZone);
+    const promotions = inDemo === null ? promotionsFor(user, features, today, config) : [];
     return {
       features,
       packages,
-      merchant: merchantSession(merchant, user, config),
-      linkedMerchants: await linkedMerchants(accounts, user.mids, merchant),
+      merchant: merchantSession(merchant, reader, config),
+      linkedMerchants: inDemo === null ? await linkedMerchants(accounts, user.mids, merchant) : [],
       benchmarkFilterOptions: benchmarkOptions(merchant, features),
       customBenchmarks: features.includes(FEATURES.BUYER_BENCHMARK_CUSTOM)
         ? merchant.customBenchmarks.map(({ id, label }) => ({ id, label }))
         : [],
       datePreferences,
-      override: overrideState(session, user),
+      override: inDemo === null ? overrideState(session, user) : null,
+      ...(shop === null ? {} : { demoShop: { ownMerchant: inDemo === null ? null : own.merchantName } }),
       ...(promotions.length > 0 && { promotions }),
     };
   });

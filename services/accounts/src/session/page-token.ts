@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
-import { findSession, type SessionDocument } from '@shoppervoice/account-store';
-import { PAGE_KEY_HEADER, type PageToken } from '@shoppervoice/contracts';
+import { findSession } from '@shoppervoice/account-store';
+import { PAGE_KEY_HEADER, type PageToken, type SessionContext } from '@shoppervoice/contracts';
 import { ProblemError, parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { RegisterRoutes } from '../accounts-parts.ts';
@@ -20,11 +20,11 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetime
     if (key === null) throw badKey();
     const token: PageToken = {
       userId: session.userId,
-      mid: session.mid,
+      mid: context.mid,
       expiresAt: session.endsAt.toISOString(),
       csrf: session.csrf,
       handle: session.handle,
-      typedKey: typedKeyOf(session, config.CONTEXT_KEY),
+      typedKey: typedKeyOf(context, config.CONTEXT_KEY),
     };
     const sealed = await new CompactEncrypt(Buffer.from(JSON.stringify(token)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
@@ -34,7 +34,7 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetime
 };
 
 /** The key for texts of the user in this merchant: the same in each of their sessions, and never given to another user. */
-function typedKeyOf({ userId, mid }: SessionDocument, key: Buffer): string {
+function typedKeyOf({ userId, mid }: SessionContext, key: Buffer): string {
   const purpose = `shoppervoice typed text ${mid} ${userId}`;
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('base64url');
 }

@@ -2,6 +2,7 @@ import { idleEnd, type SessionDocument, seesAddresses, useSession } from '@shopp
 import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { demoShopOf, demoView } from '../demo-shop/demo-session.ts';
 import { needsFactor } from '../second-factor/factor-demand.ts';
 import { holdingsIn } from './holdings.ts';
 import { merchantContext } from './merchant-context.ts';
@@ -43,21 +44,25 @@ async function contextOfSession(
   { accounts, config }: AccountsParts,
   session: SessionDocument,
 ): Promise<SessionContext | null> {
-  const [user, merchant] = await Promise.all([
+  const [user, own, shop] = await Promise.all([
     accounts.users.findOne({ _id: session.userId }),
     accounts.merchants.findOne({ _id: session.mid }),
+    demoShopOf(accounts, config, session),
   ]);
-  if (user === null || merchant === null) return null;
+  if (user === null || own === null) return null;
   if (!mayBeIn(user, session.mid)) return null;
   if ((session.factor ?? null) === null && needsFactor(config, user)) return null;
+  const { user: reader, merchant } = shop === null ? { user, merchant: own } : demoView(shop, user, own);
   return {
     sessionId: session._id,
     userId: user._id,
     username: user.username,
     firstName: user.firstName,
-    accessType: user.accessType,
+    accessType: reader.accessType,
     ...merchantContext(merchant),
-    ...holdingsIn(session, user, merchant),
-    seesAddresses: seesAddresses(user, merchant),
+    // By the user's real role: a superuser's override is seen in the demo shop, too.
+    ...holdingsIn(session, user, own),
+    seesAddresses: seesAddresses(reader, merchant),
+    ...(shop === null ? {} : { demo: true }),
   };
 }

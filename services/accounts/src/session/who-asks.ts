@@ -23,12 +23,15 @@ export async function whoAsks(
   { accounts, lifetimes }: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
 ): Promise<WhoAsks> {
-  const { sessionId, userId } = sessionContextOf(request);
+  const { sessionId, userId, demo } = sessionContextOf(request);
   const [session, user] = await Promise.all([
     findSession(accounts, sessionId, lifetimes),
     accounts.users.findOne({ _id: userId }),
   ]);
-  const isIn = session !== null && user !== null && session.userId === user._id && mayBeIn(user, session.mid);
+  // What was signed before the session opened the demo shop counts no more.
+  const isOutdated = session?.demo === true && demo !== true;
+  const isIn =
+    session !== null && user !== null && session.userId === user._id && mayBeIn(user, session.mid) && !isOutdated;
   if (!isIn) throw new ProblemError(401, 'This session has ended. Sign in again.');
   const { mid } = session;
   return { session, user, trail: { userId, mid, address: request.clientAddress, requestId: request.id } };

@@ -1,0 +1,33 @@
+import { SUMMARY_PATH } from './comment-summary-lists.ts';
+import type { ServiceCall } from './session.ts';
+
+/**
+ * The demo shop: made-up responses that users of a merchant without responses look at. Its merchant ID is reserved: no record
+ * and no sign-up gets it, and accounts keeps it apart from merchants.
+ */
+export const DEMO_MID = 2_147_483_647;
+
+/** `POST` opens the demo shop in this session, `DELETE` goes back to the own merchant. */
+export const DEMO_SHOP_PATH = '/api/demo-shop';
+
+export const DEMO_REFUSAL =
+  'This is the demo shop. Nothing can be changed or sent from here. Go back to your own shop first.';
+
+/** Unsafe calls that change nothing of a merchant; all others are refused in the demo shop. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  `DELETE ${DEMO_SHOP_PATH}`,
+  'POST /api/user/logout',
+  // Reads the comments that its list shows.
+  `POST ${SUMMARY_PATH}`,
+]);
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * Whether a call may be made from the demo shop. A sign-in may: it begins another session. `call` is the row of the table of calls;
+ * the request's method counts, so a call that no table names is refused unless it reads.
+ */
+export function allowedInDemo(method: string, call: Pick<ServiceCall, 'method' | 'path' | 'limit'> | null): boolean {
+  if (SAFE_METHODS.has(method)) return true;
+  return call !== null && (call.limit === 'sign-in' || ALLOWED.has(`${call.method} ${call.path}`));
+}

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProcessPlan } from '../processes/supervised-process.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface DemoShopRun {
+  readonly tell: (sentence: string) => void;
+  /** Takes the number of its process, and null at its end. */
+  readonly runs: (pid: number | null) => void;
+  readonly stop: AbortSignal;
+}
+
+/** Fills the demo shop in a separate process, then adds each day's responses. A failure is told, and tried again the next day. */
+export async function keepDemoShop(plan: ProcessPlan, run: DemoShopRun, pauseMs = DAY_MS): Promise<void> {
+  while (!run.stop.aborted) {
+    const isFilled = await fillDemoShop(plan, run);
+    if (!isFilled && !run.stop.aborted) run.tell('The demo shop could not be filled. Its log says why.');
+    await sleep(pauseMs, undefined, { signal: run.stop, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Whether the process ended well. Never rejects. */
+function fillDemoShop(plan: ProcessPlan, run: DemoShopRun): Promise<boolean> {
+  return new Promise((resolve) => {
+    const out = plan.log === 'terminal' ? 'inherit' : openSync(plan.log.file, 'a', 0o600);
+    const child = fork(plan.program, [], {
+      execArgv: [...plan.nodeOptions],
+      env: { ...plan.environment },
+      stdio: ['ignore', out, out, 'ipc'],
+      signal: run.stop,
+      killSignal: 'SIGKILL',
+    });
+    if (typeof out === 'number') closeSync(out);
+    if (child.pid !== undefined) run.runs(child.pid);
+    const end = (isFilled: boolean) => {
+      run.runs(null);
+      resolve(isFilled);
+    };
+    // Also where it could not be begun, or was ended with the portal.
+    child.on('error', () => end(false));
+    child.once('close', (code) => end(code === 0));
+  });
+}

@@ -1,0 +1,37 @@
+import { showDemoShop } from '@shoppervoice/account-store';
+import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { whoAsks } from '../session/who-asks.ts';
+import { openDemoShop } from './demo-session.ts';
+
+/**
+ * `POST` -> `{ success: true }` and a new cookie: this session looks at the demo shop until `DELETE` takes it back to its own
+ * merchant. It stays the same session, so its end, and whatever ends it in the own merchant, ends both. Any user may look: all of
+ * it is made up. The audit trail says nothing of it. 404 where the portal has no demo shop, or it is not filled yet.
+ */
+export const demoShopRoutes: RegisterRoutes = (app, parts) => {
+  app.post(DEMO_SHOP_PATH, async (request, reply) => {
+    if ((await openDemoShop(parts.accounts, parts.config)) === null) {
+      throw new ProblemError(404, 'There is no demo shop to look at right now.');
+    }
+    return turn(parts, request, reply, true);
+  });
+  app.delete(DEMO_SHOP_PATH, async (request, reply) => turn(parts, request, reply, false));
+};
+
+async function turn(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: boolean,
+): Promise<{ success: true }> {
+  reply.header('cache-control', 'no-store');
+  const { session } = await whoAsks(parts, request);
+  const secret = await showDemoShop(parts.accounts, session, shown);
+  // The session ended, or another tab switched it, at the same moment.
+  if (secret === null) throw new ProblemError(401, 'This session has ended. Sign in again.');
+  await parts.seal.give(reply, secret, session.endsAt);
+  return { success: true };
+}

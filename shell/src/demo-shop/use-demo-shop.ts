@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { report } from '../requests/portal-request.ts';
+import { detailOf } from '../requests/request-failure.ts';
+import { showDemoShop } from './demo-shop-switch.ts';
+
+/** A button that opens the demo shop, or leaves it: busy until Home is loaded, and what went wrong in words. */
+export function useDemoShop(shown: boolean) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const go = () => {
+    setBusy(true);
+    setFailure(null);
+    showDemoShop(shown).catch((error: unknown) => {
+      report(error, 'demo shop');
+      setFailure(detailOf(error, 'The shop could not be opened. Try again.'));
+      setBusy(false);
+    });
+  };
+  return { go, busy, failure };
+}
