@@ -67,7 +67,7 @@ const OF_SUPERUSER: Readonly<
       const panel = page.getByRole('complementary', { name: 'Assistant' });
       await panel.getByRole('textbox', { name: 'Question' }).fill('Why did fulfillment satisfaction fall?');
       await page.keyboard.press('Enter');
-      await panel.getByText('How this was worked out').waitFor();
+      await panel.getByText('How this was calculated').waitFor();
       await panel.getByRole('button', { name: 'Send' }).waitFor();
     },
   },

@@ -36,12 +36,12 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   const tile = page.getByRole('link', { name: 'Alert me: Overall satisfaction' });
   await tile.nth(1).click();
   await expect(page.getByRole('heading', { name: 'New alert' })).toBeVisible();
-  await expect(page.getByText('Judged alone, it would fire today.')).toBeVisible();
+  await expect(page.getByText('On its own, it would fire today.')).toBeVisible();
   await page.getByLabel('E-mail to').fill(RECIPIENT);
   await expectWholeEverywhere(page, 'a new alert', SCREENS);
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByText(/^Created: .*changes significantly in 30 days/)).toBeVisible();
-  await expect(page.getByText('Is first checked after the next midnight.')).toBeVisible();
+  await expect(page.getByText('First check: after midnight.')).toBeVisible();
 
   await midnight(portal);
   const mail = await newestMail(portal, RECIPIENT);
@@ -52,7 +52,7 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await expectWholeEverywhere(page, 'an alert that fired', [...SCREENS, { width: 320, height: 700, scheme: 'light' }]);
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(bell.getByRole('link', { name: 'Comments of these days' })).toBeVisible();
+  await expect(bell.getByRole('link', { name: 'Comments from these days' })).toBeVisible();
   await expectWholeEverywhere(page, 'the bell', SCREENS);
   await bell.getByRole('link', { name: /fell$/ }).click();
   await expect(page).toHaveURL(/\/online-buyer-overall-metrics\?dateRange=Custom&startDate=.*&endDate=/);

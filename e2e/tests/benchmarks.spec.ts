@@ -86,7 +86,7 @@ test('a reader reads the ratings against each benchmark, and the address keeps i
     expect(new URL(page.url()).searchParams.get('benchmark')).toBe(id);
   }
   await page.getByRole('radio', { name: 'All but one' }).check();
-  await expect(tile).toContainText('withheld, too close to another benchmark');
+  await expect(tile).toContainText('hidden, too close to another benchmark');
 
   await page.goto(`${portal.url}/online-buyer-overall-metrics?benchmark=standard`);
   await tile.getByRole('button', { name: /^About Standard benchmark/ }).click();

@@ -66,7 +66,7 @@ test.beforeAll(async ({ portal }) => {
 const panel = (page: Page) => page.getByRole('region', { name: /comments say/ });
 /** The page says when the summary is there. The first one of a portal may take long while the machine is busy. */
 const stands = (page: Page) =>
-  expect(panel(page).getByText(/^The AI summary is there: \d+ statements\.$/)).toBeAttached({ timeout: 90_000 });
+  expect(panel(page).getByText(/^The AI summary is ready: \d+ statements\.$/)).toBeAttached({ timeout: 90_000 });
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true }) : undefined;
 
@@ -148,7 +148,7 @@ test('it stands whole at three widths in both schemes, is folded for good, and a
   await panel(page).getByText('How this was made').click();
   await expect(panel(page)).toContainText('No comment left the portal.');
   await panel(page).getByRole('button', { name: 'Helpful', exact: true }).click();
-  await expect(panel(page)).toContainText('Thank you: this is kept.');
+  await expect(panel(page)).toContainText('Thank you for your feedback.');
   if (process.env.SHOTS) {
     for (const each of LOOKS) {
       await look(page, each);
@@ -158,11 +158,11 @@ test('it stands whole at three widths in both schemes, is folded for good, and a
   }
   await expectWholeEverywhere(page, 'comment summary');
 
-  await panel(page).getByRole('button', { name: 'Fold the AI summary' }).click();
+  await panel(page).getByRole('button', { name: 'Collapse summary' }).click();
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().endsWith(SUMMARY_PATH) && asked.push(request.url())));
   await page.reload();
-  await expect(panel(page).getByRole('button', { name: 'Show the AI summary' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Expand summary' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tone of all comments' })).toBeVisible();
   expect(asked).toEqual([]);
   expect(faults).toEqual([]);
@@ -171,13 +171,13 @@ test('it stands whole at three widths in both schemes, is folded for good, and a
 for (const path of ['/site-abandonment-comments', '/straight-to-fulfillment-comments', '/bopis-comments']) {
   test(`${path} has it, too; one that fails costs nothing else`, async ({ page, portal }) => {
     await signIn(page, portal, WALKER.username, path);
-    await expect(panel(page)).toContainText(/[\d,]+ comments|Too few to sum up/);
+    await expect(panel(page)).toContainText(/[\d,]+ comments|Too few comments to summarize/);
     await page.route(`**${SUMMARY_PATH}`, (route) => route.fulfill({ status: 503, json: { detail: 'It is away.' } }));
     await page.reload();
     await expect(panel(page)).toContainText('The summary could not be written today.');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await page.unroute(`**${SUMMARY_PATH}`);
     await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(panel(page)).toContainText(/[\d,]+ comments|Too few to sum up/);
+    await expect(panel(page)).toContainText(/[\d,]+ comments|Too few comments to summarize/);
   });
 }

@@ -48,7 +48,7 @@ test('what got worse last month, for whom, and what do they say? From Home in at
   await click(page.locator('a[href="/online-buyer-overall-metrics"]').first());
   await click(page.getByRole('button', { name: /^Last 30 Days/ }));
   await click(page.getByRole('button', { name: 'Last Month', exact: true }));
-  await expect(page.getByRole('heading', { level: 2, name: /^3 of \d+ means moved significantly/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^3 of \d+ scores changed significantly/ })).toBeVisible();
   const purchase = page.getByRole('region', { name: 'Point of sale' });
   const tile = purchase.getByRole('article', { name: 'Overall satisfaction' });
   await expect(tile).toContainText((now?.mean ?? Number.NaN).toFixed(2));

@@ -51,7 +51,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expectNoSideways(page, 'a reply before it is sent, at 390 px');
   await page.getByRole('button', { name: 'Send the e-mail' }).press('Enter');
-  await expect(page.getByText(`Your reply is on its way to ${SHOPPER}.`)).toBeVisible();
+  await expect(page.getByText(`Your reply is being sent to ${SHOPPER}.`)).toBeVisible();
   const reply = comment.getByRole('list', { name: 'Replies' });
   await expect(reply).toContainText('We are sorry. A new one is on its way.');
   await expect(reply.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -77,7 +77,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await page.getByRole('textbox', { name: `Reply to ${SHOPPER}` }).fill('One more word.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Send the e-mail' }).click();
-  await expect(page.getByRole('alert')).toContainText('does not want replies from your shop any more');
+  await expect(page.getByRole('alert')).toContainText('no longer wants replies from your shop');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: `Reply to ${SHOPPER}` })).toHaveValue('One more word.');
 });

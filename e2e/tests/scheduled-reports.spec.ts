@@ -119,7 +119,7 @@ test('a report is scheduled, edited, sent at once and on its day, and unsubscrib
     subject: /^Weekly_overall: Overall Metrics \(Online Buyer\), /,
     within: 40_000,
   });
-  expect(mine.text).toContain('You asked for this report just now. It went to you alone.');
+  expect(mine.text).toContain('You asked for this report just now. It was sent only to you.');
   expect(mine.text).toMatch(/satisfaction \d+\.\d\d, n \d/);
   expect(mine.links.filter((link) => link.startsWith('/Unsubscribe'))).toEqual([]);
 

@@ -21,7 +21,7 @@ test('a page is sent with a note and a file, and its mail opens the view for the
   await page.getByRole('button', { name: 'Send to a colleague' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this page' });
   await expect(dialog).toContainText('Last 7 Days');
-  await expect(dialog).toContainText('against a year before');
+  await expect(dialog).toContainText('vs a year before');
   await dialog.getByRole('combobox', { name: /^To/ }).click();
   await page.getByRole('combobox', { name: 'Search by name or e-mail' }).fill(RECIPIENT.email);
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('a page is sent with a note and a file, and its mail opens the view for the
   expect(mail.text).toContain('> Look at <b>delivery</b>.\n> It fell on Tuesday.');
   expect(mail.text).toContain('Page: Overall Metrics');
   expect(mail.text).toContain('Days: Last 7 Days');
-  expect(mail.text).toContain('Filters: against a year before');
+  expect(mail.text).toContain('Filters: vs a year before');
 
   const theirs = await browser.newContext();
   const reader = await theirs.newPage();

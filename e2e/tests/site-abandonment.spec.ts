@@ -54,7 +54,7 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
   const at = (rows: typeof now, points: readonly number[]) =>
     rows.filter(({ answers }) => points.includes(Number(answers['104SA'])));
   const [carts, old] = [at(now, cart.points), at(before, cart.points)];
-  const finding = `More shoppers left at the cart: ${percent(carts.length, now.length)}, it was ${percent(old.length, before.length)}`;
+  const finding = `More shoppers left at the cart: ${percent(carts.length, now.length)}, previously ${percent(old.length, before.length)}`;
   await expect(page.getByRole('heading', { level: 2, name: finding })).toBeVisible();
 
   // Why: the first reason of the cart.
@@ -93,7 +93,7 @@ test('the shopping cycle and the way of an order stand at every width, light and
   await signIn(page, portal, WALKER.username);
   for (const [path, landmark] of [
     ['/site-abandonment-shopping-cycle', /^Each stage/],
-    ['/straight-to-fulfillment-overall-metrics', /^The way of an order/],
+    ['/straight-to-fulfillment-overall-metrics', /^Order experience/],
   ] as const)
     for (const each of LOADED) {
       await look(page, each);

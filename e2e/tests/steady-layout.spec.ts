@@ -61,7 +61,7 @@ test('a metric that is taken off the page moves no section', async ({ page, port
   for (const survey of ['Point of sale', 'Fulfillment', 'Pickup']) {
     const box = page.getByRole('checkbox', { name: new RegExp(`^${survey}: .*[Ss]atisfaction`) });
     await box.uncheck();
-    await expect(page.getByText('taken off the page', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('hidden', { exact: true })).toHaveCount(1);
     expect(await tops(), survey).toEqual(before);
     await box.check();
   }

@@ -89,6 +89,6 @@ test('a line of each column at first, and all of it when asked', async ({ page, 
   }
   await more.click();
   await expect(panel(page).getByRole('button', { name: 'Comment 1', exact: true })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Show a line of each' }).click();
+  await panel(page).getByRole('button', { name: 'Show one line each' }).click();
   await expect(panel(page).getByRole('button', { name: 'Comment 1', exact: true })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save view' }).click();
   const saving = page.getByRole('dialog', { name: 'Save this view' });
-  await expect(saving).toContainText('Last 7 Days; against a year before');
+  await expect(saving).toContainText('Last 7 Days; vs a year before');
   await expectWholeEverywhere(page, 'saving a view');
   await saving.getByLabel('Name').fill('Score of the week');
   await saving.getByRole('button', { name: 'Save view' }).click();
@@ -75,7 +75,7 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
   await expect(page).toHaveURL(/online-buyer-overall-metrics/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Manage saved views' }).click();
-  await expect(list).toContainText('Net Promoter Score is not in your plan any more.');
+  await expect(list).toContainText('Net Promoter Score is no longer in your plan.');
   await expectWholeEverywhere(page, 'a view whose feature is lost');
   await list.getByRole('button', { name: 'Menu of Weekly score' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -130,7 +130,7 @@ test('a note is written on a chart by keyboard, stands on another programme’s 
   expect(svg).toContain('data-note="A"');
   expect(svg).toContain(': New carrier for &lt;all&gt; parcels');
 
-  await notes.getByRole('button', { name: 'All notes of your shop' }).click();
+  await notes.getByRole('button', { name: 'All notes' }).click();
   const all = page.getByRole('dialog', { name: /^Notes of / });
   await expect(all.getByRole('listitem')).toHaveCount(2);
   await expectWholeEverywhere(page, 'all notes');
@@ -140,11 +140,11 @@ test('a note is written on a chart by keyboard, stands on another programme’s 
       .first()
       .click();
     await page.getByRole('dialog', { name: 'Edit the note' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: /^Delete for everybody/ }).click();
+    await page.getByRole('button', { name: /^Delete for everyone/ }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     if (left === 1) break;
     await page.goto(`${portal.url}${METRICS}`);
-    await page.getByRole('button', { name: 'All notes of your shop' }).click();
+    await page.getByRole('button', { name: 'All notes' }).click();
     await expect(all.getByRole('listitem')).toHaveCount(1);
   }
   await expect(notes).toHaveCount(0);

@@ -53,15 +53,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/versions': 'This publishes a version of the remote returns.',
   'POST /api/platform/remotes/returns/check': 'This checks a package of the remote returns against what is live.',
   'POST /api/platform/remotes/returns/canary':
-    'This gives version 1.0.0 of the remote returns to 10 per cent of the merchants.',
+    'This gives version 1.0.0 of the remote returns to 10% of the merchants.',
   'DELETE /api/platform/remotes/returns/canary': 'This ends the canary of the remote returns.',
-  'POST /api/platform/remotes/returns/pin': 'This pins the remote returns to version 1.0.0, for everybody.',
+  'POST /api/platform/remotes/returns/pin': 'This pins the remote returns to version 1.0.0, for everyone.',
   'DELETE /api/platform/remotes/returns/pin': 'This unpins the remote returns.',
   'POST /api/platform/remotes/returns/rollback':
-    'This takes the remote returns back to the version before, for everybody.',
-  'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everybody.',
-  'POST /api/platform/remotes/returns/withdraw': 'This withdraws the remote returns: nobody is given it.',
-  'DELETE /api/platform/remotes/returns/withdraw': 'This gives the remote returns to everybody again.',
+    'This takes the remote returns back to the previous version, for everyone.',
+  'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everyone.',
+  'POST /api/platform/remotes/returns/withdraw': 'This withdraws the remote returns: no one gets it.',
+  'DELETE /api/platform/remotes/returns/withdraw': 'This makes the remote returns available to everyone again.',
   'POST /api/platform/tokens':
     'This makes the deploy token “x”, which can publish, promote and roll back the remote returns.',
   'POST /api/platform/dev':

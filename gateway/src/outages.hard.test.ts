@@ -96,7 +96,7 @@ describe('a service that is down', () => {
     const down = await get('/api/figures');
     expect(down.status).toBe(503);
     expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(((await down.json()) as Problem).detail).toContain('does not answer right now');
+    expect(((await down.json()) as Problem).detail).toContain('is not responding right now');
     await until(async () => (await waitedFor()).includes('buyer'));
     expect((await get('/', { accept: 'text/html' })).status).toBe(200);
     await startBuyer(port);

@@ -296,7 +296,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
           if (!other || other.n < 30 || nps.n < 30 || other.delta === null) continue;
           // Of the scores as they are written.
           const by = (nps.score ?? 0) - (other.score ?? 0);
-          text += by === 0 ? `; level with ${name}` : `; ${by > 0 ? 'up' : 'down'} ${Math.abs(by)} on ${name}`;
+          text += by === 0 ? `; same as ${name}` : `; ${by > 0 ? 'up' : 'down'} ${Math.abs(by)} from ${name}`;
           if (other.significant) text += ', significant';
         }
         out.recommends.push(`${text}.`);
@@ -375,8 +375,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
     }
   }
   const names = still.length < 3 ? still.join(' or ') : `${still.slice(0, -1).join(', ')}, or ${still.at(-1)}`;
-  const held =
-    still.length === 0 ? [] : [`No mean or score of ${names} moved more than chance would since ${previous.label}.`];
+  const held = still.length === 0 ? [] : [`No clear change in ${names} since ${previous.label}.`];
   const headline = expectedHeadline(heads, { programmes, report, year });
   return [
     ...[headline, ...out.recommends, ...out.satisfied, ...out.movers, ...held],
@@ -402,9 +401,9 @@ function expectedHeadline(
     if (said.length > 0) return `${said.join('; ')} ${when}.`;
   }
   const all = programmes.flatMap(({ figures }) => figures);
-  if (all.every(({ n }) => n === 0)) return `Nobody answered in ${report.label}.`;
+  if (all.every(({ n }) => n === 0)) return `No one answered in ${report.label}.`;
   if (programmes.some(({ movers }) => movers.length > 0)) {
-    return `Satisfaction held in ${report.label}; some of what lies behind it moved.`;
+    return `No clear change in satisfaction in ${report.label}, but in some ratings behind it.`;
   }
-  return `Satisfaction and recommendation held in ${report.label}.`;
+  return `No clear change in satisfaction or recommendation in ${report.label}.`;
 }

@@ -124,7 +124,9 @@ describe('whoever may not', () => {
   it('holds no programme gets none, and one alone gets that one', async () => {
     const none = await get<EsrAnswer>('/api/esr?report=2026-10', esr(51, { packages: [133] }));
     expect(none.body.programmes).toEqual([]);
-    expect(none.body.sentences.map(({ text }) => text)).toEqual(['There are no figures of October 2026 right now.']);
+    expect(none.body.sentences.map(({ text }) => text)).toEqual([
+      'Figures for October 2026 are not available right now.',
+    ]);
     const one = await get<EsrAnswer>('/api/esr?report=2026-10', esr(51, { packages: [13, 135] }));
     expect(one.body.programmes.map(({ key, state }) => [key, state])).toEqual([['straight-to-fulfillment', 'ready']]);
   });
@@ -146,8 +148,8 @@ describe('whoever may not', () => {
     const { body } = await get<EsrAnswer>('/api/esr?report=2026-03', esr(51, { packages: [12, 9, 13, 133] }));
     expect(body.programmes.map(({ state }) => state)).toEqual(['ready', 'depth', 'depth']);
     expect(body.sentences.filter(({ rule }) => rule === 'depth').map(({ text }) => text)).toEqual([
-      'Site Abandonment is not in March 2026: your plan reaches back to Jul 20, 2026.',
-      'Straight to Fulfillment is not in March 2026: your plan reaches back to Oct 16, 2026.',
+      'Site Abandonment is not in March 2026: your plan goes back to Jul 20, 2026.',
+      'Straight to Fulfillment is not in March 2026: your plan goes back to Oct 16, 2026.',
     ]);
   });
 });
@@ -333,5 +335,5 @@ it('a programme that is away costs its own part and is named', async () => {
   expect([status, body.programmes.map(({ state }) => state)]).toEqual([200, ['ready', 'away', 'ready']]);
   expect(body.programmes[1]).toMatchObject({ label: 'Site Abandonment', figures: [], quotes: [], comments: null });
   expect([body.programmes[0], body.programmes[2]]).toEqual([before.programmes[0], before.programmes[2]]);
-  expect(body.sentences.at(-1)?.text).toBe('Site Abandonment does not answer right now: its part is missing.');
+  expect(body.sentences.at(-1)?.text).toBe('Site Abandonment is not responding right now, so its part is missing.');
 }, 60_000);

@@ -139,8 +139,8 @@ const TABLES = {
             ...figure.options.map(({ label, count, withheld }) => [
               figure.code,
               label,
-              withheld ? 'withheld' : count,
-              figure.n ?? 'withheld',
+              withheld ? 'hidden' : count,
+              figure.n ?? 'hidden',
             ]),
             ...(figure.notRead ? [[figure.code, 'Not read', figure.notRead, figure.n]] : []),
           ]

@@ -111,7 +111,7 @@ describe.each(SERVICES)('dashboards of %s', (service) => {
           .slice(1)
           .map((row) => row[countAt])
           .sort(),
-      ).toEqual(options.map(({ count, withheld }) => (withheld ? 'withheld' : count)).sort());
+      ).toEqual(options.map(({ count, withheld }) => (withheld ? 'hidden' : count)).sort());
 
       const paper = await portal.exported({ ...of, format: 'PDF' }, session());
       expect([type, paper.status.status, paper.status.fileName?.endsWith('.pdf')]).toEqual([type, 'complete', true]);
@@ -170,7 +170,7 @@ describe.each(SERVICES)('lists of %s', (service) => {
       const bare = await portal.exported({ reportType: type, format: 'CSV', query, headLines: false }, session());
       expect(bare.bytes.toString().replace('\uFEFF', '')).not.toContain('Shop 51');
       expect(csv.bytes.toString().endsWith(bare.bytes.toString().replace('\uFEFF', ''))).toBe(true);
-      const text = asked === undefined ? 'Comment' : asked === 'open-end-responses' ? 'Answer' : 'Words';
+      const text = asked === undefined ? 'Comment' : 'Answer';
       const rows = tableIn(csvOf(csv.bytes), 'Day');
       expect([type, csv.status.rows, rows.map((row) => [row.Response, row[text]])]).toEqual([
         type,
@@ -220,7 +220,7 @@ describe('an export', () => {
     }
     const words = { format: 'CSV', query: { ...query, qid: '106SA' } };
     expect((await portal.exported(words as never, session(), '/api/export/other-specify')).status.title).toBe(
-      'Site Abandonment Words Beside Options',
+      'Site Abandonment Other Answers',
     );
     expect(
       await refusalOf({ format: 'CSV', query: { ...query, qid: 'OE_1' } }, '/api/export/open-end-responses'),

@@ -342,6 +342,6 @@ describe('a service that is away', () => {
     expect(psr.surveys.map(({ surveyId }: { surveyId: number }) => surveyId)).toEqual([1, 2, 16, 17]);
     const file = { reportType: 'PSR', query: 'startDate=2026-11-01&endDate=2026-11-19', format: 'CSV' } as const;
     const { bytes } = await portal.exported(file, asked.session);
-    expect(bytes.toString('utf8')).toMatch(/do not answer right now"?,Site Abandonment\r$/m);
+    expect(bytes.toString('utf8')).toMatch(/^"?Missing, not responding right now"?,Site Abandonment\r$/m);
   });
 });

@@ -193,7 +193,7 @@ describe('reporting', () => {
       }),
       again: 'same',
     },
-    { call: 'DELETE /api/export/:id', at: (made) => `/api/export/${made.export}`, again: [404, /no such export/] },
+    { call: 'DELETE /api/export/:id', at: (made) => `/api/export/${made.export}`, again: [404, /does not exist/] },
     {
       call: 'POST /api/schedule/create-scheduled-report',
       body: () => ({ ...schedule, key: KEY }),

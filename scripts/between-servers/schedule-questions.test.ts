@@ -75,19 +75,29 @@ describe('a schedule of one question', () => {
   });
 
   it.each<[string, object, number, RegExp]>([
-    ['one that nobody asks', { reportType: DASHBOARD, qid: 'CQ_0' }, 404, /^This merchant has no such question/],
-    ['an open one that nobody asks', { reportType: ANSWERS, qid: 'OE_0' }, 404, /^This merchant has no such open/],
+    [
+      'one that nobody asks',
+      { reportType: DASHBOARD, qid: 'CQ_0' },
+      404,
+      /^The chosen surveys do not have this question/,
+    ],
+    [
+      'an open one that nobody asks',
+      { reportType: ANSWERS, qid: 'OE_0' },
+      404,
+      /^This merchant does not have this open/,
+    ],
     [
       'another merchant’s',
       { reportType: DASHBOARD, qid: codeOf('rating', FOREIGN) },
       404,
-      /^This merchant has no such/,
+      /^The chosen surveys do not have this question/,
     ],
     [
       'another merchant’s open one',
       { reportType: ANSWERS, qid: codeOf('open', FOREIGN) },
       404,
-      /^This merchant has no/,
+      /^This merchant does not have this open question/,
     ],
     [
       'a rating where answers in words are asked for',
@@ -126,9 +136,7 @@ describe('a schedule of one question', () => {
     await test.portal.saveMerchants([{ ...SHOP, customQuestions }]);
     test.toMorning(3);
     await test.becomes('failed');
-    expect((await test.first()).lastRun?.reason).toBe(
-      'This merchant has no such question among those of the surveys that are chosen.',
-    );
+    expect((await test.first()).lastRun?.reason).toBe('The chosen surveys do not have this question.');
     const notice = await awaitMail(test.mailServer, 'ada@x.example');
     expect(notice.subject).toBe('Custom Questions was not sent');
     expect(test.mailServer.mails.filter(({ to }) => to.includes(ELENA))).toEqual([]);

@@ -67,7 +67,7 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
       'days of one’s own to compare with',
       { query: 'compareStart=2026-01-01&compareEnd=2026-01-31' },
       400,
-      /^Days of your own to compare with stay where they are/,
+      /^Custom comparison dates stay fixed/,
       'query',
     ],
     ['a name with a space', { reportName: 'My report' }, 400, /no spaces/, 'reportName'],
@@ -112,10 +112,10 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
     ['a day years ahead', { startDate: '2030-01-01' }, 400, /must be between/, 'startDate'],
     ['another frequency', { frequency: 'YEARLY' }, 400, /frequency/, 'frequency'],
     ['paper', { format: 'PDF' }, 400, /format/, 'format'],
-    ['an unknown report', { reportType: 'NOTHING' }, 404, /no such report/, 'reportType'],
+    ['an unknown report', { reportType: 'NOTHING' }, 404, /^This report does not exist/, 'reportType'],
     ['a report without schedules', { reportType: 'BUYERCOMMENTSUMMARY' }, 403, /schedule/, 'reportType'],
     ['another merchant', { merchantId: 52 }, 403, /merchant/, 'merchantId'],
-    ['days among the filters', { query: 'startDate=2026-01-01' }, 400, /no startDate/, 'query'],
+    ['days among the filters', { query: 'startDate=2026-01-01' }, 400, /but not startDate/, 'query'],
     ['a filter that the page does not have', { query: 'nothing=1' }, 400, /nothing/, 'nothing'],
     ['a field of its own', { more: 1 }, 400, /more/, 'more'],
   ])('%s', async (_what, more, code, words, parameter) => {
@@ -142,9 +142,7 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await test.first()).contactList).toHaveLength(1);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain(
-      'needs at least one recipient',
-    );
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain('remove the last recipient');
   });
 });
 

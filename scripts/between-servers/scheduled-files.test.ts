@@ -18,7 +18,7 @@ beforeAll(async () => {
   await test.portal.import(rows);
 }, 60_000);
 
-const GONE = 'This merchant has no such file, or its 7 days are over.';
+const GONE = 'This file does not exist, or its 7 days are over.';
 
 /** The link of a mail that says where its file is, and the id in it. */
 async function mailed() {

@@ -161,7 +161,7 @@ describe('a scheduled report', () => {
     await accounts.merchants.updateOne({ _id: 51 }, { $set: { features } });
     test.toMorning(1);
     await test.becomes('failed');
-    const words = 'Your plan does not include sending this report by schedule any more.';
+    const words = 'Your plan no longer includes sending this report by schedule.';
     expect((await test.list({ ...test.admin, features }))[0]).toMatchObject({ paused: words, nextRun: null });
     expect((await test.first()).lastRun?.reason).toBe(words);
     await accounts.merchants.updateOne({ _id: 51 }, { $set: { features: held } });
@@ -207,6 +207,6 @@ describe('a deleted schedule', () => {
     expect(await test.outbox.countDocuments({ state: 'withheld' })).toBe(2);
     expect(await test.list()).toEqual([]);
     const again = await test.portal.call('PUT', DELETE, test.admin, { scheduleId });
-    expect([again.statusCode, again.json().detail]).toEqual([404, 'This report is not scheduled any more.']);
+    expect([again.statusCode, again.json().detail]).toEqual([404, 'This report is no longer scheduled.']);
   });
 });

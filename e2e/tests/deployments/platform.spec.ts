@@ -166,7 +166,7 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Users lose it at their next page load');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(passwordDialog(page)).toContainText('This withdraws the remote returns: nobody is given it.');
+  await expect(passwordDialog(page)).toContainText('This withdraws the remote returns: no one gets it.');
   await confirmPassword(page);
   await expect(remote(page)).toContainText('Nobody is given it, and its addresses say so.');
 

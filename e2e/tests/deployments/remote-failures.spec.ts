@@ -436,7 +436,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     await tab.loadAnew();
     await expect
       .poll(() => tab.words(), { timeout: 30_000 })
-      .toContain('This page stopped answering when it was opened before');
+      .toContain('This page stopped responding when it was last opened');
     await expect.poll(async () => (await versionOf(looping))?.failedUsers, { timeout: 20_000 }).toBe(1);
     await expect
       .poll(async () => (await versionOf(looping))?.failures, { timeout: 20_000 })
@@ -479,10 +479,10 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
       sessionStorage.setItem('again', 'yes');
     }, left);
     await page.goto(`${portal.url}/returns`);
-    await expect(page.getByText('This page stopped answering when it was opened before')).toBeVisible();
+    await expect(page.getByText('This page stopped responding when it was last opened')).toBeVisible();
     await expect.poll(async () => (await versionOf(looping))?.failedUsers, { timeout: 20_000 }).toBe(1);
     expect((await versionOf(looping))?.failures).toMatchObject([{ event: 'hung', module: './returns' }]);
-    await page.getByRole('button', { name: 'Open the version before' }).click();
+    await page.getByRole('button', { name: 'Open the previous version' }).click();
     await expect(page.getByText(`Build ${good}`, { exact: true })).toBeVisible();
     await page.close();
     await readOn();

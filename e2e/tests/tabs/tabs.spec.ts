@@ -21,7 +21,7 @@ import { EVA, HIGH, IVO, LOW } from '../../tabs/two-merchants.ts';
 
 const SWITCHED = 'You have switched to another merchant';
 const SIGNED_OUT = 'You are signed out';
-const SOMEBODY_ELSE = 'Somebody else is signed in now';
+const SOMEBODY_ELSE = 'Someone else is signed in now';
 
 const METRICS = '/online-buyer-overall-metrics';
 const PAGES = [

@@ -105,7 +105,7 @@ export class Admission {
     const limits = isRead(request.method) ? this.#reads : this.#calls;
     refuseOver(session === null ? limits.takeOther(keyOf(request, null)) : limits.take(session.context));
     if (reading.kind === 'unknown' && call.access.public !== true) {
-      throw new ProblemError(503, 'It cannot be told right now who is signed in. Try again in a few seconds.', {
+      throw new ProblemError(503, 'We cannot check right now who is signed in. Try again in a few seconds.', {
         retryAfter: RETRY_AFTER,
       });
     }
@@ -260,7 +260,7 @@ function keyOf(request: FastifyRequest, session: Session | null): string {
 
 function refuseOver(taken: Taken): void {
   if (taken.kind === 'ok') return;
-  throw new ProblemError(429, `There were too many calls. Try again in ${taken.retryAfter} s.`, {
+  throw new ProblemError(429, `Too many calls. Try again in ${taken.retryAfter} s.`, {
     retryAfter: taken.retryAfter,
   });
 }

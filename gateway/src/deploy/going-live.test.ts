@@ -40,7 +40,7 @@ describe('a version', () => {
       { path: '/shared' },
       /^late-path 1\.0\.0 cannot go live: the path "\/shared" meets "\/shared", which belongs to early-path\.$/,
     ],
-    ['place', { nav: NAV }, /"Parcels" stands in the same place of the sidebar as a page of early-place\.$/],
+    ['place', { nav: NAV }, /"Parcels" has the same place in the sidebar as a page of early-place\.$/],
   ])('does not go live in any way with a %s that another remote got meanwhile', async (kind, common, words) => {
     const [early, late] = [`early-${kind}`, `late-${kind}`];
     await rivals(early, late, common);

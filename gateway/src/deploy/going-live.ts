@@ -46,7 +46,7 @@ export async function changeLive(
     }
     before = registry.state(name) ?? before;
   }
-  throw new ProblemError(503, 'Others keep changing this remote. Try again.', { retryAfter: 1 });
+  throw new ProblemError(503, 'Someone else is changing this remote. Try again.', { retryAfter: 1 });
 }
 
 /** Not an answer: what would go live is not what was announced. */

@@ -28,7 +28,7 @@ export function serveKits(app: FastifyInstance, folder: string | null): void {
     const { file } = params;
     const path = folder !== null && KIT_FILE.test(file) ? join(folder, file) : null;
     const content = path === null ? null : await readFile(path).catch(() => null);
-    if (content === null) throw new ProblemError(404, 'There is no such kit.');
+    if (content === null) throw new ProblemError(404, 'This kit does not exist.');
     // A listed kit never changes under its name; the others (the newest command under a fixed name) do.
     const isListed = (await kits()).kits.some((kit) => kit.file === file);
     return reply

@@ -12,13 +12,9 @@ export function merchantNamer(ask: AskAccounts): NameMerchants {
       const { merchants } = (await ask('/internal/merchants', { mids: [...new Set(mids)] })) as MerchantNamesAnswer;
       return new Map(merchants.map(({ mid, merchantName }) => [mid, merchantName]));
     } catch {
-      throw new ProblemError(
-        503,
-        'It cannot be told right now which merchants there are. Try again in a few seconds.',
-        {
-          retryAfter: 2,
-        },
-      );
+      throw new ProblemError(503, 'We cannot look up merchants right now. Try again in a few seconds.', {
+        retryAfter: 2,
+      });
     }
   };
 }

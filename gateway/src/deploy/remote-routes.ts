@@ -141,7 +141,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     'POST',
     'promote',
     PromoteSchema,
-    (name, { version }) => `This gives version ${version} of the remote ${name} to everybody.`,
+    (name, { version }) => `This gives version ${version} of the remote ${name} to everyone.`,
     (remote, { version, force, reason }, wish) => promote(remote, version, force ?? false, { ...wish, reason }),
   );
   call(
@@ -173,14 +173,14 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     'POST',
     'rollback',
     RollbackSchema,
-    (name) => `This takes the remote ${name} back to the version before, for everybody.`,
+    (name) => `This takes the remote ${name} back to the previous version, for everyone.`,
     (remote, { reason }, wish) => rollBack(remote, { ...wish, reason }),
   );
   call(
     'POST',
     'pin',
     PinSchema,
-    (name, { version }) => `This pins the remote ${name} to version ${version}, for everybody.`,
+    (name, { version }) => `This pins the remote ${name} to version ${version}, for everyone.`,
     (remote, { version, reason }, wish) => pin(remote, version, { ...wish, reason }),
   );
   call(
@@ -194,20 +194,20 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     'POST',
     'withdraw',
     WithdrawSchema,
-    (name) => `This withdraws the remote ${name}: nobody is given it.`,
+    (name) => `This withdraws the remote ${name}: no one gets it.`,
     (remote, { reason }, wish) => withdraw(remote, { ...wish, reason }),
   );
   call(
     'DELETE',
     'withdraw',
     null,
-    (name) => `This gives the remote ${name} to everybody again.`,
+    (name) => `This makes the remote ${name} available to everyone again.`,
     (remote, _body, wish) => endWithdrawal(remote, wish),
   );
 }
 
 function shareWords(percent: number, named: number): string {
-  const share = `${percent} per cent of the merchants`;
+  const share = `${percent}% of the merchants`;
   if (named === 0) return share;
   const merchants = named === 1 ? 'one named merchant' : `${named} named merchants`;
   return percent === 0 ? merchants : `${share} and ${merchants}`;

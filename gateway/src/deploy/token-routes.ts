@@ -47,13 +47,14 @@ export function answerTokenCalls(
     {
       preHandler: async (request) => {
         const token = (await store().list()).find(({ id }) => id === request.params.id);
-        if (token === undefined) throw new ProblemError(404, 'There is no such token.');
+        if (token === undefined) throw new ProblemError(404, 'This token does not exist.');
         await auth.confirm(request, `This revokes the deploy token “${token.name}” of the remote ${token.remote}.`);
       },
     },
     async (request, reply) => {
       const { who, at } = wishOf(request);
-      if (!(await store().revoke(request.params.id, who, at))) throw new ProblemError(404, 'There is no such token.');
+      if (!(await store().revoke(request.params.id, who, at)))
+        throw new ProblemError(404, 'This token does not exist.');
       return reply.code(204).send();
     },
   );

@@ -78,7 +78,7 @@ export function answerOverrideCalls(
       if (!session || grant === null) {
         throw new ProblemError(
           403,
-          'This developer override was granted to somebody else, or too long ago. Start it again at the platform.',
+          'This developer override was granted to someone else, or too long ago. Start again at the platform.',
         );
       }
       const { remote, origin, until } = grant;

@@ -148,7 +148,7 @@ export class Registry {
       before = await this.#fresh(name);
       await this.#take(before);
     }
-    throw new ProblemError(503, 'Others keep changing this remote. Try again.', { retryAfter: 1 });
+    throw new ProblemError(503, 'Someone else is changing this remote. Try again.', { retryAfter: 1 });
   }
 
   /** Reads what has changed since the last look. */

@@ -54,7 +54,7 @@ const RETRY_AFTER = 2;
 const FAULTS: Readonly<Record<UpstreamFault, { status: number; detail: string; retryAfter?: number }>> = {
   down: {
     status: 503,
-    detail: 'This part of the portal does not answer right now. Try again in a few seconds.',
+    detail: 'This part of the portal is not responding right now. Try again in a few seconds.',
     retryAfter: RETRY_AFTER,
   },
   slow: { status: 504, detail: 'This part of the portal took too long to answer. Try again.' },
@@ -139,7 +139,7 @@ function pathOf(request: FastifyRequest): string {
 
 function unknownCall(allCallsAreKnown: boolean): ProblemError {
   return allCallsAreKnown
-    ? new ProblemError(404, 'There is no such call.')
+    ? new ProblemError(404, 'This call does not exist.')
     : new ProblemError(503, FAULTS.down.detail, { retryAfter: RETRY_AFTER });
 }
 

@@ -162,5 +162,5 @@ export class ServiceSeats {
   }
 }
 
-const OWN_CALLS = 'Too many of your calls wait for an answer. Try again when some of them have come.';
-const BUSY = 'This part of the portal has too much to do right now. Try again in a few seconds.';
+const OWN_CALLS = 'Too many of your calls are waiting for an answer. Try again when some are answered.';
+const BUSY = 'This part of the portal is too busy right now. Try again in a few seconds.';

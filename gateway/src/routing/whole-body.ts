@@ -133,7 +133,7 @@ export class BodyIntake {
   }
 }
 
-const BUSY = 'Too many long requests are on their way. Try again in a few seconds.';
+const BUSY = 'Too many long requests are in progress. Try again in a few seconds.';
 
 function once(act: () => void): () => void {
   let isDone = false;

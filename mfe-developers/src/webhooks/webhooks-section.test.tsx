@@ -103,9 +103,9 @@ describe('the list', () => {
     ['GET /api/developers/webhooks', 'Your webhooks could not be loaded'],
     ['GET /api/developers/webhook/deliveries', 'The deliveries could not be loaded'],
   ])('says why %s failed', async (call, title) => {
-    open([hook], { [call]: failure(503, 'The developers service does not answer right now.') });
+    open([hook], { [call]: failure(503, 'The developers service is not responding right now.') });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect(screen.getByText(/does not answer right now/)).toBeDefined();
+    expect(screen.getByText(/is not responding right now/)).toBeDefined();
   });
 });
 

@@ -53,7 +53,7 @@ export function claimConflicts(claimant: Claimant, others: readonly Claimant[]):
       ...navsOf(descriptor).flatMap((nav): ClaimConflict[] => {
         const own = navs.get(navKey(nav));
         if (own === undefined) return [];
-        const words = `"${nav.label}" stands in the same place of the sidebar as a page of ${name}`;
+        const words = `"${nav.label}" has the same place in the sidebar as a page of ${name}`;
         return [{ kind: 'nav', other: name, own, theirs: nav.label, words }];
       }),
     ]);

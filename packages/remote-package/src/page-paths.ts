@@ -61,7 +61,7 @@ function meet(a: readonly string[], b: readonly string[]): boolean {
 export function reservedReason(pattern: string): string | null {
   const [first] = pattern.toLowerCase().split('/').filter(Boolean);
   if (first === undefined) return '"/" is the home page of the shell';
-  if (/[:*?]/.test(first)) return `its first part "${first}" would fit the paths of everybody`;
+  if (/[:*?]/.test(first)) return `its first part "${first}" would match the paths of everyone`;
   if (RESERVED.includes(first)) return `everything under "/${first}" belongs to the portal itself`;
   return null;
 }

@@ -16,6 +16,6 @@ export function schemaProblem(schema: TSchema, value: unknown): string | null {
   const first = [...Value.Errors(schema, value)][0];
   const field = first ? fieldName(first.instancePath) : '';
   const extra = (first?.params as { additionalProperties?: readonly string[] } | undefined)?.additionalProperties;
-  const reason = extra ? `has fields that nobody reads: ${extra.join(', ')}` : (first?.message ?? 'is not valid');
+  const reason = extra ? `has unknown fields: ${extra.join(', ')}` : (first?.message ?? 'is not valid');
   return `${field === '' ? 'the file' : `the field "${field}"`} ${reason}`;
 }

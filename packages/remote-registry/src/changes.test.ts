@@ -109,7 +109,7 @@ describe('going back', () => {
     });
     const same = rollBack(given('1'), wish());
     expect(after(same).canary).toBeNull();
-    expect(same).toMatchObject({ did: 'buyer is back from 2 to 1. The canary of 1 ends: everybody has it.' });
+    expect(same).toMatchObject({ did: 'buyer is back from 2 to 1. The canary of 1 ends: everyone has it.' });
   });
 
   it('of a version that went back by itself is undone by force alone: not by a pin, a canary or a promotion', () => {

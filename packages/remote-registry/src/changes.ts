@@ -16,7 +16,7 @@ function formerAfter(remote: RemoteState, next: string): string[] {
 }
 
 const pinNote = (remote: RemoteState) =>
-  remote.pinned === null ? '' : ` Everybody is still given ${remote.pinned.version}, which is pinned.`;
+  remote.pinned === null ? '' : ` Everyone still gets ${remote.pinned.version}, which is pinned.`;
 
 /** The merchants that a canary is given to, in words: `10 % of the merchants and merchants 7, 8`. */
 function whomOf(
@@ -36,7 +36,7 @@ function whomOf(
 function canaryNote({ canary }: RemoteState, current: string): string {
   if (canary === null) return '';
   return canary.version === current
-    ? ` The canary of ${canary.version} ends: everybody has it.`
+    ? ` The canary of ${canary.version} ends: everyone has it.`
     : ` The canary of ${canary.version} goes on for ${whomOf(canary)}; ending it is a step of its own.`;
 }
 
@@ -94,8 +94,8 @@ export function startCanary(
   if (found === null) return unknown(remote, version);
   const withdrawn = refusedWhileWithdrawn(remote);
   if (withdrawn !== null) return withdrawn;
-  if (remote.current === version) return refused(409, `${remote.name} ${version} is current: everybody has it.`);
-  if (percent === 0 && mids.length === 0) return refused(409, 'A canary of nobody: write a percentage or merchants.');
+  if (remote.current === version) return refused(409, `${remote.name} ${version} is current: everyone has it.`);
+  if (percent === 0 && mids.length === 0) return refused(409, 'A canary needs a percentage or merchants.');
   if (found.badReason !== null && !force) {
     return refused(409, `${remote.name} ${version} was rolled back: ${found.badReason} Start it by force if you must.`);
   }
@@ -117,7 +117,7 @@ export function startCanary(
 export function endCanary(remote: RemoteState, wish: Wish): Outcome {
   if (remote.canary === null) return { kind: 'unchanged', did: `${remote.name} has no canary.` };
   const { version } = remote.canary;
-  const did = `The canary of ${remote.name} ${version} has ended: everybody is given ${remote.current ?? 'no version'}.`;
+  const did = `The canary of ${remote.name} ${version} has ended: everyone gets ${remote.current ?? 'no version'}.`;
   return changed(remote, { canary: null }, { action: 'end-canary', version }, wish, did);
 }
 
@@ -155,14 +155,14 @@ export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
     return refused(409, sentence);
   }
   const pinned = { version, by: wish.who, at: wish.at };
-  const did = `${remote.name} is pinned to ${version}: everybody is given it until it is unpinned.`;
+  const did = `${remote.name} is pinned to ${version}: everyone gets it until it is unpinned.`;
   return changed(remote, { pinned }, { action: 'pin', version }, wish, did);
 }
 
 export function unpin(remote: RemoteState, wish: Wish): Outcome {
   if (remote.pinned === null) return { kind: 'unchanged', did: `${remote.name} is not pinned.` };
   const { version } = remote.pinned;
-  const did = `${remote.name} is no longer pinned to ${version}: everybody is given ${remote.current ?? 'no version'}.`;
+  const did = `${remote.name} is no longer pinned to ${version}: everyone gets ${remote.current ?? 'no version'}.`;
   return changed(remote, { pinned: null }, { action: 'unpin', version }, wish, did);
 }
 
@@ -181,7 +181,7 @@ export function markBad(remote: RemoteState, version: string, reason: string, at
     const did = `The canary of ${remote.name} ${version} has ended by itself.`;
     return changed(remote, { versions, canary: null }, { action: 'automatic-end-canary', version }, wish, did);
   }
-  if (remote.current !== version) return { kind: 'unchanged', did: `${version} is given to nobody.` };
+  if (remote.current !== version) return { kind: 'unchanged', did: `${version} is available to no one.` };
   const previous = previousOf(remote);
   if (previous === null && forMost) {
     return withdraw({ ...remote, versions }, { ...wish, reason: `${reason} There is no good version before it.` });

@@ -58,7 +58,7 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
     epoch: 0,
     leftAt: wish.at,
   };
-  const did = `${remote.name} ${version} is published. Nobody is given it until it is promoted.`;
+  const did = `${remote.name} ${version} is published. No one gets it until it is promoted.`;
   return changed(remote, { versions: [...remote.versions, added] }, { action: 'publish', version }, wish, did);
 }
 
@@ -101,7 +101,7 @@ export function retire(remote: RemoteState, versions: readonly string[], at: str
       former: remote.former.filter((version) => !names.includes(version)),
       retired: [...remote.retired, ...names].slice(-RETIRED),
     },
-    { action: 'retire', version: names.at(-1) ?? null, reason: `No tab can need ${names.join(', ')} any more.` },
+    { action: 'retire', version: names.at(-1) ?? null, reason: `No tab needs ${names.join(', ')} any longer.` },
     { who: GATEWAY, at },
     `${names.join(', ')} of ${remote.name} are retired.`,
   );

@@ -10,10 +10,10 @@ export function withdraw(remote: RemoteState, wish: Wish): Outcome {
     return { kind: 'unchanged', did: `${name} is withdrawn already.` };
   }
   if (!withdrawn && liveVersions(remote).length === 0) {
-    return refused(409, `${name} is given to nobody: there is nothing to withdraw.`);
+    return refused(409, `${name} is available to no one: there is nothing to withdraw.`);
   }
   const { who: by, at, reason = '' } = wish;
-  const did = `${name} is withdrawn: nobody is given it, and its addresses say so.`;
+  const did = `${name} is withdrawn: no one gets it, and its addresses say so.`;
   const action = kind === 'gateway' ? 'automatic-withdraw' : 'withdraw';
   return changed(
     remote,
@@ -36,7 +36,7 @@ export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
     const sentence = `${name} ${version} was rolled back: ${bad} Promote another version, or this one by force if you must.`;
     return refused(409, sentence);
   }
-  const did = `${name} is back: everybody is given ${version ?? 'no version'}.`;
+  const did = `${name} is back: everyone gets ${version ?? 'no version'}.`;
   return changed(remote, { withdrawn: null }, { action: 'end-withdrawal', version }, wish, did);
 }
 

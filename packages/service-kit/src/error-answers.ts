@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
-  405: 'Nothing here takes this method.',
+  405: 'This method is not supported here.',
   408: 'The request took too long to arrive.',
   413: 'The body of this request is too large.',
   414: 'The address is too long.',

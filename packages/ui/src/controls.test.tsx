@@ -64,7 +64,7 @@ test('segments are radio buttons of one group, each with its name though only an
   const onChange = vi.fn();
   render(
     <SegmentedControl
-      label="Drawn as"
+      label="Show as"
       value="line"
       onChange={onChange}
       segments={[
@@ -73,7 +73,7 @@ test('segments are radio buttons of one group, each with its name though only an
       ]}
     />,
   );
-  expect(screen.getByRole('group', { name: 'Drawn as' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Show as' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Lines' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(onChange).toHaveBeenCalledWith('table');

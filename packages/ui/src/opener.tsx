@@ -74,7 +74,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   const failure = hasFailed && (
     <span role="alert" className={styles.failure}>
       <Icon of={CircleAlert} size={14} />
-      This could not be opened. Look at your connection and try again.
+      This could not be opened. Check your connection and try again.
     </span>
   );
   if (button === undefined) return { code: null, button: failure || null };

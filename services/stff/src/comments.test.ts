@@ -116,7 +116,7 @@ it('feeds Home with every rating once, the score in one row with its mean', asyn
   expect([score?.page, score?.beside?.value]).toEqual(['/straight-to-fulfillment-net-promoter-score', 4]);
 });
 
-it('leads a row of Home with the mean where that alone moved significantly', async () => {
+it('leads a row of Home with the mean where that alone changed significantly', async () => {
   const reader = { ...context([]), mid: 32, packages: [13, 96] };
   const { body } = await service.get<HomeFigures>('/api/home/straight-to-fulfillment', reader);
   const [first] = body.figures;

@@ -28,8 +28,8 @@ it.each([
   [{ report: '' }, 'report', null],
   [{ figure: '' }, 'figure', null],
   [{ condition: 'below', line: '' }, 'line', null],
-  [{ condition: 'below', line: 'eight' }, 'line', 'Write a number, like 8.5.'],
-  [{ condition: 'silence', silent: '0' }, 'silent', 'Write a number of days from 1 to 30.'],
+  [{ condition: 'below', line: 'eight' }, 'line', 'Enter a number, like 8.5.'],
+  [{ condition: 'silence', silent: '0' }, 'silent', 'Enter a number of days from 1 to 30.'],
 ] as const)('%j lacks its %s', (more, field, problem) => {
   expect(readDraft(draft(more), 'figures', 'mean')).toEqual({ kind: 'not-whole', field, problem });
 });

@@ -9,8 +9,8 @@ import {
 
 export const CONDITIONS = [
   { value: 'change', label: 'changes significantly' },
-  { value: 'below', label: 'goes below' },
-  { value: 'above', label: 'goes above' },
+  { value: 'below', label: 'falls below' },
+  { value: 'above', label: 'rises above' },
   { value: 'silence', label: 'gets no response' },
 ] as const;
 export type ConditionKind = (typeof CONDITIONS)[number]['value'];
@@ -92,14 +92,14 @@ export function readDraft(draft: AlertDraft, kind: 'figures' | 'comments', unit:
     case 'silence': {
       const silent = Number(draft.silent);
       if (!Number.isInteger(silent) || silent < 1 || silent > MOST_SILENT_DAYS) {
-        return lacking('silent', `Write a number of days from 1 to ${MOST_SILENT_DAYS}.`);
+        return lacking('silent', `Enter a number of days from 1 to ${MOST_SILENT_DAYS}.`);
       }
       return { kind: 'whole', watch: { ...common, option: null, condition: { kind: 'silence', days: silent } } };
     }
     default: {
       const typed = draft.line.trim().replace('−', '-').replace('%', '');
       const line = typed === '' ? Number.NaN : Number(typed);
-      if (!Number.isFinite(line)) return lacking('line', typed === '' ? null : 'Write a number, like 8.5.');
+      if (!Number.isFinite(line)) return lacking('line', typed === '' ? null : 'Enter a number, like 8.5.');
       const value = unit === 'share' ? line / 100 : line;
       return { kind: 'whole', watch: { ...common, condition: { kind: condition, days: chosen, value } } };
     }

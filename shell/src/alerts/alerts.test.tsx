@@ -24,7 +24,7 @@ import { Bell } from './bell.tsx';
 
 const ALERT: Alert = {
   ...{ alertId: 'a-1', what: 'Overall satisfaction, Fulfillment', where: 'Overall Metrics', createdBy: 'elena' },
-  when: 'changes significantly in 30 days against the 30 before',
+  when: 'changes significantly in 30 days vs the 30 before',
   watch: {
     ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'OSAT', option: null },
     condition: { kind: 'change', days: 30 },
@@ -189,10 +189,10 @@ describe('the page of alerts', () => {
     expect(rule.textContent).toContain('Nov 20, 2026: 8.41 (n 292), no significant change.');
     expect(rule.textContent).toContain('tomas@harbor.example (unsubscribed)');
     await waitFor(() => expect(rule.textContent).toContain('Fired Nov 14, 2026.'));
-    expect(screen.getByText(/after midnight in New York; the last day judged is Nov 20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/after midnight in New York; last checked day: Nov 20, 2026/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
     expect(link.getAttribute('href')).toBe(FIRING.page);
-    expect(screen.getByRole('link', { name: 'Comments of these days' }).getAttribute('href')).toBe(FIRING.comments);
+    expect(screen.getByRole('link', { name: 'Comments from these days' }).getAttribute('href')).toBe(FIRING.comments);
   });
 
   it('says of comments no more than that they have at least doubled', async () => {
@@ -206,7 +206,7 @@ describe('the page of alerts', () => {
     open();
     const panel = (await screen.findByRole('heading', { name: `${ALERT.what}, by 30 days` })).closest('section');
     const course = within(panel as HTMLElement);
-    expect(await course.findByText('what the 30 days before lead one to expect, 95%')).toBeTruthy();
+    expect(await course.findByText('what the 30 days before suggest, 95%')).toBeTruthy();
     expect(course.getByText(/^Fired Nov 14, 2026\. The axis starts at /)).toBeTruthy();
     expect(await course.findByText('New carrier')).toBeTruthy();
     fireEvent.click(course.getByRole('radio', { name: 'Table' }));
@@ -244,9 +244,9 @@ describe('the page of alerts', () => {
     expect(sent('PUT /api/alerts/a-1/pause')).toEqual([{ paused: true }]);
     expect(screen.getByRole('switch', { checked: false })).toBeTruthy();
     cleanup();
-    alerts = [{ ...ALERT, paused: { by: 'gate', reason: 'Your plan does not include this any more.' } }];
+    alerts = [{ ...ALERT, paused: { by: 'gate', reason: 'Your plan no longer includes this.' } }];
     open();
-    expect(await screen.findByText(/Paused: Your plan does not include this any more./)).toBeTruthy();
+    expect(await screen.findByText(/Paused: Your plan no longer includes this./)).toBeTruthy();
   });
 
   it('asks before one is deleted', async () => {
@@ -260,7 +260,7 @@ describe('the page of alerts', () => {
 
   it('a figure’s “Alert me” begins one, which is tried before it is made and sent once', async () => {
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: 'deviceType=1' }));
-    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    expect(await screen.findByText('On its own, it would fire today.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('E-mail to'), { target: { value: 'a@b.example, c@d.example' } });
     const create = screen.getByRole('button', { name: 'Create alert' });
     fireEvent.click(create);
@@ -301,11 +301,11 @@ describe('the page of alerts', () => {
     ];
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
     render(<PasswordQuestion />);
-    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    expect(await screen.findByText('On its own, it would fire today.')).toBeTruthy();
     const field = screen.getByLabelText('E-mail to') as HTMLInputElement;
     fireEvent.change(field, { target: { value: 'a@b.example, c@d.example, unfinished@' } });
     expect(await screen.findByText('c@d.example is outside of your merchant.')).toBeTruthy();
-    expect(screen.getByText('Saving asks for your password, and all admins are told.')).toBeTruthy();
+    expect(screen.getByText('Saving asks for your password, and all admins are notified.')).toBeTruthy();
     expect(sent(OUTSIDE)).toEqual([{ addresses: ['a@b.example', 'c@d.example'] }]);
     fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
     expect(await screen.findByText('This has data of Harbor mailed to c@d.example.')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('the page of alerts', () => {
 
   it('one about an answer of a choice begins at that answer', async () => {
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'Q20', option: 2, query: '' }));
-    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    expect(await screen.findByText('On its own, it would fire today.')).toBeTruthy();
     expect(sent('POST /api/alerts/try')).toEqual([{ watch: { ...ALERT.watch, figure: 'Q20', option: 2, query: '' } }]);
   });
 
@@ -328,7 +328,7 @@ describe('the page of alerts', () => {
     [{}, 'It would have fired twice in a year:'],
     [{ fired: 9 }, 'It would have fired 9 times in a year, the last 2 times:'],
     [{ fired: 0, newest: [] }, 'It would not have fired in a year.'],
-    [{ from: '2026-08-01' }, 'It would have fired twice since Aug 1, 2026, as far back as it can be judged:'],
+    [{ from: '2026-08-01' }, 'It would have fired twice since Aug 1, 2026, the earliest day it can check:'],
   ])('tells what it would have told: %j', async (more, words) => {
     answers['POST /api/alerts/try'] = () => [200, { ...TRIAL, past: { ...TRIAL.past, ...more } }];
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
@@ -342,14 +342,14 @@ describe('the page of alerts', () => {
   it('says nothing of a year that cannot be told', async () => {
     answers['POST /api/alerts/try'] = () => [200, { ...TRIAL, past: null }];
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
-    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    expect(await screen.findByText('On its own, it would fire today.')).toBeTruthy();
     expect(screen.queryByText(/would have fired/)).toBe(null);
   });
 
   it('keeps what stands in the form where it is refused', async () => {
     answers['POST /api/alerts'] = () => [409, { detail: 'There is already an alert with exactly this rule.' }];
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
-    await screen.findByText('Judged alone, it would fire today.');
+    await screen.findByText('On its own, it would fire today.');
     fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
     expect(await screen.findByText('There is already an alert with exactly this rule.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Create alert' })).toBeTruthy();
@@ -368,7 +368,7 @@ describe('the page of alerts', () => {
   it('one is changed in the same form', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: /^Edit:/ }));
-    fireEvent.change(await screen.findByLabelText('does this'), { target: { value: 'below' } });
+    fireEvent.change(await screen.findByLabelText('Condition'), { target: { value: 'below' } });
     fireEvent.change(screen.getByLabelText('Value'), { target: { value: '8.5' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText(/^Changed:/);
@@ -393,19 +393,19 @@ describe('what fired', () => {
     const usual = answers['GET /api/alerts/bell'] ?? bell;
     answers['GET /api/alerts/bell'] = () => [503, { detail: 'The alerts cannot be read right now.' }];
     open();
-    expect(await screen.findByText('When it fired last could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The last time it fired could not be loaded.')).toBeTruthy();
     expect(screen.queryByText(/Has not fired/)).toBe(null);
-    const failed = (await screen.findByText('What fired could not be loaded')).closest('section') ?? document.body;
+    const failed = (await screen.findByText('Fired alerts could not be loaded')).closest('section') ?? document.body;
     answers['GET /api/alerts/bell'] = usual as never;
     fireEvent.click(within(failed).getByRole('button', { name: /again/i }));
     expect(await screen.findByText('Has not fired in the last 90 days.')).toBeTruthy();
-    expect(screen.queryByText('What fired could not be loaded')).toBe(null);
+    expect(screen.queryByText('Fired alerts could not be loaded')).toBe(null);
   });
 });
 
 describe('the bell', () => {
   const NOTICE: Notice = {
-    ...{ noticeId: 'n-1', title: 'Export failed', text: 'Start it again.', link: '/overall?tab=1' },
+    ...{ noticeId: 'n-1', title: 'Export failed', text: 'Start again.', link: '/overall?tab=1' },
     ...{ at: '2026-11-16T12:00:00.000Z', read: false },
   };
 
@@ -414,7 +414,7 @@ describe('the bell', () => {
     open(<Bell />, '/');
     fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
     const list = await screen.findByRole('dialog', { name: 'Notifications' });
-    await within(list).findByText('Start it again.', { exact: false, selector: 'li:first-child p' });
+    await within(list).findByText('Start again.', { exact: false, selector: 'li:first-child p' });
     const heads = () => within(list).getAllByRole('heading', { level: 3 });
     await waitFor(() =>
       expect(heads().map(({ textContent }) => textContent)).toEqual([
@@ -464,7 +464,7 @@ describe('the bell', () => {
   it('offers the rules to admins alone', async () => {
     open(<Bell />, '/');
     fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
-    expect(await screen.findByRole('link', { name: 'Keep alerts' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Manage alerts' })).toBeTruthy();
     cleanup();
     const user = { userId: 'u', username: 'rea', firstName: 'Rea', accessType: 'MERCHANT_USER' };
     usePortal.setState({
@@ -476,6 +476,6 @@ describe('the bell', () => {
     open(<Bell />, '/');
     fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
     await screen.findByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
-    expect(screen.queryByRole('link', { name: 'Keep alerts' })).toBe(null);
+    expect(screen.queryByRole('link', { name: 'Manage alerts' })).toBe(null);
   });
 });

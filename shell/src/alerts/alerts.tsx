@@ -116,7 +116,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
           />
         )}
         <Panel aria-labelledby={heading}>
-          <PanelHead title="Alerts of your shop" id={heading}>
+          <PanelHead title="Your shop’s alerts" id={heading}>
             {alerts.length > 0 && (
               <span className={css.quiet}>
                 {alerts.length - paused} on, {paused} paused
@@ -154,8 +154,8 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
                 )
               }
             >
-              An alert watches a figure for you: whether it changes significantly, goes below a line, or gets no
-              response at all. “Alert me” beside a figure begins one, too.
+              An alert tells you when a figure changes significantly, passes a limit, or gets no responses. You can also
+              start one with “Alert me” next to a figure.
             </EmptyState>
           )}
           {alerts.length > 0 && (

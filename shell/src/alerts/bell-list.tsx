@@ -114,7 +114,7 @@ export default function BellList({
           )}
           {keeps && (
             <Link to={ALERTS_PAGE} className={linkClass} onClick={close}>
-              Keep alerts
+              Manage alerts
             </Link>
           )}
         </p>

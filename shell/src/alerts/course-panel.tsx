@@ -49,7 +49,7 @@ export function CoursePanel({
     <Panel aria-labelledby={heading} className={css.panel}>
       <PanelHead title={`${chosen.what}, by ${daysOf(chosen.watch)}`} id={heading}>
         {data?.unit !== 'count' && (
-          <SegmentedControl label="Drawn as" value={drawnAs} onChange={setDrawnAs} segments={[...DRAWN_AS]} />
+          <SegmentedControl label="Show as" value={drawnAs} onChange={setDrawnAs} segments={[...DRAWN_AS]} />
         )}
         {data?.area != null && (
           <Button
@@ -70,20 +70,20 @@ export function CoursePanel({
         <div className={css.words}>
           {error ? (
             <DataError
-              title="The course of this alert could not be loaded"
+              title="This alert’s history could not be loaded"
               reason={why(error)}
               requestId={error instanceof Failure ? error.requestId : undefined}
               busy={isValidating}
               onRetry={() => void mutate()}
             />
           ) : (
-            <Skeleton label="Loading the course of this alert">
+            <Skeleton label="Loading this alert’s history">
               <Bone height="240px" />
             </Skeleton>
           )}
         </div>
       ) : data.unavailable !== null || data.points.length === 0 ? (
-        <p className={css.words}>{data.unavailable ?? 'Your data does not reach back far enough for a course yet.'}</p>
+        <p className={css.words}>{data.unavailable ?? 'There is not enough past data for a history yet.'}</p>
       ) : (
         <Course course={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
       )}

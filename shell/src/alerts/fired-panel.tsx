@@ -11,13 +11,13 @@ export function FiredPanel() {
   const { data, error, mutate, isValidating } = useBell();
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="What fired" id={heading}>
-        <span className={css.quiet}>of the last 90 days, newest first</span>
+      <PanelHead title="Fired alerts" id={heading}>
+        <span className={css.quiet}>last 90 days, newest first</span>
       </PanelHead>
       {data === undefined ? (
         error ? (
           <DataError
-            title="What fired could not be loaded"
+            title="Fired alerts could not be loaded"
             reason={why(error)}
             requestId={error instanceof Failure ? error.requestId : undefined}
             busy={isValidating}

@@ -8,8 +8,8 @@ import css from './firing-line.module.css';
 const LOOKS: Readonly<Record<Firing['cause'], { readonly icon: LucideIcon; readonly word: string }>> = {
   rose: { icon: TrendingUp, word: 'rose' },
   fell: { icon: TrendingDown, word: 'fell' },
-  below: { icon: TrendingDown, word: 'is below its line' },
-  above: { icon: TrendingUp, word: 'is above its line' },
+  below: { icon: TrendingDown, word: 'is below its limit' },
+  above: { icon: TrendingUp, word: 'is above its limit' },
   silence: { icon: MoonStar, word: 'gets no response' },
   // It fires at twice as many, and at any more.
   doubled: { icon: BellRing, word: 'at least doubled' },
@@ -40,7 +40,7 @@ export function FiringLine({ firing, onFollow }: { firing: Firing; onFollow?: ()
             <>
               {' · '}
               <Link to={comments} className={linkClass} onClick={onFollow}>
-                Comments of these days
+                Comments from these days
               </Link>
             </>
           )}

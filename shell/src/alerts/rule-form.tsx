@@ -31,7 +31,7 @@ type Listed = AlertFigures['figures'][number];
 
 const DAY_OPTIONS = ALERT_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 const TOPIC_OPTIONS = [
-  { value: '', label: 'any topic' },
+  { value: '', label: 'Any topic' },
   ...COMMENT_TOPICS.map(({ id, label }) => ({ value: String(id), label })),
 ];
 
@@ -99,7 +99,7 @@ export function RuleForm({
       <PanelHead title={alert === null ? 'New alert' : 'Change this alert'} id={heading} />
       <form className={css.form} onSubmit={submit} noValidate>
         <ComboboxField
-          label="Tell when, on"
+          label="Page"
           searchLabel="Search dashboards"
           value={draft.report}
           options={dashboards.map(({ report, title }) => ({ value: report, label: title }))}
@@ -108,7 +108,7 @@ export function RuleForm({
         />
         {chosen !== undefined && isFigures && (
           <ComboboxField
-            label="this figure"
+            label="Figure"
             searchLabel="Search figures"
             value={draft.figure}
             options={figures.map((each) => ({ value: figureValue(each), label: each.label, note: noteOf(each) }))}
@@ -119,7 +119,7 @@ export function RuleForm({
         )}
         {chosen !== undefined && !isFigures && (
           <SelectField
-            label="twice as many negative comments come on"
+            label="Twice as many negative comments on"
             value={draft.figure}
             options={TOPIC_OPTIONS}
             onChange={(event) => set({ figure: event.target.value })}
@@ -127,7 +127,7 @@ export function RuleForm({
         )}
         {isFigures && (
           <SelectField
-            label="does this"
+            label="Condition"
             value={draft.condition}
             options={CONDITIONS}
             onChange={(event) => set({ condition: event.target.value as ConditionKind })}
@@ -135,7 +135,7 @@ export function RuleForm({
         )}
         {isFigures && (draft.condition === 'below' || draft.condition === 'above') && (
           <TextField
-            label={unit === 'share' ? 'Per cent' : 'Value'}
+            label={unit === 'share' ? 'Value (%)' : 'Value'}
             inputMode="decimal"
             value={draft.line}
             error={problemAt('line')}
@@ -144,7 +144,7 @@ export function RuleForm({
         )}
         {isFigures && draft.condition === 'silence' ? (
           <TextField
-            label="for so many days"
+            label="For this many days"
             inputMode="numeric"
             value={draft.silent}
             error={problemAt('silent')}
@@ -152,7 +152,9 @@ export function RuleForm({
           />
         ) : (
           <SelectField
-            label={isFigures && draft.condition !== 'change' ? 'in the last' : 'in the last, against as many before'}
+            label={
+              isFigures && draft.condition !== 'change' ? 'In the last' : 'Compare the last … with the period before'
+            }
             value={String(draft.days)}
             options={DAY_OPTIONS}
             onChange={(event) => set({ days: Number(event.target.value) })}
@@ -178,11 +180,11 @@ export function RuleForm({
           <Icon of={History} />
           <div>
             {watch === null ? (
-              <p>Once the alert is complete, this shows what it would have told you in a year.</p>
+              <p>Complete the alert to see when it would have fired in the past year.</p>
             ) : trial.error ? (
               <p>{why(trial.error)}</p>
             ) : trial.data === undefined ? (
-              <p>Looking at the days up to yesterday…</p>
+              <p>Checking past days…</p>
             ) : (
               <Tried trial={trial.data} />
             )}
@@ -210,5 +212,5 @@ const whole = (figures: readonly Listed[], key: string) => figures.find(({ figur
 const LACKING: Readonly<Partial<Record<keyof AlertDraft, string>>> = {
   report: 'Choose a dashboard or a list of comments.',
   figure: 'Choose a figure.',
-  line: 'Write a value.',
+  line: 'Enter a value.',
 };

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import css from './rule-row.module.css';
 
-const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (has not confirmed)' } as const;
+const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (not confirmed)' } as const;
 
 /** When a rule fired last, as far as that is known. */
 export type LastFired =
@@ -16,9 +16,9 @@ export type LastFired =
 function lastWords(last: LastFired): string {
   switch (last.kind) {
     case 'loading':
-      return 'Loading when it fired last…';
+      return 'Loading the last time it fired…';
     case 'failed':
-      return 'When it fired last could not be loaded.';
+      return 'The last time it fired could not be loaded.';
     case 'never':
       return 'Has not fired in the last 90 days.';
     case 'fired':
@@ -75,7 +75,7 @@ export function RuleRow({
         <p>{lastWords(last)}</p>
         {on && paused === null && (
           <p className={css.quiet}>
-            {judged === null ? 'Is first checked after the next midnight.' : `${formatDay(judged.day)}: ${judged.says}`}
+            {judged === null ? 'First check: after midnight.' : `${formatDay(judged.day)}: ${judged.says}`}
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ export function RuleRow({
         <Icon of={Mail} size={14} />
         <span>
           {recipients.length === 0
-            ? 'the bell alone'
+            ? 'In-app only'
             : recipients.map(({ email, state }) => `${email}${STATES[state]}`).join(', ')}
         </span>
       </p>
@@ -108,7 +108,7 @@ export function RuleRow({
           }}
           onDelete={onDelete}
         >
-          What it has told you so far stays in the bell.
+          Its past notifications stay.
         </DeleteQuestion>
       )}
     </li>

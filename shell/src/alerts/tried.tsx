@@ -28,7 +28,7 @@ export function Tried({ trial: { fires, says, past } }: { trial: AlertTrial }) {
         </>
       )}
       <p>
-        <strong>Judged alone, it {fires ? 'would fire' : 'would not fire'} today.</strong>
+        <strong>On its own, it {fires ? 'would fire' : 'would not fire'} today.</strong>
       </p>
       <p>{says}</p>
     </>
@@ -38,7 +38,7 @@ export function Tried({ trial: { fires, says, past } }: { trial: AlertTrial }) {
 /** `It would have fired twice in a year, the last times:` */
 function firedIn({ from, to, fired, newest }: Past): string {
   const days = daysBetween(from, to) + 1;
-  const span = days >= YEAR ? 'in a year' : `since ${formatDay(from)}, as far back as it can be judged`;
+  const span = days >= YEAR ? 'in a year' : `since ${formatDay(from)}, the earliest day it can check`;
   if (fired === 0) return `It would not have fired ${span}.`;
   const last = fired > newest.length ? `, the last ${newest.length} times:` : ':';
   return `It would have fired ${times(fired)} ${span}${last}`;

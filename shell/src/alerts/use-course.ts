@@ -35,8 +35,8 @@ export const daysOf = (watch: AlertWatch): string => {
 /** What the ground behind the line stands for. */
 export const stillWords = (watch: AlertWatch): string =>
   watch.kind === 'figure' && watch.condition.kind === 'change'
-    ? `what the ${daysOf(watch)} before lead one to expect, 95%`
-    : 'where it does not fire';
+    ? `what the ${daysOf(watch)} before suggest, 95%`
+    : 'no alert in this range';
 
 const NEVER = { startDate: '1970-01-01', endDate: '1970-01-01' };
 

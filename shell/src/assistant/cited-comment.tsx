@@ -39,7 +39,7 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
     const isGone = report.status === NOT_FOUND;
     return (
       <div className={css.card} role="alert">
-        <p>{isGone ? 'This comment is not there any more.' : `The comment could not be loaded. ${report.reason}`}</p>
+        <p>{isGone ? 'This comment no longer exists.' : `The comment could not be loaded. ${report.reason}`}</p>
         {!isGone && (
           <Button icon={RefreshCw} onClick={report.retry} busy={report.retrying}>
             Try again

@@ -26,7 +26,7 @@ export function Feedback({ list }: { list: SummaryList }) {
       });
       setStep({ kind: 'kept', helpful, told: said !== '' });
     } catch (error) {
-      setStep({ kind: 'failed', reason: detailOf(error, 'It could not be kept.') });
+      setStep({ kind: 'failed', reason: detailOf(error, 'It could not be saved.') });
     }
   };
   const tell = (event: FormEvent) => {
@@ -48,8 +48,8 @@ export function Feedback({ list }: { list: SummaryList }) {
         />
       </fieldset>
       <p role="status">
-        {step.kind === 'kept' && (step.told ? 'Thank you: your words are kept.' : 'Thank you: this is kept.')}
-        {step.kind === 'failed' && `This was not kept: ${step.reason}`}
+        {step.kind === 'kept' && (step.told ? 'Thank you. Your feedback is saved.' : 'Thank you for your feedback.')}
+        {step.kind === 'failed' && `Not saved: ${step.reason}`}
       </p>
       {step.kind === 'kept' && !step.told && (
         <form onSubmit={tell} className={css.form}>

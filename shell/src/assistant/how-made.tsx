@@ -37,16 +37,16 @@ function howMade(
   const language = otherLanguages > 0 ? ' English' : '';
   const from =
     sample === undefined
-      ? `From all ${formatCount(n - otherLanguages)}${language} comments of ${days}`
-      : `From ${formatCount(sample)} of ${formatCount(n - otherLanguages)}${language} comments of ${days}, drawn evenly over these days`;
+      ? `Based on all ${formatCount(n - otherLanguages)}${language} comments from ${days}`
+      : `Based on ${formatCount(sample)} of ${formatCount(n - otherLanguages)}${language} comments from ${days}, spread evenly over these days`;
   return [
-    `${from}, made ${at}: comments that say the same were grouped and counted.`,
+    `${from}, ${at}: similar comments were grouped and counted.`,
     ...(otherLanguages > 0 ? [otherLanguagesInWords(otherLanguages)] : []),
     method === 'model'
-      ? `The model ${model ?? 'that the operator has set'} then put the groups into words; its figures were checked against the counts.`
-      : 'Sentences of the comments themselves speak for each group.',
-    'A statement that its comments do not carry is dropped.',
+      ? `The model ${model ?? 'that the operator has set'} described the groups; its numbers were checked against the counts.`
+      : 'Each group is shown in shoppers’ own sentences.',
+    'Statements that their comments do not support were left out.',
     ...(method === 'extractive' && reason === undefined ? ['No comment left the portal.'] : []),
-    'A filled change is significant: 95% confidence, 30 comments or more in both periods, at least 5 of them expected on the theme.',
+    'Filled changes are significant (95% confidence, at least 30 comments in both periods, 5 of them expected on the theme).',
   ];
 }

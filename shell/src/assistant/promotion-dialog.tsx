@@ -27,7 +27,7 @@ export default function PromotionDialog({ pageData, onClose }: { pageData: PageD
       onOpenChange={(open) => !open && close()}
       icon={Sparkles}
       title="New: the AI comment summary, beta"
-      description="Read in a minute what your shoppers’ comments say. Over your comments, three columns help you to spot:"
+      description="See in a minute what your shoppers’ comments say. Three columns above your comments help you spot:"
       actions={
         <>
           {first && (
@@ -41,7 +41,7 @@ export default function PromotionDialog({ pageData, onClose }: { pageData: PageD
     >
       <ul className={css.points}>
         <li>
-          <strong>Key issues</strong>: what goes wrong, and whether it grows
+          <strong>Key issues</strong>: what goes wrong, and whether it is growing
         </li>
         <li>
           <strong>Recurring themes</strong>: what many shoppers bring up

@@ -115,16 +115,16 @@ it('says what comments say in three columns, each statement counted, compared an
   expect(issues.getByText(/rose significantly/)).toBeTruthy();
   expect(issues.getByText('+24.0 pts').className).toContain('moved');
   const themes = within(screen.getByRole('region', { name: 'Recurring themes' }));
-  expect(themes.getByText(/^, steady/)).toBeTruthy();
+  expect(themes.getByText(/^, no clear change from the days before/)).toBeTruthy();
   expect(themes.getByText(/1\.0 pts/).className).not.toContain('moved');
   expect(screen.getAllByRole('button', { name: /^Comment \d/ }).map((each) => each.textContent)).toEqual(
     [1, 2, 3, 4, 5, 6].map((number) => `Comment ${number}`),
   );
   expect(screen.getByText('AI summary, beta')).toBeTruthy();
-  expect(screen.getByText(/Put together by software/)).toBeTruthy();
-  expect(screen.getByText(/From all 1,340 comments.*No comment left the portal/)).toBeTruthy();
+  expect(screen.getByText(/Written by AI; check before acting/)).toBeTruthy();
+  expect(screen.getByText(/Based on all 1,340 comments.*No comment left the portal/)).toBeTruthy();
   expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(
-    'The AI summary is there: 3 statements.',
+    'The AI summary is ready: 3 statements.',
   );
 });
 
@@ -149,7 +149,7 @@ it('opens a cited comment in place, as plain text, and says of one that is gone'
   );
   expect(asked.at(-1)?.path).toBe('/api/comments/get-comment?responseId=parcels+come+late-1');
   fireEvent.click(screen.getByRole('button', { name: 'Comment 2' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This comment is not there any more.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This comment no longer exists.');
   expect(screen.queryByRole('article')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Comment 2', expanded: true }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -250,7 +250,7 @@ it('keeps room for its columns while they may come, and none where a note stands
   await waitFor(() => expect(summaries()).toHaveLength(1));
   expect(room()).toBe(true);
   gate.resolve(whole({ ...SUMMARY, columns: [], n: 12, reason: 'too-few' }));
-  expect(await screen.findByText('Too few to sum up.')).toBeTruthy();
+  expect(await screen.findByText('Too few comments to summarize.')).toBeTruthy();
   expect(room()).toBe(false);
   cleanup();
   forgetSummaries();
@@ -268,12 +268,12 @@ it('says that comments are too few, and that a model failed', async () => {
   const empty = SUMMARY.columns.map((column) => ({ ...column, points: [] }));
   answer = () => whole({ ...SUMMARY, n: 1, columns: empty, reason: 'too-few' });
   const { again } = open();
-  expect(await screen.findByText('Too few to sum up.')).toBeTruthy();
+  expect(await screen.findByText('Too few comments to summarize.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^What the comments say/);
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   answer = () => whole({ ...SUMMARY, reason: 'model-failed' });
   again('startDate=2026-09-01&endDate=2026-11-21');
-  expect(await screen.findByText('In the portal’s own words.')).toBeTruthy();
+  expect(await screen.findByText('Written without the AI model.')).toBeTruthy();
   expect(screen.queryByText(/No comment left the portal/)).toBeNull();
 });
 
@@ -281,7 +281,7 @@ it('says which model worded it, and that a sample was read', async () => {
   answer = () => whole({ ...SUMMARY, n: 23_000, sample: 10_000, method: 'model', model: 'small-1' });
   open();
   await heading(/What 23,000/);
-  expect(screen.getByText(/From 10,000 of 23,000 comments.*drawn evenly.*The model small-1/)).toBeTruthy();
+  expect(screen.getByText(/Based on 10,000 of 23,000 comments.*spread evenly.*The model small-1/)).toBeTruthy();
   expect(screen.getAllByText('59 of 10,000 comments')).toHaveLength(2);
 });
 
@@ -306,20 +306,20 @@ it('gives up what is not wanted any more, and asks the same once', async () => {
 it('asks nothing while it is folded, which this browser keeps until sign-out', async () => {
   open();
   await heading(/What 1,340/);
-  fireEvent.click(screen.getByRole('button', { name: 'Fold the AI summary' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse summary' }));
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   cleanup();
   forgetSummaries();
   open();
-  const show = await screen.findByRole('button', { name: 'Show the AI summary', expanded: false });
+  const show = await screen.findByRole('button', { name: 'Expand summary', expanded: false });
   expect(summaries()).toHaveLength(1);
   fireEvent.click(show);
   await waitFor(() => expect(summaries()).toHaveLength(2));
-  fireEvent.click(screen.getByRole('button', { name: 'Fold the AI summary' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse summary' }));
   clearAtSignOut();
   cleanup();
   open();
-  expect(await screen.findByRole('button', { name: 'Fold the AI summary' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Collapse summary' })).toBeTruthy();
 });
 
 it('keeps at once whether it helped, and a word of one’s own; says where that failed', async () => {
@@ -327,14 +327,14 @@ it('keeps at once whether it helped, and a word of one’s own; says where that 
   await heading(/What 1,340/);
   kept = () => Response.json({ detail: 'The database is away.' }, { status: 503 });
   fireEvent.click(screen.getByRole('button', { name: 'Not helpful' }));
-  expect(await screen.findByText('This was not kept: The database is away.')).toBeTruthy();
+  expect(await screen.findByText('Not saved: The database is away.')).toBeTruthy();
   kept = () => new Response(null, { status: 204 });
   fireEvent.click(screen.getByRole('button', { name: 'Not helpful' }));
   const words = await screen.findByLabelText('What was missing or wrong? (optional)');
   expect(screen.getByRole('button', { name: 'Not helpful', pressed: true })).toBeTruthy();
   fireEvent.change(words, { target: { value: '  Not our parcels.  ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Thank you: your words are kept.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. Your feedback is saved.')).toBeTruthy();
   expect(asked.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body)).toEqual([
     { list: 'buyer', helpful: false },
     { list: 'buyer', helpful: false },
@@ -383,7 +383,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Comment/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show all 3 statements and their comments', expanded: false }));
   expect(screen.getAllByRole('button', { name: /^Comment \d/ })).toHaveLength(6);
-  fireEvent.click(screen.getByRole('button', { name: 'Show a line of each', expanded: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show one line each', expanded: true }));
   expect(screen.queryByRole('button', { name: /^Comment/ })).toBeNull();
   expect(summaries()).toHaveLength(1);
 });

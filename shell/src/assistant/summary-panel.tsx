@@ -52,22 +52,22 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
                 aria-controls={content}
                 onClick={() => setOpened(!isOpened)}
               >
-                {isOpened ? 'Show a line of each' : `Show all ${countOf(summary)} statements and their comments`}
+                {isOpened ? 'Show one line each' : `Show all ${countOf(summary)} statements and their comments`}
               </button>
             )}
           </p>
         )}
         <IconButton
           icon={folded ? ChevronDown : ChevronUp}
-          label={folded ? 'Show the AI summary' : 'Fold the AI summary'}
+          label={folded ? 'Expand summary' : 'Collapse summary'}
           aria-expanded={!folded}
           aria-controls={content}
           onClick={() => fold(!folded)}
         />
         {!folded && !brief && (
           <p className={css.lead}>
-            Put together by software, so check before you act: each number opens a comment under its statement. Figures
-            are counted, changes are against the same number of days before.
+            Written by AI; check before acting. Numbers open the comments behind them. Changes compare with the previous
+            period.
           </p>
         )}
       </header>
@@ -121,7 +121,8 @@ function Content({
     return (
       <div className={css.note}>
         <p>
-          <strong>Too few to sum up.</strong> {counted(summary)}; a summary needs {SUMMARY_LEAST_COMMENTS} or more.
+          <strong>Too few comments to summarize.</strong> {counted(summary)}; a summary needs {SUMMARY_LEAST_COMMENTS}{' '}
+          or more.
         </p>
       </div>
     );
@@ -130,7 +131,7 @@ function Content({
     return (
       <div className={css.note}>
         <p>
-          <strong>No theme stands out.</strong> {counted(summary)}, and no statement that several of them carry.
+          <strong>No theme stands out.</strong> {counted(summary)}, but no theme that several of them share.
         </p>
       </div>
     );
@@ -140,8 +141,8 @@ function Content({
     <>
       {summary.reason === 'model-failed' && (
         <div className={css.banner}>
-          <Banner kind="info" title="In the portal’s own words.">
-            The model that words the summary did not answer well. What is said here was found and counted without it.
+          <Banner kind="info" title="Written without the AI model.">
+            The AI model gave no usable answer. These themes were found and counted without it.
           </Banner>
         </div>
       )}
@@ -184,6 +185,6 @@ function spoken(state: SummaryState): string {
     case 'ready':
       return state.summary.reason === 'too-few'
         ? 'Too few comments for an AI summary.'
-        : `The AI summary is there: ${countOf(state.summary)} statements.`;
+        : `The AI summary is ready: ${countOf(state.summary)} statements.`;
   }
 }

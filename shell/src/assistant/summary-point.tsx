@@ -64,9 +64,9 @@ export function Statement({
 }
 
 const WAYS: Readonly<Record<SummaryTrend['direction'], string>> = {
-  rose: 'rose significantly against the days before',
-  fell: 'fell significantly against the days before',
-  steady: 'steady: no significant change against the days before',
+  rose: 'rose significantly from the days before',
+  fell: 'fell significantly from the days before',
+  steady: 'no clear change from the days before',
 };
 
 /** Filled where it is significant, and there alone. Neither good nor bad: what grows may be either. */

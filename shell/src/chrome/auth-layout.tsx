@@ -21,8 +21,8 @@ export function AuthLayout({ waiting = false, brand = null, children }: AuthLayo
       <div className={css.page}>
         {waiting && (
           <div className={css.notice}>
-            <Banner kind="warning" icon={CloudOff} title="Your data cannot be loaded just now.">
-              We keep trying: this page continues by itself as soon as it works again.
+            <Banner kind="warning" icon={CloudOff} title="Your data cannot be loaded right now.">
+              We keep trying. This page continues as soon as it works again.
             </Banner>
           </div>
         )}

@@ -74,7 +74,7 @@ export default function UserMenu({ pageData, account, onAdmin, trigger, open, on
       <MenuSeparator />
       {failed && (
         <p role="alert" className={css.failed}>
-          You are still signed in: the portal did not answer. Try again.
+          The portal did not respond, so you are still signed in. Try again.
         </p>
       )}
       <MenuItem onSelect={leave}>Sign Out</MenuItem>

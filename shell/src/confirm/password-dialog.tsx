@@ -24,7 +24,7 @@ export default function PasswordDialog({ confirmation }: { confirmation: Open })
       title="Confirm with your password"
       description={
         <>
-          <span className={css.what}>{asked.what}</span> Your password confirms it.
+          <span className={css.what}>{asked.what}</span> Enter your password to confirm.
         </>
       }
       actions={

@@ -39,7 +39,7 @@ it('asks over the page for what its call needs, and says so where the password i
   render(<PasswordQuestion />);
   const call = asPage();
   const dialog = await screen.findByRole('dialog', { name: 'Confirm with your password' });
-  expect(dialog.textContent).toContain('This makes you an admin. Your password confirms it.');
+  expect(dialog.textContent).toContain('This makes you an admin. Enter your password to confirm.');
   const field = screen.getByLabelText<HTMLInputElement>('Your password');
   expect(field.type).toBe('password');
   await waitFor(() => expect(document.activeElement).toBe(field));

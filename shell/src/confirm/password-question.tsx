@@ -3,7 +3,7 @@ import { useOnDemand } from '../chrome/on-demand.ts';
 import { useConfirmation } from './confirmation.ts';
 
 const load = () => import('./password-dialog.tsx');
-const NOT_LOADED = 'What asks for your password could not be loaded, so nothing was changed. Try again.';
+const NOT_LOADED = 'The password prompt could not be loaded, so nothing was changed. Try again.';
 
 /** Asks for the password while a call needs it, over whatever else is open. Its code comes when it is first needed. */
 export function PasswordQuestion() {

@@ -58,7 +58,7 @@ function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDe
     try {
       await desk.cancel(download);
     } catch (error) {
-      setFailed(`It goes on. ${detailOf(error)}`);
+      setFailed(`The export continues. ${detailOf(error)}`);
       setCancelling(false);
     }
   };

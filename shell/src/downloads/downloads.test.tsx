@@ -120,7 +120,7 @@ it('is stopped by Cancel, which says so where it could not be', async () => {
   };
   render(<Downloads user={ELENA} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Comments' }));
-  expect(await screen.findByText('It goes on. Not now.')).toBeTruthy();
+  expect(await screen.findByText('The export continues. Not now.')).toBeTruthy();
   failing = false;
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Comments' }));
   await waitFor(() => expect(keptDownloads(ELENA)).toEqual([]));

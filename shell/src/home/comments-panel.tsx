@@ -73,7 +73,7 @@ export function CommentsPanel({ home, shell }: CommentsPanelProps) {
       ) : comments === null ? (
         <NoComments>Looking for comments …</NoComments>
       ) : comments.latest.length === 0 ? (
-        <NoComments>{filtered ? 'No comment matches.' : 'No comments in the last 30 days.'}</NoComments>
+        <NoComments>{filtered ? 'No comments match.' : 'No comments in the last 30 days.'}</NoComments>
       ) : (
         <ol data-stale={(asked.kind === 'ready' && asked.stale) || undefined} className={css.list}>
           {comments.latest.map((comment) => (

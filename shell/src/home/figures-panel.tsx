@@ -44,8 +44,8 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
     if (guide) return <FirstSteps programme={title} shell={shell} />;
     return (
       <EmptyState icon={MessageCircleQuestion} title={`${title} is waiting for its first answers`}>
-        No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
-        sure that is.
+        No shopper has answered in the last 60 days. Once answers arrive, this page shows what changed and how certain
+        it is.
       </EmptyState>
     );
   }
@@ -163,7 +163,7 @@ const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly n
   noise: { name: 'No clear change', note: null },
   uncompared: { name: 'Not compared', note: 'no earlier answers to compare with' },
   few: { name: 'Few answers', note: null },
-  none: { name: 'No answers', note: 'nobody answered in the last 30 days' },
+  none: { name: 'No answers', note: 'no one answered in the last 30 days' },
 };
 
 interface GroupProps {

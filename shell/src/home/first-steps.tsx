@@ -28,8 +28,8 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
         <div>
           <h2 id={heading}>{programme} is waiting for its first answers</h2>
           <p>
-            No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
-            sure that is.
+            No shopper has answered in the last 60 days. Once answers arrive, this page shows what changed and how
+            certain it is.
           </p>
         </div>
       </div>

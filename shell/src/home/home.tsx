@@ -69,7 +69,7 @@ interface HeldProps {
 
 /** Milliseconds after which a programme that was away is asked for again. */
 const AGAIN = 10_000;
-const AWAY = 'Its service is not answering right now. We keep asking it; the rest of the page is not affected.';
+const AWAY = 'Its service is not responding right now. We keep trying; the rest of the page is not affected.';
 
 function Held({ shell, programmes, others, cards }: HeldProps) {
   const state = useReport(programmes.length === 0 ? null : HOME_CALL);

@@ -19,7 +19,7 @@ const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
 /** Of addresses that are added. */
 const WORDS: Readonly<Record<OutsideRule, string>> = {
   refused: 'Your merchant refuses such recipients, so this cannot be saved.',
-  confirmed: 'Saving asks for your password, and all admins are told.',
+  confirmed: 'Saving asks for your password, and all admins are notified.',
   allowed: 'Your merchant allows this.',
 };
 

@@ -133,7 +133,7 @@ describe('the panel', () => {
     await screen.findByText('There is no merchant 999.');
     fireEvent.change(mid(), { target: { value: '4101' } });
     server.answer = () => Response.json({ detail: 'Only superusers override packages.' }, { status: 403 });
-    fireEvent.click(group('Bought beside them').getByRole('checkbox', { name: /Online Buyer Premier/ }));
+    fireEvent.click(group('Bought in addition').getByRole('checkbox', { name: /Online Buyer Premier/ }));
     apply();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Only superusers override packages.'));
     expect(reload).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ export function PackageChoice({ packages, isOverridden, onChange, onBack }: Pack
           );
         })}
         <fieldset className={css.group}>
-          <legend>Bought beside them</legend>
+          <legend>Bought in addition</legend>
           {OVERRIDE_CHECKBOX_PACKAGES.map((number) => (
             <Checkbox
               key={number}

@@ -10,8 +10,8 @@ export default function PlatformPlace() {
   return (
     <>
       <h1>Platform</h1>
-      <EmptyState icon={ShieldCheck} title="The platform has an address of its own">
-        You sign in there once more, so that no page of a remote can act there in your name.{' '}
+      <EmptyState icon={ShieldCheck} title="The platform has its own address">
+        You sign in there again, so that no remote’s page can act there in your name.{' '}
         <a className={linkClass} href={PLATFORM_PATH}>
           Open the platform
         </a>

@@ -73,7 +73,7 @@ describe('a tab that is behind', () => {
   it.each([
     ['ada.south.s2', 'You have switched to another merchant', 'Reload'],
     ['ada.north.s2', 'Your session has changed', 'Reload'],
-    ['bob.north.s3', 'Somebody else is signed in now', 'Reload'],
+    ['bob.north.s3', 'Someone else is signed in now', 'Reload'],
     [NOBODY, 'You are signed out', 'Sign in'],
   ])('shows a notice with one button and nothing else: %s', async (now, title, action) => {
     const { request } = await load();
@@ -153,7 +153,7 @@ describe('what stood typed in a tab that is behind', () => {
     gateway.now = 'bob.north.s3';
     act(() => pageSession.hear('changed'));
     expect(notice()?.querySelector('textarea')).toBeNull();
-    await waitFor(() => expect(screen.getByText('Somebody else is signed in now')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Someone else is signed in now')).toBeTruthy());
     gateway.now = 'ada.south.s5';
     await act(async () => pageSession.hear('ada.south.s5'));
     await waitFor(() => expect(screen.getByText('You have switched to another merchant')).toBeTruthy());

@@ -25,23 +25,24 @@ const WORDS: Readonly<Record<Now, Words>> = {
   same: {
     ...reload,
     title: 'Your session has changed',
-    sentence: 'You have signed in again in another tab, or changed what your session sees. Reload to go on here.',
+    sentence: 'You have signed in again in another tab, or changed what your session sees. Reload to continue here.',
   },
   'other-merchant': {
     ...reload,
     title: 'You have switched to another merchant',
-    sentence: 'That was in another tab. This one still showed the merchant before: reload to go on in the new one.',
+    sentence:
+      'That was in another tab. This one still shows the previous merchant. Reload to continue with the new one.',
   },
   'other-person': {
     ...reload,
-    title: 'Somebody else is signed in now',
-    sentence: 'This tab belonged to the person before. Reload to go on as the one who is signed in.',
+    title: 'Someone else is signed in now',
+    sentence: 'This tab belonged to the previous user. Reload to continue as the one who is signed in.',
     // Without query and hash: they were the choice of the previous person.
     go: () => location.replace(location.pathname),
   },
   nobody: {
     title: 'You are signed out',
-    sentence: 'You have signed out in another tab, or your session has ended. Sign in to go on where you were.',
+    sentence: 'You have signed out in another tab, or your session has ended. Sign in to continue where you were.',
     action: 'Sign in',
     icon: LogIn,
     go: toSignIn,
@@ -49,13 +50,13 @@ const WORDS: Readonly<Record<Now, Words>> = {
   unknown: {
     ...reload,
     title: 'The session in this browser has changed',
-    sentence: 'This tab may show what is not current any more. Reload to go on.',
+    sentence: 'This tab may be out of date. Reload to continue.',
   },
 };
 
 const SIGNED_IN: Words = {
   title: 'You are signed in',
-  sentence: 'You have signed in in another tab. You can go on here as well.',
+  sentence: 'You have signed in in another tab. You can continue here too.',
   action: 'Continue',
   icon: LogIn,
   go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(WAY_BACK))),
@@ -111,8 +112,8 @@ function TypedBefore({ typed }: { typed: Typed }) {
     case 'kept':
       return (
         <p className={css.sentence}>
-          What was typed here is kept and locked. Whoever typed it gets it back by opening this merchant in this tab
-          again.
+          What was typed here is kept and locked. The person who typed it gets it back by opening this merchant in this
+          tab again.
         </p>
       );
     case 'lost':

@@ -23,7 +23,7 @@ export default function TypedAgain({ typedKey }: { typedKey: string }) {
       open={open}
       onOpenChange={setOpen}
       title="What you had typed"
-      description="Your session changed while this stood in a form of this tab. Copy what you need."
+      description="Your session changed while this was in a form in this tab. Copy what you need."
       actions={
         <>
           <Button variant="primary" onClick={() => setOpen(false)}>

@@ -17,7 +17,7 @@ export default function CrashNotice({ changed, texts, onClose }: CrashNoticeProp
     <>
       <Banner
         kind="warning"
-        title={changed ? 'This page stopped working, so its version before is shown.' : 'This page stopped working.'}
+        title={changed ? 'This page stopped working, so you see its previous version.' : 'This page stopped working.'}
         actions={<Button onClick={onClose}>{texts.length > 0 ? 'Throw away' : 'Close'}</Button>}
       >
         {texts.length > 0 && 'What you had typed is kept here. Copy what you need.'}

@@ -55,7 +55,7 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
           </>
         ) : (
           <>
-            {dev.origin} did not answer: this is <strong>{name}</strong> {version} as everybody has it.
+            {dev.origin} did not answer: this is <strong>{name}</strong> {version} as everyone has it.
           </>
         )}
         {failed && <span role="alert"> {failed}</span>}

@@ -161,7 +161,7 @@ it('offers to try again where there is no version before, and does', async () =>
   part = never;
   await open(entry({ fallback: undefined }));
   await later(20_100);
-  expect(screen.getByText(/did not answer/)).toBeTruthy();
+  expect(screen.getByText(/did not respond/)).toBeTruthy();
   expect(notes).toEqual(['2 loaded', '2 render-failed']);
   part = null;
   await press('Retry');
@@ -235,7 +235,7 @@ it('asks before it takes a page away into which something was typed', async () =
   part = never;
   await press('More');
   await later(20_100);
-  await press('Start it again');
+  await press('Start again');
   expect(screen.getByText('The version before')).toBeTruthy();
 });
 
@@ -273,9 +273,9 @@ it('does not run a version that hung before by itself, and offers the one before
   loader().foundHung(page, '2');
   await open(page);
   await later(10);
-  expect(screen.getByText('This page stopped answering when it was opened before')).toBeTruthy();
+  expect(screen.getByText('This page stopped responding when it was last opened')).toBeTruthy();
   expect(notes).toEqual(['2 hung']);
-  await press('Open the version before');
+  await press('Open the previous version');
   expect(screen.getByText('The version before')).toBeTruthy();
   cleanup();
   loader().foundHung(page, '2');
@@ -288,7 +288,7 @@ it('offers no version before one that has none', async () => {
   const page = entry({ fallback: undefined });
   loader().foundHung(page, '2');
   await open(page);
-  expect(screen.queryByRole('button', { name: 'Open the version before' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open the previous version' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Try it again' })).toBeTruthy();
 });
 
@@ -302,7 +302,7 @@ it('says after a crash that the version changed, and gives back what was typed',
   await press('Less');
   await later(10);
   expect(screen.getByText('The version before')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('its version before is shown'));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('you see its previous version'));
   expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Half a sentence');
   await press('Throw away');
   expect(screen.queryByLabelText('Note')).toBeNull();

@@ -32,7 +32,7 @@ function useSafeMoment(waiting: boolean): boolean {
 
 const WORDS: Readonly<Record<Exclude<NewVersion, 'none' | 'later'>, readonly [string, string]>> = {
   ready: ['A new version is ready.', 'Reload when it suits you.'],
-  needed: ['This page has moved on to a new version.', 'Reload to open it.'],
+  needed: ['This page has a new version.', 'Reload to open it.'],
 };
 
 /** Offers a new version at a moment that loses no input. It never takes it by itself. */

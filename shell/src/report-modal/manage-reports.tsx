@@ -126,7 +126,7 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
             onTakeOver={() =>
               void act(
                 () => keepSchedule(report.scheduleId),
-                { kind: 'done', words: 'The scheduled report is yours.' },
+                { kind: 'done', words: 'The scheduled report is now yours.' },
                 'The scheduled report could not be taken over.',
               )
             }

@@ -136,7 +136,7 @@ export function ManagedReport({
             onDelete();
           }}
         >
-          {whoGets(contactList)} no further mail of it. Files already sent stay.
+          {whoGets(contactList)} no further e-mails of it. Files already sent stay.
         </DeleteQuestion>
       )}
       <div id={detailsId} hidden={!open} className={css.details}>

@@ -79,7 +79,7 @@ export function Recipients({
   };
   const remove = (at: number) => {
     const gone = recipients[at];
-    setSaid(gone ? `${gone.firstName} ${gone.lastName} was taken off the list.` : '');
+    setSaid(gone ? `${gone.firstName} ${gone.lastName} was removed from the list.` : '');
     onChange({ ...draft, recipients: recipients.filter((_, index) => index !== at) });
     fieldAt('firstName')?.focus();
   };

@@ -347,7 +347,7 @@ it('a page that is compared with days of its own is not scheduled, and says why'
   await screen.findByLabelText('First name');
   fill();
   press('Add recipient');
-  expect(screen.getByText(/^Days of your own to compare with stay where they are/)).toBeTruthy();
+  expect(screen.getByText(/^Custom comparison dates stay fixed/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Schedule report' })).toHaveProperty('disabled', true);
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(changes()).toEqual([]);
@@ -497,7 +497,7 @@ it('one whose maker has departed is kept, or deleted in place', async () => {
   press('Keep it');
   expect(changes()).toEqual([]);
   press('Keep, now mine: weekly-cart');
-  expect(await screen.findByText('The scheduled report is yours.')).toBeTruthy();
+  expect(await screen.findByText('The scheduled report is now yours.')).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { scheduleId: 's-1' } }]);
   expect(screen.queryByText(/Made by Jane Doe/)).toBe(null);
 });

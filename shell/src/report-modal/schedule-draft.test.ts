@@ -97,7 +97,7 @@ describe('a new schedule', () => {
 
   it('takes an address once', () => {
     const again = { ...withRecipient(NEW_DRAFT, ELENA), typed: { ...ELENA, email: 'ELENA@harbor.example' } };
-    expect(readRecipient(again).problems).toEqual({ email: 'This address is on the list already.' });
+    expect(readRecipient(again).problems).toEqual({ email: 'This address is already on the list.' });
     expect(readRecipient({ ...again, typed: { ...ELENA, email: 'tomas@harbor.example' } }).problems).toBeNull();
   });
 });

@@ -112,7 +112,7 @@ export function readRecipient(draft: ScheduleDraft) {
   if (reading.problems) return reading;
   const email = reading.values.email.toLowerCase();
   if (!draft.recipients.some((each) => each.email.toLowerCase() === email)) return reading;
-  return { values: null, problems: { email: 'This address is on the list already.' } };
+  return { values: null, problems: { email: 'This address is already on the list.' } };
 }
 
 export const withRecipient = (draft: ScheduleDraft, recipient: Recipient): ScheduleDraft => ({

@@ -106,10 +106,7 @@ export function ScheduleForm({
           />
         </Choice>
         {draft.frequency === 'WEEKLY' && (
-          <Choice
-            label="Day"
-            hint={oneDay ? null : `${weekdaysIn(draft.days)} now. A day that you choose takes their place.`}
-          >
+          <Choice label="Day" hint={oneDay ? null : `${weekdaysIn(draft.days)} now. Choosing a day replaces them.`}>
             <DaySwitch days={draft.days} onChange={(days) => set({ days })} />
           </Choice>
         )}

@@ -121,7 +121,7 @@ export function lastRunWords({ lastRun }: ScheduledReport): RunWords {
   const why = lastRun.reason === null ? '' : `: ${lastRun.reason}`;
   return {
     sent: { look: 'good', words: `Sent ${day}${reached}` },
-    waiting: { look: 'waiting', words: `${day} waits to be sent${why}` },
+    waiting: { look: 'waiting', words: `${day} is waiting to be sent${why}` },
     failed: { look: 'bad', words: `${day} could not be sent${why}` },
   }[lastRun.status] as RunWords;
 }

@@ -25,7 +25,7 @@ type State =
   | { readonly kind: 'refused'; readonly parameter: string | undefined; readonly why: string }
   | { readonly kind: 'sent'; readonly to: string };
 
-const NO_FILE = { value: '', label: 'No file, the link alone' } as const;
+const NO_FILE = { value: '', label: 'No file, only the link' } as const;
 
 /** Sends the page, or a comment of it, to a user of the merchant. */
 export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageData: PageData; onClose: () => void }) {
@@ -143,7 +143,7 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
         {formats.length > 0 && (
           <SelectField
             label="File"
-            hint="Your colleague is offered it when they open the page, for 24 hours."
+            hint="Offered to your colleague on the page for 24 hours."
             value={format}
             options={[NO_FILE, ...formats.map(({ format: value, label }) => ({ value, label }))]}
             error={problemAt('file')}

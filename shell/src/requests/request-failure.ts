@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<number, string>> = {
   401: 'You are signed out.',
   403: 'This is not part of your plan.',
   404: 'This could not be found.',
-  429: 'That was too many times in a short while. Wait a minute and try again.',
+  429: 'Too many attempts. Wait a minute and try again.',
 };
 
 /** A call of a page, or its answer, that is of another session than the browser's. */
@@ -51,13 +51,9 @@ export function noAnswer(): Failure {
 export function failureFrom(status: number, body: unknown, requestId: string | null): Failure {
   const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem> & { msg?: unknown };
   const words = typeof told.detail === 'string' ? told.detail : typeof told.msg === 'string' ? told.msg : WORDS[status];
-  return new Failure(
-    status,
-    words ?? (status >= 500 ? 'The answer took too long or could not be made.' : 'This did not work.'),
-    {
-      parameter: typeof told.parameter === 'string' ? told.parameter : undefined,
-      requestId: typeof told.requestId === 'string' ? told.requestId : (requestId ?? undefined),
-      answer: body,
-    },
-  );
+  return new Failure(status, words ?? (status >= 500 ? 'The answer took too long or failed.' : 'This did not work.'), {
+    parameter: typeof told.parameter === 'string' ? told.parameter : undefined,
+    requestId: typeof told.requestId === 'string' ? told.requestId : (requestId ?? undefined),
+    answer: body,
+  });
 }

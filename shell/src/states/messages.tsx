@@ -79,7 +79,7 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
           </Button>
         }
       >
-        {title} did not answer. We have been told. Try again in a moment, or go on with another page.
+        {title} did not respond. We have been notified. Try again in a moment, or open another page.
       </EmptyState>
     </div>
   );
@@ -96,11 +96,11 @@ export function StillWaiting({ title, onRetry }: { title: string; onRetry: () =>
         title="This page is still waiting"
         actions={
           <Button icon={RefreshCw} onClick={onRetry}>
-            Start it again
+            Start again
           </Button>
         }
       >
-        What you typed is kept for as long as it waits, and is lost if you start it again.
+        Your text is kept while it waits; it is lost if you start again.
       </EmptyState>
     </div>
   );

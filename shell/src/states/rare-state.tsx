@@ -33,12 +33,12 @@ function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: '
       <EmptyState
         icon={Hourglass}
         alert
-        title="This page stopped answering when it was opened before"
+        title="This page stopped responding when it was last opened"
         actions={
           <>
             {onOther && (
               <Button variant="primary" onClick={onOther}>
-                Open the version before
+                Open the previous version
               </Button>
             )}
             <Button icon={RefreshCw} onClick={onRetry}>
@@ -47,7 +47,7 @@ function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: '
           </>
         }
       >
-        It may do so again, so it was not opened by itself. We have been told.
+        It may do so again, so it was not opened automatically. We have been notified.
       </EmptyState>
     </div>
   );
@@ -69,7 +69,7 @@ function AreaOutdated({ title }: { title: string }) {
         }
       >
         {title} was built before the portal’s last update, so it is not shown: its figures could be wrong. Your other
-        pages are not affected. We have been told, and whoever runs the portal can switch to a version that fits.
+        pages are not affected. We have been notified and can switch to a version that fits.
       </EmptyState>
     </div>
   );
@@ -89,7 +89,7 @@ function Withdrawn({ title }: { title: string }) {
           </Link>
         }
       >
-        {title} is not available at the moment: it was taken back. Your data is not affected, and neither are your other
+        {title} is not available right now: it was withdrawn. Your data is not affected, and neither are your other
         pages.
       </EmptyState>
     </div>

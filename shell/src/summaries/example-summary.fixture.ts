@@ -99,7 +99,7 @@ export const SUMMARY: EsrAnswer = {
     said('headline', 'Fulfillment satisfaction fell to 7.60 in October 2026.'),
     said('satisfaction', 'Fulfillment satisfaction fell from 8.78 to 7.60, n 200, significant.'),
     said('topic', 'Delivery time came up in 32 of 80 comments.'),
-    said('away', 'Site Abandonment does not answer right now: its part is missing.'),
+    said('away', 'Site Abandonment is not responding right now, so its part is missing.'),
   ],
 };
 

@@ -46,7 +46,7 @@ describe('the executive summary', () => {
     expect(paper.getByRole('heading', { level: 2 }).textContent).toBe(SUMMARY.sentences[0]?.text);
     expect(paper.getByText('Harbor & Loom')).toBeTruthy();
     expect(paper.getByText(/figures of Nov 22, 2026/)).toBeTruthy();
-    expect(paper.getByText(/42 changes were tested, and chance alone would mark about 2\.1/)).toBeTruthy();
+    expect(paper.getByText(/About 2\.1 of 42 changes could look significant by luck/)).toBeTruthy();
     expect(asked).toEqual(['/api/esr/available-reports', '/api/esr?report=2026-10']);
   });
 
@@ -73,14 +73,14 @@ describe('the executive summary', () => {
       within(paper.getByRole('heading', { name }).parentElement as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    const moved = items('What moved most since September 2026');
+    const moved = items('What changed most since September 2026');
     expect(moved.map((text) => text?.slice(0, 7))).toEqual(['On-time', 'Overall']);
     expect(moved[0]).toContain('8.89 to 6.70');
-    const others = items('Against other merchants');
+    const others = items('Compared with other merchants');
     expect(others).toEqual(['Overall satisfactionFulfillment, 6 merchants: below7.60 vs 8.4−0.8 ± 0.4']);
-    expect(paper.getByText(/Fulfillment: withheld, too few merchants\./)).toBeTruthy();
+    expect(paper.getByText(/Fulfillment: hidden, too few merchants\./)).toBeTruthy();
     expect(paper.queryByText(/\d(st|nd|rd|th)\b/)).toBeNull();
-    expect(items('How answers came in')[0]).toContain('none on 4 of 31 days, longest Oct 10 – Oct 12');
+    expect(items('Responses')[0]).toContain('none on 4 of 31 days, longest Oct 10 – Oct 12');
   });
 
   it('cites comments with the way to the whole of them', async () => {
@@ -94,7 +94,7 @@ describe('the executive summary', () => {
   it('names a programme that is away, and shows the others', async () => {
     draw();
     const paper = await sheet();
-    expect(paper.getByText('Site Abandonment does not answer right now: its part is missing.')).toBeTruthy();
+    expect(paper.getByText('Site Abandonment is not responding right now, so its part is missing.')).toBeTruthy();
     expect(paper.getAllByRole('row', { name: /n \d+/ })).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('which report', () => {
 
   it('is the newest where the address names none that there is, and the page says so', async () => {
     const { asked } = draw({ at: '/esr?report=2019-01' });
-    await screen.findByText('There is no such summary.');
+    await screen.findByText('Summary not found.');
     await screen.findByRole('article');
     expect(asked.at(-1)).toBe('/api/esr?report=2026-10');
   });

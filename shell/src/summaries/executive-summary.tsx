@@ -62,7 +62,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
       <div className={css.page}>
         <PageHeader title={TITLE} />
         <EmptyState icon={FileText} title="No summary is ready yet">
-          A summary is of a whole month or quarter: the first is here on the day after its last.
+          A summary covers a whole month or quarter. The first one appears the day after it ends.
         </EmptyState>
       </div>
     );
@@ -123,7 +123,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
         />
       </PageHeader>
       {asked !== null && found === undefined && (
-        <Banner kind="warning" title="There is no such summary.">
+        <Banner kind="warning" title="Summary not found.">
           The month or quarter is not over, or your plan does not include it. This is the newest summary.
         </Banner>
       )}
@@ -131,7 +131,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
         <DataState
           state={state}
           failedTitle={`The summary of ${report.label} could not be loaded`}
-          slow="A summary asks every programme, so it takes a moment longer."
+          slow="A summary reads every programme, so it takes a moment longer."
           skeleton={() => <SheetSkeleton />}
         >
           {(answer) => <SummarySheet answer={answer} shell={shell} />}
@@ -173,7 +173,7 @@ function ReportList({ reports, current }: { reports: readonly EsrReport[]; curre
         ))}
       </ul>
       <PanelFoot>
-        <p>A month is here on the day after its last. Its figures are live: later answers count.</p>
+        <p>Reports appear the day after month end. Figures update as responses arrive.</p>
       </PanelFoot>
     </Panel>
   );

@@ -89,8 +89,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
           when: ({ surveys, away }) => surveys.length === 0 && away === undefined,
           show: (
             <EmptyState icon={ClipboardList} title="No programme is switched on yet">
-              The surveys of every programme in your plan are shown here side by side. Home tells you what each one
-              brings.
+              The surveys of every programme in your plan are shown here side by side. Home shows what each one offers.
             </EmptyState>
           ),
         }}
@@ -118,14 +117,14 @@ function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void 
   return (
     <Banner
       kind="warning"
-      title={`${new Intl.ListFormat('en').format(names)} could not be asked right now.`}
+      title={`Not available right now: ${new Intl.ListFormat('en').format(names)}.`}
       actions={
         <Button icon={RefreshCw} onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      What you see is from the other programmes.
+      You see the other programmes.
     </Banner>
   );
 }
@@ -152,8 +151,8 @@ function Figures({ psr }: { psr: PsrAnswer }) {
       </div>
       <PanelFoot>
         <p>
-          Means run from 0 to 10, net promoter scores from −100 to 100.
-          {early.length > 0 && ` No earlier data for ${andList(early)}: your plan does not reach back so far.`}
+          Scores run from 0 to 10, NPS from −100 to 100.
+          {early.length > 0 && ` No earlier data for ${andList(early)}: your plan does not go back that far.`}
         </p>
       </PanelFoot>
     </Panel>
@@ -202,12 +201,12 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
   if (psr.surveys.length === 0) return null;
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="How collection is going" id={heading}>
+      <PanelHead title="Response volume" id={heading}>
         {control}
       </PanelHead>
       <div className={css.surveys} style={rows(4)}>
         {psr.surveys.map((survey) => (
-          <section key={survey.surveyId} className={css.survey} aria-label={`Collection of ${survey.label}`}>
+          <section key={survey.surveyId} className={css.survey} aria-label={`Responses of ${survey.label}`}>
             <SurveyName survey={survey} />
             <div className={css.measure}>
               <p className={css.label}>Responses</p>
@@ -230,7 +229,7 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
 
 function without({ daysWithout }: PsrSurvey): string {
   if (daysWithout === null) return 'No response within the history of your plan.';
-  return daysWithout === 0 ? 'Shoppers answer.' : `${formatDayCount(daysWithout)} without one.`;
+  return daysWithout === 0 ? 'Receiving responses.' : `${formatDayCount(daysWithout)} without one.`;
 }
 
 /** The course of the responses as a picture; the table below tells it in numbers. */
@@ -250,7 +249,7 @@ function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Pe
   return (
     <ScrollRegion className={css.scroll} label={`Responses by ${period}`}>
       <table className={css.table}>
-        <caption>Responses by {period}, in brackets those with a comment</caption>
+        <caption>Responses by {period}, with comments in parentheses</caption>
         <thead>
           <tr>
             <th scope="col">Days</th>
@@ -266,7 +265,7 @@ function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Pe
             <tr key={bucket.start}>
               <th scope="row">
                 {formatBucket(bucket)}
-                {bucket.partial && <span className={css.part}>part</span>}
+                {bucket.partial && <span className={css.part}>partial</span>}
               </th>
               {surveys.map(({ surveyId, series }) => (
                 <td key={surveyId}>

@@ -88,19 +88,19 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     const early = raw.filter(({ reach }) => !reach).map(({ label }) => label);
     const names = early.length < 3 ? early.join(' and ') : `${early.slice(0, -1).join(', ')}, and ${early.at(-1)}`;
     const expected = [
-      'Means run from 0 to 10, net promoter scores from −100 to 100.',
-      ...(early.length === 0 ? [] : [`No earlier data for ${names}: your plan does not reach back so far.`]),
+      'Scores run from 0 to 10, NPS from −100 to 100.',
+      ...(early.length === 0 ? [] : [`No earlier data for ${names}: your plan does not go back that far.`]),
     ].join(' ');
     expect(wordsOf(panel.querySelector('footer') ?? panel.lastElementChild)).toBe(expected);
 
     for (const { label, days } of raw) {
-      const collection = within(screen.getByRole('region', { name: `Collection of ${label}` }));
+      const collection = within(screen.getByRole('region', { name: `Responses of ${label}` }));
       const last = days.length === 0 ? null : Math.min(...days);
       const says =
         last === null
           ? 'No response within the history of your plan.'
           : last === 0
-            ? 'Shoppers answer.'
+            ? 'Receiving responses.'
             : `${last} ${last === 1 ? 'day' : 'days'} without one.`;
       expect(collection.getByText(says)).toBeTruthy();
       expect(wordsOf(collection.getByText('Responses').parentElement)).toContain(`Responses${days.length}`);

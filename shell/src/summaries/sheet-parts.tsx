@@ -181,7 +181,7 @@ export function AnswersIn({ answer }: { answer: EsrAnswer }) {
         {rows.map(({ survey }) => (
           <li key={survey.surveyId} className={css.mover}>
             <Name label={survey.label} of={gapWords(survey)} />
-            <p className={css.was}>{survey.previousN === null ? '' : `was ${formatCount(survey.previousN)}`}</p>
+            <p className={css.was}>{survey.previousN === null ? '' : `previously ${formatCount(survey.previousN)}`}</p>
             <p className={css.change}>
               <b className={css.distance}>{formatCount(survey.n)}</b>
             </p>

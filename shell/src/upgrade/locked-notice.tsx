@@ -22,8 +22,8 @@ export function LockedNotice({ title }: { title: string }) {
 export function RefusedNotice({ title }: { title: string }) {
   return (
     <div className={css.notice}>
-      <Banner icon={Lock} title={`${title} is not open to your role.`}>
-        This is Home instead.
+      <Banner icon={Lock} title={`${title} is not available for your role.`}>
+        You are on Home instead.
       </Banner>
     </div>
   );

@@ -39,7 +39,7 @@ export function ManagedView(props: ManagedViewProps) {
     }
     onOpen?.();
   };
-  const what = [title ?? 'A page that is not there any more', ...view.words].join(', ');
+  const what = [title ?? 'A page that no longer exists', ...view.words].join(', ');
   return (
     <li className={css.view}>
       <div className={css.row}>
@@ -55,7 +55,7 @@ export function ManagedView(props: ManagedViewProps) {
           <p>{what}</p>
           {standing === 'locked' && (
             <p className={css.locked}>
-              <Icon of={Lock} size={14} /> {title} is not in your plan any more.
+              <Icon of={Lock} size={14} /> {title} is no longer in your plan.
             </p>
           )}
         </div>
@@ -82,7 +82,7 @@ export function ManagedView(props: ManagedViewProps) {
               </MenuItem>
               {admin && !view.shared && (
                 <MenuItem icon={Users} onSelect={() => onShare(true)}>
-                  Share with everybody
+                  Share with everyone
                 </MenuItem>
               )}
               {admin && view.shared && view.own && (
@@ -108,7 +108,7 @@ export function ManagedView(props: ManagedViewProps) {
             onDelete();
           }}
         >
-          {view.shared ? 'Nobody else in your shop will see it.' : 'The page itself stays.'}
+          {view.shared ? 'No one else in your shop will see it.' : 'The page itself stays.'}
         </DeleteQuestion>
       )}
     </li>

@@ -58,8 +58,8 @@ export function SaveView({
         onOpenChange={(open) => !open && onClose()}
         title="View saved"
         icon={Bookmark}
-        description={`“${state.name}” stands in the menu of pages, under the group of ${asked.page.title}${
-          state.shared ? `, for everybody of ${merchantName}` : ''
+        description={`“${state.name}” is in the page menu, in the group of ${asked.page.title}${
+          state.shared ? `, for everyone at ${merchantName}` : ''
         }.`}
         actions={
           <>
@@ -111,12 +111,11 @@ export function SaveView({
         />
         {isAdmin(user) && (
           <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-            Share with everybody of {merchantName}
+            Share with everyone at {merchantName}
           </Checkbox>
         )}
         <p className={css.note}>
-          Days such as “Last 30 Days” are worked out again whenever the view is opened. Views are listed in the menu of
-          pages.
+          Relative dates such as “Last 30 Days” update each time. Views are listed in the page menu.
         </p>
         {state.kind === 'failed' && (
           <Banner kind="error" title="The view could not be saved.">

@@ -79,7 +79,7 @@ function open({ accessType = 'MERCHANT_ADMIN', features = [7] as number[] } = {}
 const ASKED = {
   page: PAGES[0] as PageDescriptor,
   address: '/metrics?dateRange=Last+30+Days&compare=year',
-  words: ['Last 30 Days', 'against a year before'],
+  words: ['Last 30 Days', 'vs a year before'],
 };
 const save = () => makeShellApi(null, []).saveView(ASKED);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -95,7 +95,7 @@ it('a view is saved under a name, and stands in the sidebar', async () => {
   save();
   const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Overall Metrics, Last 30 Days');
-  expect(dialog.textContent).toContain('Last 30 Days; against a year before');
+  expect(dialog.textContent).toContain('Last 30 Days; vs a year before');
   type('  ');
   press('Save view');
   expect(screen.getByText('A name is needed.')).toBeTruthy();
@@ -137,8 +137,8 @@ it('the sidebar marks the view that is open; one whose page is not held any more
   const here = await screen.findAllByRole('link', { name: 'View a', hidden: true });
   expect(here[0]?.getAttribute('aria-current')).toBe('true');
   const [locked] = screen.getAllByRole('link', { name: 'Scores not in your plan', hidden: true });
-  expect(screen.getByText(/Net Promoter Score is not in your plan any more\./)).toBeTruthy();
-  expect(screen.getByText(/A page that is not there any more/)).toBeTruthy();
+  expect(screen.getByText(/Net Promoter Score is no longer in your plan\./)).toBeTruthy();
+  expect(screen.getByText(/A page that no longer exists/)).toBeTruthy();
   fireEvent.click(locked as HTMLElement);
   expect(usePortal.getState().upgrade).toEqual({ kind: 'named', what: 'Net Promoter Score' });
 });
@@ -149,7 +149,7 @@ it('a view of a summary stands under the summaries, and says so where its featur
   manageViews();
   const [surveys] = await screen.findAllByRole('link', { name: 'All surveys', hidden: true });
   expect(surveys?.getAttribute('href')).toMatch(/^\/psr/);
-  expect(screen.getByText(/Executive Summary is not in your plan any more\./)).toBeTruthy();
+  expect(screen.getByText(/Executive Summary is no longer in your plan\./)).toBeTruthy();
   const [locked] = screen.getAllByRole('link', { name: 'October not in your plan', hidden: true });
   fireEvent.click(locked as HTMLElement);
   expect(usePortal.getState().upgrade).toEqual({ kind: 'named', what: 'Executive Summary' });
@@ -172,7 +172,7 @@ it('views are moved, renamed, shared and deleted', async () => {
   type('Cart leavers');
   press('Rename');
   await waitFor(() => expect(order()[0]).toBe('Cart leavers'));
-  await menu('View b', 'Share with everybody');
+  await menu('View b', 'Share with everyone');
   await waitFor(() => expect(dialog.textContent).toContain('shared by you'));
   await menu('Cart leavers', 'Delete');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));

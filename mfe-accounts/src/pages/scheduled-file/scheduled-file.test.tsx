@@ -19,7 +19,7 @@ it('says what the file is, and downloads it', async () => {
 
 it('says why there is none', async () => {
   openPage(ScheduledFilePage, '/scheduled-file?id=f-1', {
-    [CALL]: () => refusal(404, 'This merchant has no such file, or its 7 days are over.'),
+    [CALL]: () => refusal(404, 'This file does not exist, or its 7 days are over.'),
   });
   await screen.findByText(/its 7 days are over/);
   expect(screen.queryByRole('link', { name: 'Download the report' })).toBeNull();

@@ -83,9 +83,9 @@ describe('the list of clients', () => {
     ['GET /api/developers/clients', 'Your clients could not be loaded'],
     ['GET /api/developers/client/calls', 'The calls could not be loaded'],
   ])('says why %s failed', async (call, title) => {
-    open({ [call]: failure(503, 'The developers service does not answer right now.') });
+    open({ [call]: failure(503, 'The developers service is not responding right now.') });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect(screen.getByText(/does not answer right now/)).toBeDefined();
+    expect(screen.getByText(/is not responding right now/)).toBeDefined();
   });
 
   it('shows many, and the longest names', async () => {

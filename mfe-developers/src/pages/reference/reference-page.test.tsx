@@ -38,7 +38,7 @@ function api(answers: Readonly<Record<string, readonly [status: number, body: un
   const asked: { path: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, init });
-    const [status, body] = answers[path.replace(/\?.*/, '')] ?? [404, { detail: 'There is no such call.' }];
+    const [status, body] = answers[path.replace(/\?.*/, '')] ?? [404, { detail: 'This call does not exist.' }];
     return new Response(JSON.stringify(body), { status });
   });
   return asked;
@@ -66,7 +66,7 @@ it('tells every call with what it takes and answers', async () => {
 });
 
 it('says why it could not be loaded, and that nothing matches', async () => {
-  open(failure(503, 'The developers service does not answer right now.'));
+  open(failure(503, 'The developers service is not responding right now.'));
   expect(await screen.findByRole('heading', { name: 'The reference could not be loaded' })).toBeDefined();
   cleanup();
   open();

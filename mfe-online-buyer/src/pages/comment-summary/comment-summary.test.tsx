@@ -126,21 +126,21 @@ test('a topic and tone lead to its comments on these days, and nothing leads to 
 
 test('what rose and fell against the other period, and nothing of it without one', async () => {
   await open();
-  const moved = within(await screen.findByRole('region', { name: /1 of 20 topics moved significantly/ }));
+  const moved = within(await screen.findByRole('region', { name: /1 of 20 topics changed significantly/ }));
   expect(moved.getByRole('heading', { name: /Delivery time/ })).toBeTruthy();
   expect(moved.getByText('20.5%')).toBeTruthy();
   expect(moved.getByText('7.7%')).toBeTruthy();
   cleanup();
   await open('?compare=none');
   await screen.findByRole('table', { name: 'Tone of each topic' });
-  await screen.findByRole('heading', { name: 'Topics by week, per cent of comments' });
+  await screen.findByRole('heading', { name: 'Topics by week, % of comments' });
   expect(screen.queryByText(/^was /)).toBe(null);
-  expect(screen.queryByText(/moved significantly/)).toBe(null);
+  expect(screen.queryByText(/changed significantly/)).toBe(null);
 });
 
 test('each topic has its course, what moved first, and a column leads to its week', async () => {
   await open();
-  await screen.findByRole('heading', { name: 'Topics by week, per cent of comments' });
+  await screen.findByRole('heading', { name: 'Topics by week, % of comments' });
   const charts = screen.getAllByRole('figure');
   expect(charts.map((chart) => within(chart).getByRole('heading').textContent)).toEqual([
     'Delivery time',

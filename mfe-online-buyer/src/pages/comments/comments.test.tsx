@@ -216,7 +216,7 @@ test('values that cannot be read are ignored and reported, without the value', a
 test('a drill-down says whose comments these are', async () => {
   open('?dateRange=Custom&startDate=2026-11-15&endDate=2026-11-21&surveyType=2&ffOsat=1&ffOsat=2&deviceType=3');
   await shown('1 of 3 comments');
-  expect(screen.getByText('Comments of shoppers who gave these answers.')).toBeTruthy();
+  expect(screen.getByText('Comments from shoppers who rated this.')).toBeTruthy();
   expect(screen.getByText(/Fulfillment, overall satisfaction: 1, 2, from mobile devices\./)).toBeTruthy();
 });
 
@@ -233,7 +233,7 @@ test('pages are links that keep everything else', async () => {
 
 test('a page past the end says how many there are', async () => {
   open('?page=9', { comments: MANY });
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByText('45 comments fill 3 pages.')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'First page' }));
   expect(await screen.findByText('1–20 of 45')).toBeTruthy();

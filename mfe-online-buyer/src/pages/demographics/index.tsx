@@ -9,7 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
   filters: [],
-  panels: demographicsPanels('Who buys'),
+  panels: demographicsPanels('Shoppers who bought'),
 });
 
 export default Page;

@@ -124,7 +124,7 @@ function ownVerdict() {
   return { gap: gap.toFixed(1), margin: margin.toFixed(1), words };
 }
 
-const drawn = () => screen.findByRole('heading', { name: /means moved significantly/ });
+const drawn = () => screen.findByRole('heading', { name: /scores changed significantly/ });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -224,11 +224,11 @@ test('the chart names the level', async () => {
 
 test('why a value is withheld is said in words', async () => {
   open('?benchmark=standard');
-  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('withheld, fewer than 5 merchants'));
+  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('hidden, fewer than 5 merchants'));
   fireEvent.click(screen.getByRole('radio', { name: 'Centre of excellence' }));
-  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('withheld, fewer than 10 merchants'));
+  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('hidden, fewer than 10 merchants'));
   fireEvent.click(screen.getByRole('radio', { name: 'Nearly the same' }));
-  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('withheld, too close to another benchmark'));
+  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('hidden, too close to another benchmark'));
 });
 
 test('no mark while a device is chosen, and the page says so', async () => {
@@ -283,7 +283,7 @@ test('the file of the table carries it', async () => {
       `Standard benchmark,Oct 2026,[\\d.]+,8.7,'?${own.gap},${own.margin},${own.words},[\\d.]+%?,71.0%?,.*,14,$`,
     ),
   );
-  expect(lines.find((line) => line.includes('Q64_C2023'))).toMatch(/withheld, fewer than 5 merchants"?$/);
+  expect(lines.find((line) => line.includes('Q64_C2023'))).toMatch(/hidden, fewer than 5 merchants"?$/);
 });
 
 test('so do the files of the trend', async () => {

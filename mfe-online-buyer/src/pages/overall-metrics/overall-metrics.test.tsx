@@ -76,11 +76,11 @@ test.each([
 
 test('a tile says mean, n, change and how sure it is', async () => {
   const { calls } = open();
-  await screen.findByRole('heading', { name: /of 9 means moved significantly/ });
+  await screen.findByRole('heading', { name: /of 9 scores changed significantly/ });
   expect(calls).toEqual([
     '/api/buyer-overall-metrics?startDate=2026-10-22&endDate=2026-11-20&period=week&compareTo=previous',
   ]);
-  expect(screen.getByRole('heading', { level: 2, name: '1 of 9 means moved significantly' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: '1 of 9 scores changed significantly' })).toBeTruthy();
   const worse = tile('Fulfillment', 'Overall satisfaction');
   expect(worse.textContent).toContain('6.97');
   expect(worse.textContent).toContain('n 500');
@@ -99,7 +99,7 @@ test('a tile says mean, n, change and how sure it is', async () => {
 
 test('an n opens the comments of those who answered; a column those who gave that rating', async () => {
   open('?deviceType=3');
-  await screen.findByRole('heading', { name: /means moved/ });
+  await screen.findByRole('heading', { name: /scores changed/ });
   const n = within(tile('Fulfillment', 'Overall satisfaction')).getByRole('link');
   const query = new URL(n.getAttribute('href') ?? '', 'http://portal').searchParams;
   expect(query.get('dateRange')).toBe('Custom');
@@ -113,17 +113,17 @@ test('an n opens the comments of those who answered; a column those who gave tha
 
 test('pickup has no comments here, and nothing leads where Comments cannot be opened', async () => {
   open();
-  await screen.findByRole('heading', { name: /means moved/ });
+  await screen.findByRole('heading', { name: /scores changed/ });
   expect(within(tile('Pickup', 'Overall satisfaction with the pickup')).queryByRole('link')).toBe(null);
   cleanup();
   open('', { canOpen: false });
-  await screen.findByRole('heading', { name: /means moved/ });
+  await screen.findByRole('heading', { name: /scores changed/ });
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
 test('the device control and its parameter are there only with their feature', async () => {
   const { calls } = open('?deviceType=2', { features: [] });
-  await screen.findByRole('heading', { name: /of 6 means/ });
+  await screen.findByRole('heading', { name: /of 6 scores/ });
   expect(calls[0]).not.toContain('deviceType');
   expect(screen.queryByRole('radio', { name: 'Tablet' })).toBe(null);
   cleanup();
@@ -169,7 +169,7 @@ test('a period that the range does not offer is ignored; only offered ones can b
 
 test('a survey without a bucket of 30 answers is drawn only when asked', async () => {
   open();
-  const draw = await screen.findByRole('button', { name: 'Draw it (Pickup)' });
+  const draw = await screen.findByRole('button', { name: 'Show (Pickup)' });
   expect(screen.getByRole('button', { name: 'Pickup' }).getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(draw);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pickup' }).getAttribute('aria-pressed')).toBe('true'));
@@ -181,7 +181,7 @@ test('a metric that is taken off the page leaves its place empty', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Fulfillment: Overall satisfaction' }));
   const fulfillment = within(screen.getByRole('region', { name: 'Fulfillment' }));
   await waitFor(() => expect(fulfillment.queryByRole('article', { name: 'Overall satisfaction' })).toBe(null));
-  expect(fulfillment.getByText('taken off the page').parentElement?.textContent).toContain('Overall satisfaction');
+  expect(fulfillment.getByText('hidden').parentElement?.textContent).toContain('Overall satisfaction');
   expect(fulfillment.getAllByRole('article')).toHaveLength(2);
 });
 
@@ -193,7 +193,7 @@ test('a press on a short name says what it stands for', async () => {
 
 test('no other period to compare with: said once, and no columns for it', async () => {
   open('?dateRange=Last+12+Months');
-  await screen.findByRole('heading', { name: '9 means' });
+  await screen.findByRole('heading', { name: '9 scores' });
   expect(screen.getAllByText(/earlier/)).toHaveLength(1);
   expect(screen.getByText(/^Your plan starts on .*, so nothing is compared with /)).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: /Mean before/ })).toBe(null);

@@ -9,7 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.SA_DEMOGRAPHICS_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [],
-  panels: demographicsPanels('Who leaves'),
+  panels: demographicsPanels('Shoppers who left'),
 });
 
 export default Page;

@@ -13,7 +13,7 @@ const { Page, firstCall } = reportPage({
   panels: (
     <>
       <CardsPanel words={['figure', 'figures']} sorts={['given', 'change']} shown={({ of }) => of === null} />
-      <PopulationMatrix title="Ratings by visit intent" corner="Came to" />
+      <PopulationMatrix title="Ratings by visit intent" corner="Reason for visit" />
     </>
   ),
 });

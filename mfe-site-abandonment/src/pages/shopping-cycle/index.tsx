@@ -37,7 +37,7 @@ const { Page, firstCall } = reportPage({
     <>
       <StagePath of={SHOPPING_CYCLE} />
       <StageTable of={SHOPPING_CYCLE} />
-      <StageEnds of={SHOPPING_CYCLE} corner="Came" />
+      <StageEnds of={SHOPPING_CYCLE} corner="Reason for visit" />
       <TrendPanel
         unit="share"
         tabs={sharesOfOptions({ stage: 'Stage of the visit' })}

@@ -74,7 +74,7 @@ const cellOf = (table: HTMLElement, rowName: RegExp, column: number) => {
 
 test('the heading is the finding: which stage grew, to what share, from what', async () => {
   open(COMPARED);
-  const words = `More shoppers left at the cart: ${shareAt(NOW, CART)}, it was ${shareAt(BEFORE, CART)}`;
+  const words = `More shoppers left at the cart: ${shareAt(NOW, CART)}, previously ${shareAt(BEFORE, CART)}`;
   expect(await screen.findByRole('heading', { level: 2, name: words })).toBeTruthy();
   const points = within(screen.getByRole('list', { name: 'Points in the order of a visit, by stage' }));
   const links = points.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -102,7 +102,7 @@ test('each stage tells how they felt, why they left, what they do next, and lead
 
   const yours = (visits: readonly Visit[]) => visits.filter(({ next }) => next <= 3).length;
   const next = cellOf(table, /^What they will do next/, 1);
-  expect(next).toContain(`${percent(yours(carts), carts.length)} still yours n ${carts.length}`);
+  expect(next).toContain(`${percent(yours(carts), carts.length)} still likely to buy n ${carts.length}`);
   expect(next).toContain(`was ${percent(yours(old), old.length)}`);
 
   const reasons = () =>
@@ -197,7 +197,7 @@ test('as a table it has the same points under their stages', async () => {
 test('without a comparison nothing is marked, and the heading says where most left', async () => {
   open(ALONE, { search: '?compare=none' });
   const heading = `Most shoppers left while browsing: ${shareAt(NOW, BROWSING)}`;
-  const largest = `The largest part left while browsing: ${shareAt(NOW, BROWSING)}`;
+  const largest = `The largest group left while browsing: ${shareAt(NOW, BROWSING)}`;
   const most = at(NOW, BROWSING).length * 2 > NOW.length;
   expect(await screen.findByRole('heading', { level: 2, name: most ? heading : largest })).toBeTruthy();
   await screen.findByRole('region', { name: 'Where each kind of visit ends' });

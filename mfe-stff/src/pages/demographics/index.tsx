@@ -9,7 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   filters: [],
-  panels: demographicsPanels('Who buys'),
+  panels: demographicsPanels('Shoppers who bought'),
 });
 
 export default Page;

@@ -25,7 +25,7 @@ const { Page, firstCall } = reportPage({
     <>
       <Scorecard />
       <ChainPanel
-        title="The way of an order"
+        title="Order experience"
         call="/api/stff-metric-distributions"
         page="/straight-to-fulfillment-metric-distributions"
         links={ORDER_WAY}

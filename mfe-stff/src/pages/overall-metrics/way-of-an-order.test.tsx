@@ -68,7 +68,7 @@ function open(
 }
 /** The panel once its answer is drawn: while it waits it has its name already, and nothing in it yet. */
 const way = async () => {
-  const panel = await screen.findByRole('region', { name: /^The way of an order: / });
+  const panel = await screen.findByRole('region', { name: /^Order experience: / });
   expect(within(panel).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
   return panel;
 };
@@ -76,7 +76,7 @@ const way = async () => {
 test('the parts of the way stand in their order, those that nobody rated are not there, and the weakest is named', async () => {
   open(LATE);
   const panel = within(
-    await screen.findByRole('region', { name: 'The way of an order: On-time delivery is the weakest link' }),
+    await screen.findByRole('region', { name: 'Order experience: On-time delivery is the weakest link' }),
   );
   expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'On-time deliveryWeakest',
@@ -118,7 +118,7 @@ test('it is compared as the page is', async () => {
   const alone = open(distributions([around(7, 20), around(7, 20), around(7, 20), NONE, NONE]), {
     search: '?compare=none',
   });
-  const panel = within(await screen.findByRole('region', { name: 'The way of an order' }));
+  const panel = within(await screen.findByRole('region', { name: 'Order experience' }));
   expect(await panel.findByText(/^No rating is clearly the lowest\./)).toBeTruthy();
   expect(panel.queryByText('significant')).toBe(null);
   expect(alone.asked()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
@@ -128,7 +128,7 @@ test('where nobody rated any of it, it is not there', async () => {
   const { asked } = open(distributions([NONE, NONE, NONE, NONE, NONE]));
   await screen.findByRole('region', { name: /^All metrics$/ });
   expect(asked().some((call) => call.startsWith(CALL))).toBe(true);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /^The way of an order/ })).toBe(null));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Order experience/ })).toBe(null));
 });
 
 test('where the page of the distributions cannot be opened, nothing is asked', async () => {
@@ -139,12 +139,12 @@ test('where the page of the distributions cannot be opened, nothing is asked', a
   const { asked } = open(LATE, { pages, without: [FEATURES.STFF_ORDER_IDS] });
   await screen.findByRole('region', { name: /^All metrics$/ });
   expect(asked().filter((call) => call.startsWith(CALL))).toEqual([]);
-  expect(screen.queryByRole('region', { name: /^The way of an order/ })).toBe(null);
+  expect(screen.queryByRole('region', { name: /^Order experience/ })).toBe(null);
 });
 
 test('a call that fails costs its own panel alone, and says why', async () => {
   open(() => failure(503, 'The service is down.'));
-  const panel = within(await screen.findByRole('region', { name: 'The way of an order' }));
+  const panel = within(await screen.findByRole('region', { name: 'Order experience' }));
   expect((await panel.findByRole('alert')).textContent).toContain('The service is down.');
   expect(await screen.findByRole('region', { name: /^All metrics$/ })).toBeTruthy();
 });
@@ -153,7 +153,7 @@ test('it leaves as a picture that names the weakest, and as a table', async () =
   const saved = savedFiles();
   open(LATE);
   await way();
-  const button = await screen.findByRole('button', { name: 'Download this chart: The way of an order' });
+  const button = await screen.findByRole('button', { name: 'Download this chart: Order experience' });
   const words = await wordsOf(await takeFile(saved, button, 'Picture as SVG'));
   expect(words[1]).toBe('Sample Merchant, Overall Metrics');
   for (const part of ['On-time delivery (weakest)', '4.00', '−4.00', 'Order tracking', '7.00', 'n 12'])

@@ -35,7 +35,7 @@ test('few answers are written and not shaded; withheld ones are said, and tell n
   );
   expect(states).toEqual([
     { state: 'few', text: '7.00', shade: null },
-    { state: 'withheld', text: 'withheld', shade: null },
+    { state: 'withheld', text: 'hidden', shade: null },
     { state: 'none', text: '–', shade: null },
     { state: 'none', text: '–', shade: null },
   ]);

@@ -40,7 +40,7 @@ export interface DrawnCell {
   readonly shade: CellShade | null;
 }
 
-export const WITHHELD = 'withheld';
+export const WITHHELD = 'hidden';
 
 export function drawnCell(
   cell: MatrixCell | null,

@@ -127,7 +127,7 @@ const changeOf = ({ share, before, change }: ShareRow) =>
 
 function withheldMarks(pen: Pen, { from, share }: Columns, middle: number): readonly Markup[] {
   return [
-    pen.text('withheld', from + 6, middle + 4, { font: 'small', fill: 'ink-3' }),
+    pen.text('hidden', from + 6, middle + 4, { font: 'small', fill: 'ink-3' }),
     pen.text(formatPercent(null), share, middle + 4.5, { font: 'label', fill: 'ink-3', anchor: 'end' }),
   ];
 }

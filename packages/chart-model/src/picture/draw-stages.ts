@@ -40,7 +40,7 @@ export function drawStages({ points, stages, rows }: StagesPicture, pen: Pen, ar
 function legendOf({ n, few, compared, stages }: Drawing): readonly LegendItem[] {
   const moved = stages.some((stage) => stage.columns.some((column) => column.moved));
   return [
-    { mark: few ? 'hollow' : 'box', tone: 'neutral-fill', words: `per cent of n ${formatCount(n)}` },
+    { mark: few ? 'hollow' : 'box', tone: 'neutral-fill', words: `% of n ${formatCount(n)}` },
     ...(moved ? [{ mark: 'box', tone: 'ink-2', words: 'changed significantly' } as const] : []),
     ...(compared ? [{ mark: 'dash', tone: 'ink', words: 'the period before' } as const] : []),
     ...(few && n > 0 ? [{ mark: 'hollow', tone: 'neutral-fill', words: 'fewer than 30 answers' } as const] : []),

@@ -131,7 +131,7 @@ function legendOf({ series: drawn, type }: TrendDrawing, series: readonly TrendS
     ...some(bounded, { mark: 'whisker', tone: 'ink', words: '95% interval' }),
     ...some(
       points.some(({ partial }) => partial),
-      { mark: 'hatch', tone: 'line-control', words: 'part of a period' },
+      { mark: 'hatch', tone: 'line-control', words: 'partial period' },
     ),
     ...some(few, { mark: type === 'line' ? 'ring' : 'hollow', tone: 'ink-2', words: 'fewer than 30 answers' }),
     ...drawn.flatMap((one) =>

@@ -337,8 +337,7 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
       },
       {
         kind: 'headed',
-        heading:
-          'Why they left at the cart, per cent of those who gave a reason, several of which could be given by each',
+        heading: 'Why they left at the cart, % of those who gave a reason, several of which could be given by each',
         picture: {
           kind: 'shares',
           sort: 'largest',

@@ -82,7 +82,7 @@ test('bars are as long as their shares', () => {
   expect((first ?? 0) / (second ?? 1)).toBeCloseTo(120 / 8, 0);
   const withheld = partsOf(drawn(SAMPLES['shares withheld']));
   expect(withheld.filter(({ attributes }) => attributes['data-bar'])).toEqual([]);
-  expect(withheld.filter(({ text }) => text === 'withheld')).toHaveLength(2);
+  expect(withheld.filter(({ text }) => text === 'hidden')).toHaveLength(2);
 });
 
 test('columns are as high as their values, from zero up or down', () => {

@@ -70,7 +70,7 @@ export interface ShareScale {
 }
 
 /** Why an option's numbers are not told. */
-export const WITHHELD_WORDS = 'Withheld: fewer than 5 answers, or fewer could be worked out from the others.';
+export const WITHHELD_WORDS = 'Hidden to protect privacy (fewer than 5 answers).';
 
 export const SHARE_SORTS = ['given', 'largest'] as const;
 /** `given`: in the question's own order; `largest`: by count, withheld ones last. */

@@ -101,7 +101,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'payment',
-    names: { negative: 'Paying', positive: 'Paying' },
+    names: { negative: 'Payment', positive: 'Payment' },
     pairs: [{ all: ['PAYWAY', 'REFUSED'], without: ['POINTS'], says: 'bad' }],
     parent: 'checkout',
   },
@@ -130,7 +130,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'site-use',
-    names: { negative: 'Finding one’s way on the site', positive: 'Easy site' },
+    names: { negative: 'Finding things on the site', positive: 'Easy-to-use site' },
   },
   {
     key: 'pop-ups',

@@ -11,9 +11,9 @@ export const email = () =>
   string()
     .typeError('Enter an e-mail address.')
     .required('Enter an e-mail address.')
-    .max(LONGEST.email, `An e-mail address has at most ${LONGEST.email} characters here.`)
+    .max(LONGEST.email, `Use at most ${LONGEST.email} characters.`)
     .test('one-at', 'An e-mail address has only one @.', (value) => (value ?? '').split('@').length <= 2)
-    .matches(/^[^()[\]";:><,]*$/, 'An e-mail address has none of ( ) [ ] " ; : > < and no comma.')
+    .matches(/^[^()[\]";:><,]*$/, 'An e-mail address cannot contain ( ) [ ] " ; : > < or commas.')
     .matches(EMAIL, { message: 'Enter a valid e-mail address, such as name@company.com.', excludeEmptyString: true });
 
 /** A person's name: starts with a letter; then letters, digits, space and . , ' - */

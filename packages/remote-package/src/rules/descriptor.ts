@@ -127,7 +127,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
         : [
             {
               file: FILE,
-              sentence: `The remote brings the sidebar group "${group.label}", in which none of its pages stands.`,
+              sentence: `The remote brings the sidebar group "${group.label}", but none of its pages is in it.`,
               mend: `Name "${group.key}" as the group of a page's "nav", or take "group" out.`,
             },
           ];
@@ -142,7 +142,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
             ? [
                 {
                   file: FILE,
-                  sentence: `The page "${title}" is gated by the feature "${feature}", which does not exist: nobody could open it.`,
+                  sentence: `The page "${title}" is gated by the feature "${feature}", which does not exist: no one could open it.`,
                   mend: "Write the feature's number, or its name as the catalogue spells it.",
                 },
               ]

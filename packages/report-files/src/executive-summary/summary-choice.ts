@@ -144,7 +144,7 @@ export function namedShare(programme: EsrProgramme, kind: 'tones' | 'topics', { 
 
 const WHY: Readonly<Record<'members' | 'too-close', string>> = {
   members: 'too few merchants',
-  'too-close': 'it could be told who is in it',
+  'too-close': 'a merchant could be identified',
 };
 const BENCHMARKED = ['OSAT', 'LLTR'];
 
@@ -173,7 +173,7 @@ export function summaryBenchmark(answer: EsrAnswer) {
   const label = programmes.find(({ benchmark }) => benchmark !== null)?.benchmark?.label ?? '';
   const why = all
     .filter(({ row }) => row.mean === null)
-    .map(({ row, figure }) => `${shownSurvey(figure.surveyId).name}: withheld, ${WHY[row.withheld ?? 'members']}.`);
+    .map(({ row, figure }) => `${shownSurvey(figure.surveyId).name}: hidden, ${WHY[row.withheld ?? 'members']}.`);
   const rows = all.flatMap(({ row, figure }) => {
     if (row.mean === null) return [];
     const verdict = esrVerdict(figure, row);

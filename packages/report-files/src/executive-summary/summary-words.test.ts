@@ -8,9 +8,9 @@ const survey = (daysWithout: number, longestGap: EsrSurvey['longestGap']): EsrSu
 });
 
 it.each([
-  [0, null, 'on all 31 days'],
+  [0, null, 'every day'],
   [4, { startDate: '2026-10-10', endDate: '2026-10-12' }, 'none on 4 of 31 days, longest Oct 10 – Oct 12'],
-  [31, { startDate: '2026-10-01', endDate: '2026-10-31' }, 'on none of 31 days'],
+  [31, { startDate: '2026-10-01', endDate: '2026-10-31' }, 'none on 31 days'],
 ])('of %i days without an answer it says how long', (days, gap, words) => {
   expect(gapWords(survey(days, gap))).toBe(words);
 });

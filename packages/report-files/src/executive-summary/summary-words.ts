@@ -5,16 +5,16 @@ import { expectedByChance, formatCount, formatDay, formatRange, formatRangeWithY
 
 /** Headings of its parts, in their order. */
 export const summaryTitles = ({ report, previous }: EsrAnswer) => ({
-  headlines: `${report.label}, against ${previous.label} and a year ago`,
-  movers: `What moved most since ${previous.label}`,
+  headlines: `${report.label} vs ${previous.label} and a year ago`,
+  movers: `What changed most since ${previous.label}`,
   topics: 'What shoppers wrote about',
-  benchmark: 'Against other merchants',
-  answers: 'How answers came in',
+  benchmark: 'Compared with other merchants',
+  answers: 'Responses',
   quotes: 'What shoppers said',
   words: 'In words',
 });
 
-export const NOTHING_MOVED = 'Nothing moved more than chance would.';
+export const NOTHING_MOVED = 'No clear change.';
 
 /** `October 2025` as a head of a narrow column: `Oct 25`; a quarter: `Q3 25`. */
 export function shortPeriod(label: string): string {
@@ -24,8 +24,8 @@ export function shortPeriod(label: string): string {
 
 /** On how many days nobody answered: `none on 4 of 31 days, longest Oct 10 – Oct 12`. */
 export function gapWords({ days, daysWithout, longestGap }: EsrSurvey): string {
-  if (daysWithout === 0) return `on all ${days} days`;
-  if (daysWithout === days) return `on none of ${days} days`;
+  if (daysWithout === 0) return 'every day';
+  if (daysWithout === days) return `none on ${days} days`;
   return `none on ${daysWithout} of ${days} days${longestGap === null ? '' : `, longest ${formatRange(longestGap)}`}`;
 }
 
@@ -34,7 +34,6 @@ export function summaryFoot({ report, timeZone, tested, made }: EsrAnswer): stri
   return (
     `${formatRangeWithYear(report)}, days in ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time; figures of ` +
     `${formatDay(made)}. OSAT: overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6). ` +
-    `${formatCount(tested)} ${tested === 1 ? 'change was' : 'changes were'} tested, and chance alone ` +
-    ` would mark about ${expectedByChance(tested)}.`
+    `About ${expectedByChance(tested)} of ${formatCount(tested)} ${tested === 1 ? 'change' : 'changes'} could look significant by luck.`
   );
 }

@@ -80,7 +80,7 @@ export function paperLine(about: FileAbout, n?: string): string {
 /** `4,809`; of figures with several: `1,025 to 4,809`. Withheld numbers are left out. */
 export function countsInWords(figures: readonly { readonly n: number | null }[]): string {
   const counts = figures.flatMap(({ n }) => (n === null ? [] : [n]));
-  if (counts.length === 0) return figures.length === 0 ? '0' : 'withheld';
+  if (counts.length === 0) return figures.length === 0 ? '0' : 'hidden';
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? formatCount(most) : `${formatCount(least)} to ${formatCount(most)}`;
 }

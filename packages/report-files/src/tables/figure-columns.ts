@@ -17,7 +17,7 @@ export function tableOf<Row>(name: string, columns: readonly Column<Row>[], rows
   };
 }
 
-export const WITHHELD = 'withheld';
+export const WITHHELD = 'hidden';
 export const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
 /** Names of the answer's groups. */

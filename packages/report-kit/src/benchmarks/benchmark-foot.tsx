@@ -25,7 +25,7 @@ export function BenchmarkFoot() {
       case 'narrowed':
         return `${option.label}: no mark while a device is chosen. Benchmarks are of all devices.`;
       case 'loading':
-        return `${option.label} is on its way.`;
+        return `${option.label} is loading.`;
       case 'failed':
         return `${option.label} could not be loaded. ${benchmark.reason}`;
       case 'ready':

@@ -3,9 +3,9 @@ import type { BenchmarkKind } from '@shoppervoice/survey-model';
 
 /** Whose answers a benchmark is made of. */
 export const MADE_OF: Readonly<Record<BenchmarkKind, string>> = {
-  standard: 'The other merchants of your group, each with the same weight.',
-  custom: 'The merchants of this set, each with the same weight. You are not one of them.',
-  coe: 'The best of the other merchants of your group by this mean: a tenth of them, five at least.',
+  standard: 'The other merchants in your group, weighted equally.',
+  custom: 'The merchants in this set, weighted equally. You are not one of them.',
+  coe: 'The best tenth of the other merchants in your group by this score, at least five.',
 };
 
 const FEWEST: Readonly<Record<BenchmarkKind, number>> = { standard: 5, custom: 5, coe: 10 };
@@ -16,8 +16,8 @@ export function withheldText({ withheld }: Pick<BenchmarkFigure, 'withheld'>, ki
     case undefined:
       return null;
     case 'members':
-      return `withheld, fewer than ${FEWEST[kind]} merchants`;
+      return `hidden, fewer than ${FEWEST[kind]} merchants`;
     case 'too-close':
-      return 'withheld, too close to another benchmark';
+      return 'hidden, too close to another benchmark';
   }
 }

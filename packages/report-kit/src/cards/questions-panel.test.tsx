@@ -137,7 +137,7 @@ test('an open question alone leads to its answers', async () => {
 
 test('a question that is not there is said, with the way back', async () => {
   const { query } = open('?qid=CQ_99');
-  expect(await screen.findByRole('heading', { name: 'There is no such question here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Question not found' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'All questions' }));
   await waitFor(() => expect(query().has('qid')).toBe(false));
 });

@@ -51,8 +51,8 @@ function OneQuestion() {
   );
   if (figure === undefined) {
     return (
-      <EmptyState icon={CircleHelp} title="There is no such question here" actions={all}>
-        It is not among your own questions of the chosen surveys.
+      <EmptyState icon={CircleHelp} title="Question not found" actions={all}>
+        It is not one of your questions in the chosen surveys.
       </EmptyState>
     );
   }

@@ -41,8 +41,8 @@ const LONGEST_NOTE = 32;
 /** How the search reads the text of the field. */
 function noteOf(text: string, finds: Finds): string | undefined {
   const { kind } = searchOf(text, finds);
-  if (kind === 'email') return 'the whole e-mail address';
-  if (kind === 'order') return 'the whole order id; in quotes: words';
+  if (kind === 'email') return 'exact e-mail address';
+  if (kind === 'order') return 'order number, or use quotes for words';
   const wanted = words(text);
   if (wanted.length === 0) return text.trim() === '' ? undefined : 'no word to search for';
   const quoted = wanted.map((word) => `“${word}”`).join(' and ');

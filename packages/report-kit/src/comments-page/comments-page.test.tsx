@@ -65,7 +65,7 @@ function open(search: string, opening: Opening = {}) {
       'GET /api/found-comments': () => opening.found ?? { lists: [] },
       [`GET ${set.one}`]: ({ path }: { path: string }) => {
         const found = all.find(({ responseId }) => path.endsWith(`=${responseId}`));
-        return found ? { comment: found, commentResponseData: [] } : failure(404, 'There is no such comment.');
+        return found ? { comment: found, commentResponseData: [] } : failure(404, 'This comment does not exist.');
       },
       'POST /api/comments/reply': ({ body }: { body: unknown }) => send?.(body as ReplyRequest),
     },
@@ -126,10 +126,10 @@ test('a reply is written, looked at, sent once and shown; the focus and the word
   press('Send the e-mail');
   press('Send the e-mail');
   await act(async () => answer({ success: true, data: reply({ body: 'We are sorry.', status: 'queued' }) }));
-  await screen.findByText('Your reply is on its way to r-1@mail.example.');
+  await screen.findByText('Your reply is being sent to r-1@mail.example.');
   expect(sent()).toEqual([{ responseId: 'r-1', body: 'We are sorry.', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   const replies = one.getByRole('list', { name: 'Replies' });
-  expect(replies.textContent).toMatch(/Ada.*Alder & Pine.*Fulfillment.*Nov 21, 10:00\sAM.*On its way.*We are sorry\./);
+  expect(replies.textContent).toMatch(/Ada.*Alder & Pine.*Fulfillment.*Nov 21, 10:00\sAM.*Sending.*We are sorry\./);
   expect(document.activeElement).toBe(one.getByRole('button', { name: 'Reply again' }));
   expect(held()).toBe(0);
 });
@@ -155,7 +155,7 @@ test('nothing typed is lost where sending fails, and it is sent again under the 
   expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveProperty('value', 'Kept words.');
   press('Preview');
   press('Send the e-mail');
-  await screen.findByText(/^Your reply is on its way/);
+  await screen.findByText(/^Your reply is being sent/);
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
   expect(sent()).toHaveLength(3);
 });
@@ -221,7 +221,7 @@ test.each([
       ['q', 'email', 'orderId'].flatMap((name) => (first?.has(name) ? [[name, first.get(name)]] : [])),
     ),
   ).toEqual(query);
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words, order id or e-mail');
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Words, order number or e-mail');
   fireEvent.click(screen.getByRole('button', { name: `Remove ${chip}` }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('q')).toBe(false));
 });
@@ -243,7 +243,7 @@ test('a reader who may not see addresses learns that there is one, replies to it
     'eve@mail.example',
     null,
   ]);
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or order id');
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or order number');
 });
 
 test('what is on other days is found, with a link that leads there; Enter and filters do not lose it', async () => {
@@ -257,7 +257,7 @@ test('what is on other days is found, with a link that leads there; Enter and fi
   const { asked, router } = open('?q=A-88214&toneId=4', { comments: [], found });
   expect(await screen.findByText('Found outside of these days.')).toBeTruthy();
   expect(asked('/api/found-comments').map(String)).toEqual(['orderId=A-88214']);
-  expect(screen.getByText(/Not searched.*Straight to Fulfillment/)).toBeTruthy();
+  expect(screen.getByText(/so not searched: .*Straight to Fulfillment/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^2 comments in Pickup Comments/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: '1 comment on other days: Sep 2, 2026' }));
   const now = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
@@ -362,7 +362,7 @@ test('what is left out stands in the address, goes with every call, and a chip b
     const set = [...new URLSearchParams(router.state.location.search)].filter(([name]) => name !== 'dateRange');
     expect(set).toEqual([['not', 'toneId:4']]);
   });
-  fireEvent.click(screen.getByRole('combobox', { name: 'Choose what to leave out' }));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Exclude a value' }));
   fireEvent.click(await screen.findByRole('option', { name: /^Positive/ }));
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.search).getAll('not')).toEqual(['toneId:1', 'toneId:4']),
@@ -379,7 +379,7 @@ test('an order id and a link to the comment are copied; the link shows that comm
   });
   open('');
   const one = await article('Words of r-1.');
-  fireEvent.click(one.getByRole('button', { name: 'Copy order id A-88214' }));
+  fireEvent.click(one.getByRole('button', { name: 'Copy order number A-88214' }));
   fireEvent.click(one.getByRole('button', { name: 'Copy link to this comment' }));
   expect(await one.findAllByText('Copied')).toHaveLength(2);
   expect(copied).toEqual(['A-88214', `${location.origin}/online-buyer-comments?responseId=r-1`]);
@@ -395,7 +395,7 @@ test('an order id and a link to the comment are copied; the link shows that comm
   cleanup();
 
   open('?responseId=nobodys');
-  expect(await screen.findByRole('heading', { name: 'There is no such comment' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Comment not found' })).toBeTruthy();
 });
 
 test('a comment is sent to a colleague by its own address, from the list and from itself, and the page by what is set', async () => {
@@ -476,13 +476,13 @@ test.each([
     'a rating, days of a dashboard',
     'surveyType=1&posOsat=3',
     '2026-11-20',
-    /^Point of sale, .*Not everyone .* Comments of today are left out/,
+    /^Point of sale, .*Not everyone .* To see today’s comments, choose other days/,
   ],
   [
     'a topic, days of a dashboard',
     'commentTypeId=14',
     '2026-11-20',
-    /^They are the dashboard’s days\. Comments of today are left out/,
+    /^They match the dashboard\. To see today’s comments/,
   ],
 ])('what a mark leads to says when its days are not those of the list: %s', async (_, filters, endDate, words) => {
   open(`?dateRange=Custom&startDate=2026-10-22&endDate=${endDate}&${filters}`);

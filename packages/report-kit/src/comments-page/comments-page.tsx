@@ -84,12 +84,9 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
     >
       {unheld.length > 0 && <UnheldFilters names={unheld} />}
       {(answers || otherDays) && (
-        <Banner
-          kind="accent"
-          title={answers ? 'Comments of shoppers who gave these answers.' : 'These days end yesterday.'}
-        >
+        <Banner kind="accent" title={answers ? 'Comments from shoppers who rated this.' : 'These days end yesterday.'}>
           {answers && `${answers} Not everyone who answers leaves a comment. `}
-          {otherDays && 'They are the dashboard’s days. Comments of today are left out: choose other days to see them.'}
+          {otherDays && 'They match the dashboard. To see today’s comments, choose other days.'}
         </Banner>
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />

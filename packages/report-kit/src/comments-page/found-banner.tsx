@@ -40,9 +40,7 @@ export function FoundBanner({
   if (found.kind !== 'ready' || found.stale) return null;
   const parts = foundElsewhere(found.answer, { page, days, count, q, canOpen: shell.canOpen });
   const { away = [] } = found.answer;
-  const notSearched = away.length > 0 && (
-    <>Not searched, as it is not available right now: {away.map(labelOf).join(', ')}.</>
-  );
+  const notSearched = away.length > 0 && <>Not available right now, so not searched: {away.map(labelOf).join(', ')}.</>;
   if (parts.length > 0) {
     return (
       <Banner kind="accent" title={titleOf(parts)}>
@@ -64,7 +62,7 @@ export function FoundBanner({
     );
   return count === 0 ? (
     <Banner title="Not found on other days either.">
-      Your plan’s days and every list that you can open were searched.
+      We searched all days of your plan and every list you can open.
     </Banner>
   ) : null;
 }

@@ -37,8 +37,8 @@ export function OneComment({
   // The same words for a comment that the reader may not see: knowing its id does not tell them that it exists.
   if (report.kind === 'failed' && report.status === NOT_FOUND) {
     return (
-      <EmptyState icon={MessageSquareText} title="There is no such comment" actions={back}>
-        It may be older than your plan shows, or the link is not complete.
+      <EmptyState icon={MessageSquareText} title="Comment not found" actions={back}>
+        It may be older than your plan shows, or the link is incomplete.
       </EmptyState>
     );
   }

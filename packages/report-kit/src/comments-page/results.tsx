@@ -71,7 +71,7 @@ export function NoComments({
     return (
       <EmptyState
         icon={MessageSquareText}
-        title="There is no such page"
+        title="This page does not exist"
         actions={
           <Link to={hrefOf(1)} className={buttonClass}>
             First page
@@ -97,7 +97,7 @@ export function NoComments({
           </>
         }
       >
-        No {noun.one} of {days} passes all filters and the search.
+        No {noun.many} from {days} match your search and filters.
       </EmptyState>
     );
   }

@@ -119,7 +119,7 @@ const Comment = memo(function Comment({
               <span>
                 Order <bdi>{orderId}</bdi>
               </span>
-              <CopyButton what={`order id ${orderId}`} text={orderId} />
+              <CopyButton what={`order number ${orderId}`} text={orderId} />
             </li>
           )}
           {device !== null && (

@@ -65,7 +65,7 @@ export function CoursesPanel({
   }, [notes, ordered]);
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   if (figure === undefined || ordered.length === 0) return null;
-  const title = `${capital(many)} by ${period}, per cent of ${of}`;
+  const title = `${capital(many)} by ${period}, % of ${of}`;
   const shown = open ? ordered : ordered.slice(0, FOLDED);
   const top = courseTop(ordered, 'share');
   return (
@@ -80,12 +80,12 @@ export function CoursesPanel({
             value={state.order}
             onChange={(order) => change({ order })}
             segments={[
-              { value: 'moved', label: 'Moved first' },
+              { value: 'moved', label: 'Changed first' },
               { value: 'largest', label: 'Largest first' },
             ]}
           />
           <SegmentedControl
-            label="Drawn as"
+            label="Show as"
             value={state.courses}
             onChange={(courses) => change({ courses })}
             segments={[

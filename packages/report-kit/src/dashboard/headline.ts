@@ -45,5 +45,5 @@ export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [
   const all = `${values} ${values === 1 ? one : many}`;
   // The page says at its top why nothing is compared.
   if (compare === 'none' || tooEarly) return all;
-  return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} moved significantly`;
+  return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} changed significantly`;
 }

@@ -29,7 +29,7 @@ const ALL = [
   metric('few', -3, true, 20),
 ];
 
-test('what moved significantly stands first, the furthest before the others; the rest stays as asked', () => {
+test('what changed significantly stands first, the furthest before the others; the rest stays as asked', () => {
   expect(keys(inOrder(ALL, 'movers'))).toEqual(['down', 'up', 'still', 'alone', 'few']);
 });
 

@@ -40,7 +40,7 @@ export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name
           Table as CSV
         </MenuItem>
         <MenuItem icon={Table} onSelect={() => void save('csv', true)}>
-          Table as CSV, without head lines
+          CSV, data only
         </MenuItem>
         <MenuItem icon={FileSpreadsheet} onSelect={() => void save('xlsx')}>
           Table as Excel workbook

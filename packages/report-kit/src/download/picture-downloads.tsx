@@ -56,7 +56,7 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
               Numbers as CSV
             </MenuItem>
             <MenuItem icon={Table} onSelect={() => void saveTable(table, 'csv', true)}>
-              Numbers as CSV, without head lines
+              CSV, data only
             </MenuItem>
             <MenuItem icon={FileSpreadsheet} onSelect={() => void saveTable(table, 'xlsx')}>
               Numbers as Excel workbook

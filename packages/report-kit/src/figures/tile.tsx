@@ -58,7 +58,7 @@ export function EmptyTile({ name }: { name: ReactNode }) {
   return (
     <div className={cx(styles.tile, styles.off)}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.change}>taken off the page</p>
+      <p className={styles.change}>hidden</p>
     </div>
   );
 }

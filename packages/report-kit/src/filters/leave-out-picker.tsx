@@ -3,7 +3,7 @@ import { ChevronDown, EyeOff } from 'lucide-react';
 import { FilterGroup } from '../page/report-layout.tsx';
 import type { LeaveOut } from './leave-out.ts';
 
-const CHOOSE = 'Choose what to leave out';
+const CHOOSE = 'Exclude a value';
 
 /** Picks one more value to leave out. Values that are left out are shown as chips, which bring them back. */
 export function LeaveOutPicker({
@@ -17,9 +17,9 @@ export function LeaveOutPicker({
 }) {
   const left = all.filter(({ value }) => !chosen.includes(value));
   return (
-    <FilterGroup title="Leave out" note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
+    <FilterGroup title="Exclude" note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
       <Combobox
-        label="Leave out"
+        label="Exclude"
         searchLabel={`Search ${left.length} values`}
         trigger={
           <Button aria-label={CHOOSE} icon={EyeOff} trailingIcon={ChevronDown}>

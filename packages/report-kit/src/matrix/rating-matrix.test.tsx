@@ -37,7 +37,7 @@ it('is a table of values, shaded from the least difference on', () => {
       unit="mean"
       shading={{ by: 'difference', least: 0.6 }}
       caption="Visit intent"
-      corner="Came"
+      corner="Reason for visit"
       rows={ROWS}
       countsInCells
       columns={COLUMNS}
@@ -47,7 +47,7 @@ it('is a table of values, shaded from the least difference on', () => {
   );
   expect(screen.getByRole('table', { name: 'Visit intent' })).toBeDefined();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Came',
+    'Reason for visit',
     'n',
     'OSAT',
     'Ease',
@@ -60,7 +60,7 @@ it('is a table of values, shaded from the least difference on', () => {
     ['7.80n 390', 'cell told'],
     ['12', 'dim'],
     ['7.49 few answersn 12', 'cell few'],
-    ['withheld', 'cell withheld'],
+    ['hidden', 'cell withheld'],
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/comments?intent=buy',
@@ -74,7 +74,7 @@ it('is as dark as its values', () => {
       unit="share"
       shading={{ by: 'value', from: 0, to: 0.8 }}
       caption="Where each kind of visit ends"
-      corner="Came"
+      corner="Reason for visit"
       rows={[{ key: 'buy', label: 'To buy' }]}
       columns={[
         { key: 'a', label: 'A' },

@@ -80,7 +80,7 @@ export function NoteForm({
               busy={state.kind === 'busy'}
               onClick={() => void act('DELETE', notePath(note.id))}
             >
-              Delete for everybody of {merchant}
+              Delete for everyone at {merchant}
             </Button>
           </>
         ) : (
@@ -137,7 +137,7 @@ export function NoteForm({
           />
         </div>
         <fieldset>
-          <legend className={styles.legend}>Stands on the charts of</legend>
+          <legend className={styles.legend}>Show on charts of</legend>
           {areas.map((each) => (
             <Radio
               key={each}
@@ -150,7 +150,7 @@ export function NoteForm({
             </Radio>
           ))}
         </fieldset>
-        <p className={styles.hint}>Everybody of {merchant} sees it, in pictures of charts, too.</p>
+        <p className={styles.hint}>Visible to everyone at {merchant}, also in chart images.</p>
         {state.kind === 'refused' && (state.at === undefined || !(state.at in fields)) && (
           <Banner kind="error" title="The note could not be saved.">
             {state.why}

@@ -63,7 +63,7 @@ export function NoteList({
           </Button>
         )}
         <Button variant="link" aria-haspopup="dialog" onClick={() => onTask({ kind: 'list' })}>
-          All notes of your shop
+          All notes
         </Button>
       </p>
     </section>

@@ -72,9 +72,7 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
   const rows = await rowsOf((await takeFile(saved, await button('Topics of comments'), 'Numbers as CSV')).file);
   expect(rows).toContainEqual(['n', '100']);
   expect(rows.find(([name]) => name === 'Delivery time')).toEqual(['Delivery time', '40', '40.0%']);
-  const bare = await rowsOf(
-    (await takeFile(saved, await button('Topics of comments'), 'Numbers as CSV, without head lines')).file,
-  );
+  const bare = await rowsOf((await takeFile(saved, await button('Topics of comments'), 'CSV, data only')).file);
   // What is left begins with the table's own head.
   expect(bare).toEqual(rows.slice(-bare.length));
   expect([bare[0]?.[0], bare.flat().includes('Sample Merchant')]).toEqual(['Topic', false]);

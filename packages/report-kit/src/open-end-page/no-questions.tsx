@@ -5,8 +5,7 @@ import { MessageSquareText } from 'lucide-react';
 export function NoQuestions() {
   return (
     <EmptyState icon={MessageSquareText} title="No open questions">
-      Your surveys have no question of your own that shoppers answer in their own words. Once they do, the answers are
-      listed here.
+      Your surveys have no open questions yet. Once they do, the answers are listed here.
     </EmptyState>
   );
 }

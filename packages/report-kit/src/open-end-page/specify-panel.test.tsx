@@ -45,7 +45,7 @@ const page = (commentsCount: number, currentPage = 1) => ({
 test('the words are asked for when they are opened, and stand with question, option and day', async () => {
   const calls = open(SET, (path) => page(21, path.includes('page=2') ? 2 : 1));
   expect(calls).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the words' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show “Other” answers' }));
   const row = (await screen.findByText('My cat <b>sat</b> on it.')).closest('tr');
   expect(row?.textContent).toMatch(/Why you leftOther.*Nov 20/);
   fireEvent.click(screen.getByRole('button', { name: 'Older' }));
@@ -56,11 +56,11 @@ test('the words are asked for when they are opened, and stand with question, opt
 test('no words are said to be none, and a failure can be tried again', async () => {
   let failing = true;
   open(SET, () => (failing ? failure(503, 'Not now.') : page(0)));
-  fireEvent.click(screen.getByRole('button', { name: 'Show the words' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show “Other” answers' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
   failing = false;
   fireEvent.click(again);
-  expect(await screen.findByText('Nobody wrote beside an option in these days.')).toBeTruthy();
+  expect(await screen.findByText('No “Other” answers in these days.')).toBeTruthy();
 });
 
 test('a programme without such an option has no panel', () => {

@@ -18,7 +18,9 @@ import styles from './specify-panel.module.css';
 
 const PAGE_SIZE = 20;
 const ALL = '';
-const TITLE = 'Written beside an option';
+const TITLE = '“Other” answers';
+const SHOW = 'Show “Other” answers';
+const HIDE = 'Hide “Other” answers';
 
 interface SpecifyPanelProps {
   set: OpenEndSet;
@@ -39,11 +41,12 @@ export function SpecifyPanel({ set, days, onExport }: SpecifyPanelProps) {
       <PanelHead id="specify" title={TITLE}>
         <Button
           variant="quiet"
+          aria-label={open ? HIDE : SHOW}
           aria-expanded={open}
           trailingIcon={open ? ChevronUp : ChevronDown}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide the words' : 'Show the words'}
+          {open ? 'Hide' : 'Show'}
         </Button>
       </PanelHead>
       {open && <Words set={set} days={days} onExport={onExport} />}
@@ -62,9 +65,9 @@ function Words({ set, days, onExport }: SpecifyPanelProps) {
     <div className={styles.words}>
       <DataState
         state={report}
-        failedTitle="The words could not be loaded"
+        failedTitle="These answers could not be loaded"
         skeleton={(still) => (
-          <Skeleton label="Loading the words" still={still}>
+          <Skeleton label="Loading “Other” answers" still={still}>
             {['64%', '82%', '48%'].map((width) => (
               <Bone key={width} width={width} still={still} />
             ))}
@@ -93,7 +96,7 @@ function Words({ set, days, onExport }: SpecifyPanelProps) {
                   aria-haspopup="dialog"
                   onClick={() => onExport(wordsReport(set, call, days, qid, answer))}
                 >
-                  Export the words
+                  Export answers
                 </Button>
               )}
             </div>
@@ -126,13 +129,13 @@ function wordsReport(
 }
 
 function WordsTable({ answer: { commentData } }: { answer: SpecifyAnswer }) {
-  if (commentData.length === 0) return <p className={styles.none}>Nobody wrote beside an option in these days.</p>;
+  if (commentData.length === 0) return <p className={styles.none}>No “Other” answers in these days.</p>;
   return (
-    <ScrollRegion label="Words beside options">
+    <ScrollRegion label="“Other” answers">
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Words</th>
+            <th scope="col">Answer</th>
             <th scope="col">Question</th>
             <th scope="col">Option</th>
             <th scope="col">Day</th>

@@ -10,8 +10,8 @@ import type { ReportView } from './report-controls.tsx';
 const PAGE = 'page';
 
 const COMPARED: Readonly<Record<Comparison | 'none', readonly string[]>> = {
-  previous: ['against the period before'],
-  year: ['against a year before'],
+  previous: ['vs the period before'],
+  year: ['vs a year before'],
   none: [],
 };
 
@@ -31,7 +31,7 @@ export function viewOf({
   params.delete(PAGE);
   const view = settledCompare(readAddress(COMPARE_FIELDS, params).state, range, limits.lastDay);
   const compare = report?.kind === 'figures' ? compareOf(view) : 'none';
-  const compared = typeof compare === 'string' ? COMPARED[compare] : [`against ${formatRangeWithYear(compare)}`];
+  const compared = typeof compare === 'string' ? COMPARED[compare] : [`vs ${formatRangeWithYear(compare)}`];
   const days = choice.label === CUSTOM ? formatRangeWithYear(range) : choice.label;
   return { page, address: `${here.pathname}?${params}`, words: [days, ...compared, ...(report?.words ?? [])] };
 }

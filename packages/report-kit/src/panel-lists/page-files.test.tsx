@@ -133,7 +133,7 @@ test('the CSV says what it is of, and has the figures of the page as they are wr
 
 test('the lines that say what the CSV is of can be left out: it begins with its table then', async () => {
   await open('?deviceType=2');
-  const { name, file } = await take(exportButton(), 'Table as CSV, without head lines');
+  const { name, file } = await take(exportButton(), 'CSV, data only');
   expect(name).toBe('overall-metrics_2026-10-22_2026-11-20.csv');
   const bare = await file.text();
   const { file: whole } = await take(exportButton(), 'Table as CSV');

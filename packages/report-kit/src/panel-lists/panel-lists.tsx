@@ -23,14 +23,14 @@ export const npsPanels = () => (
 /** How the answers to every rating spread, the worst change first. */
 export const metricDistributionsPanels = () => (
   <>
-    <CardsPanel words={['mean', 'means']} sorts={['worst', 'given', 'change', 'lowest', 'answers']} />
+    <CardsPanel words={['score', 'scores']} sorts={['worst', 'given', 'change', 'lowest', 'answers']} />
   </>
 );
 
 /** How often shoppers buy, the course of it, and how satisfied those are who buy so often. */
 export const purchaseFrequencyPanels = () => (
   <>
-    <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
+    <CardsPanel words={['percentage', 'percentages']} sorts={['given']} shown={({ of }) => of === null} />
     <TrendPanel unit="share" tabs={sharesOfOptions()} chart="column" />
     <PopulationMatrix title="Satisfaction by purchase frequency" corner="Purchases" />
   </>
@@ -48,6 +48,6 @@ export const customQuestionsPanels = () => (
 export const demographicsPanels = (title: string) => (
   <>
     <LargestShares title={title} groups={['age', 'gender', 'income', 'education', 'marital-status']} />
-    <CardsPanel words={['share', 'shares']} sorts={['given']} />
+    <CardsPanel words={['percentage', 'percentages']} sorts={['given']} />
   </>
 );

@@ -31,7 +31,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
     if (!all?.figures.some((figure) => countsOf(figure) !== null)) return null;
     return (
       <Section name="distributions" title={title}>
-        <p className={styles.nothing}>This metric is taken off the page. Tick it under Metrics to see it here.</p>
+        <p className={styles.nothing}>This metric is hidden. Select it under Metrics to see it here.</p>
       </Section>
     );
   }
@@ -48,7 +48,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
       aside={
         <>
           <span>
-            Over each rating: per cent of answers.
+            Share of answers per rating.
             {leads && <ScreenOnly> Select a column to read its comments.</ScreenOnly>}
           </span>
           {other && <MarksLegend of={{ interval: false, before: { days: other, kind: 'before' } }} />}

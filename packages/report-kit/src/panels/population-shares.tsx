@@ -80,7 +80,7 @@ export function PopulationShares({
         }}
       />
       <PanelFoot>
-        <span>Rows add up to 100% where one answer could be given. A change is shown where it is significant.</span>
+        <span>Rows add up to 100% for questions with one answer. Only significant changes are shown.</span>
       </PanelFoot>
     </Section>
   );

@@ -29,7 +29,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   return (
     <Section
       name="scorecard"
-      title={headline(metrics, compare, ['mean', 'means'])}
+      title={headline(metrics, compare, ['score', 'scores'])}
       aside={<span>Mean of ratings from 0 to 10</span>}
     >
       {places.map(({ survey, metrics: own }) => (

@@ -60,7 +60,7 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
           options={[
             option('previous', words.previous),
             option('year', words.year),
-            { value: 'none', label: 'Nothing' },
+            { value: 'none', label: 'No comparison' },
           ]}
         />
         <MenuSeparator />
@@ -69,7 +69,7 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
           note={typeof value === 'string' ? undefined : formatRangeWithYear(value)}
           onSelect={() => setChoosing(true)}
         >
-          Days of your own…
+          Custom dates…
         </MenuItem>
       </Menu>
       {choosing && <OwnComparison {...{ value, range, limits, onChange }} onClose={() => setChoosing(false)} />}
@@ -85,7 +85,7 @@ function OwnComparison({ value, range, limits, onChange, onClose }: CompareProps
   const problem = daysProblem(draft, limits) ?? overlapProblem(draft as DayRange, range);
   return (
     <Dialog
-      title="Compare with days of your own"
+      title="Compare with custom dates"
       place={isPhone ? 'sheet' : 'center'}
       open
       onOpenChange={(open) => !open && onClose()}

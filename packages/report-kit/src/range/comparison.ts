@@ -58,5 +58,5 @@ export function tooEarly(comparison: Comparison, range: DayRange, { earliest }: 
 /** @returns a sentence, or null if the days do not overlap the range */
 export function overlapProblem({ startDate, endDate }: DayRange, range: DayRange): string | null {
   if (startDate > range.endDate || endDate < range.startDate) return null;
-  return 'These days overlap those that are shown.';
+  return 'These dates overlap the ones shown.';
 }

@@ -65,8 +65,8 @@ test("days of one's own are Custom; days outside the plan are refused with a sen
   expect(dialog.textContent).toContain('Choose days from Apr 21, 2026 to Nov 20, 2026.');
   expect(apply).toHaveProperty('disabled', true);
   fireEvent.change(from, { target: { value: '2026-11-21' } });
-  expect(dialog.textContent).toContain('The last day lies before the first.');
-  expect(dialog.querySelector('strong')?.textContent).toContain('The last day lies before the first.');
+  expect(dialog.textContent).toContain('The last day is before the first.');
+  expect(dialog.querySelector('strong')?.textContent).toContain('The last day is before the first.');
   fireEvent.change(from, { target: { value: '2026-11-01' } });
   expect(dialog.textContent).toContain('Nov 1 – Nov 20, 2026 · 20 days.');
   fireEvent.click(apply);
@@ -178,14 +178,14 @@ test("a period of one's own choice is compared with, but none that overlaps or t
   const year = await screen.findByRole('menuitemradio', { name: /A year earlier/ });
   expect(year.getAttribute('aria-disabled')).toBe('true');
   expect(year.textContent).toContain('your plan starts Apr 21, 2026');
-  fireEvent.click(screen.getByRole('menuitem', { name: /Days of your own/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Compare with days of your own' });
+  fireEvent.click(screen.getByRole('menuitem', { name: /Custom dates/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare with custom dates' });
   const from = within(dialog).getByLabelText<HTMLInputElement>('From');
   const to = within(dialog).getByLabelText<HTMLInputElement>('To');
   expect([from.value, to.value]).toEqual(['2026-09-22', '2026-10-21']);
   const apply = within(dialog).getByRole('button', { name: 'Apply' });
   fireEvent.change(to, { target: { value: '2026-10-22' } });
-  expect(dialog.querySelector('strong')?.textContent).toContain('These days overlap those that are shown.');
+  expect(dialog.querySelector('strong')?.textContent).toContain('These dates overlap the ones shown.');
   expect(apply).toHaveProperty('disabled', true);
   fireEvent.change(from, { target: { value: '2026-06-01' } });
   fireEvent.change(to, { target: { value: '2026-06-07' } });

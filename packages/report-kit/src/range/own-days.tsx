@@ -47,7 +47,7 @@ export function OwnDays({
       }}
     >
       <fieldset className={styles.days}>
-        <legend className={styles.legend}>Days of your own</legend>
+        <legend className={styles.legend}>Custom dates</legend>
         {(['startDate', 'endDate'] as const).map((end) => (
           <label key={end} className={styles.day}>
             <span>{end === 'startDate' ? 'From' : 'To'}</span>
@@ -111,7 +111,7 @@ const isWhole = ({ startDate, endDate }: Partial<DayRange>) => startDate !== und
 /** @returns a sentence, or null where both days are there and inside the plan */
 export function daysProblem({ startDate, endDate }: Partial<DayRange>, limits: RangeLimits): string | null {
   if (!isDay(startDate) || !isDay(endDate)) return 'Choose the first and the last day.';
-  if (startDate > endDate) return 'The last day lies before the first.';
+  if (startDate > endDate) return 'The last day is before the first.';
   if (startDate < limits.earliest || endDate > limits.lastDay) {
     return `Choose days from ${formatDay(limits.earliest)} to ${formatDay(limits.lastDay)}.`;
   }

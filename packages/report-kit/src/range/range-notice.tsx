@@ -24,7 +24,7 @@ export function rangeNoticeText(
     case 'replaced':
       return {
         title: 'Range replaced.',
-        text: `${formatRangeWithYear(resolved.asked)} lies outside the days that this page can show (${formatDay(earliest)} to ${formatDay(lastDay)}), so it shows Last 30 Days.`,
+        text: `${formatRangeWithYear(resolved.asked)} is outside the days this page can show (${formatDay(earliest)} to ${formatDay(lastDay)}), so it shows Last 30 Days.`,
       };
     case 'unavailable':
       return {

@@ -45,7 +45,7 @@ export const markedWords = (search: Search): string => (search.kind === 'words' 
 
 /** What the box takes, shown while it is empty: short enough to be read whole beside the days. */
 export function searchHint(many: string, { email, orderId }: Finds): string {
-  const more = [...(orderId ? ['order id'] : []), ...(email ? ['e-mail'] : [])];
+  const more = [...(orderId ? ['order number'] : []), ...(email ? ['e-mail'] : [])];
   if (more.length === 0) return `Search the ${many}`;
-  return `Search words${more.length > 1 ? `, ${more[0]}` : ''} or ${more.at(-1)}`;
+  return more.length > 1 ? `Words, ${more[0]} or ${more.at(-1)}` : `Search words or ${more[0]}`;
 }

@@ -44,7 +44,9 @@ const widthOf = (row: HTMLElement | undefined) =>
 
 it('says every share, count, interval and the other period in words', () => {
   draw();
-  expect(screen.getByRole('figure', { name: 'Winning the sale' }).textContent).toContain('n 1,293several answers');
+  expect(screen.getByRole('figure', { name: 'Winning the sale' }).textContent).toContain(
+    'n 1,293multiple answers allowed',
+  );
   expect(rows()[1]?.textContent).toBe(
     'Free shipping33.8% 437 answers; 95% between 31.0% and 36.0%; 26.7% in the other periodup +7.1 ptssignificant',
   );
@@ -92,8 +94,8 @@ it('draws bars as long as their shares, and none where it is withheld or nobody 
   const [price, free, minors, nothing] = rows();
   expect(widthOf(price) / widthOf(free)).toBeCloseTo(379 / 437, 5);
   expect(minors?.querySelector('rect, line')).toBeNull();
-  expect(minors?.textContent).toBe('Under 18withheld–withheld');
-  expect(screen.getByText(/^Withheld: fewer than 5 answers/)).toBeDefined();
+  expect(minors?.textContent).toBe('Under 18hidden–hidden');
+  expect(screen.getByText(/^Hidden to protect privacy \(fewer than 5 answers\)\.$/)).toBeDefined();
   expect(nothing?.querySelector('rect')).toBeNull();
   expect(nothing?.textContent).toContain('0.0% 0 answers');
 });
@@ -115,9 +117,9 @@ it('puts the largest first where it is asked', () => {
 });
 
 it.each([
-  [12, 'n 12several answersfew answers', true],
-  [null, 'n withheldseveral answers', true],
-  [30, 'n 30several answers', false],
+  [12, 'n 12multiple answers allowedfew answers', true],
+  [null, 'n hiddenmultiple answers allowed', true],
+  [30, 'n 30multiple answers allowed', false],
 ])('of %s respondents', (n, words, hollow) => {
   const { container } = draw({ figure: { ...FIGURE, n, change: null } });
   expect(container.querySelector('figcaption')?.textContent).toBe(`Winning the sale${words}`);

@@ -30,8 +30,8 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.about}>
         <VisuallyHidden id={id}>{figure.label}</VisuallyHidden>
-        <span>{n === null ? 'n withheld' : `n ${formatCount(n)}`}</span>
-        {figure.kind === 'multi' && <span>several answers</span>}
+        <span>{n === null ? 'n hidden' : `n ${formatCount(n)}`}</span>
+        {figure.kind === 'multi' && <span>multiple answers allowed</span>}
         {few && n !== null && n > 0 && <FewMark />}
       </figcaption>
       {n === 0 ? (
@@ -86,7 +86,7 @@ function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
     return (
       <span className={styles.share}>
         <span aria-hidden="true">{formatPercent(null)}</span>
-        <VisuallyHidden>withheld</VisuallyHidden>
+        <VisuallyHidden>hidden</VisuallyHidden>
       </span>
     );
   const words = (

@@ -26,7 +26,7 @@ export function ShareTrack({ row }: { row: ShareRow }) {
         )}
         <Marks row={row} />
       </svg>
-      {withheld && <span className={styles.said}>withheld</span>}
+      {withheld && <span className={styles.said}>hidden</span>}
     </span>
   );
 }

@@ -74,7 +74,7 @@ export function NextKeys({ definition }: { definition: StagesDefinition }) {
   const { next, rows } = definition;
   const options = rows.flatMap((row) => choiceAt(definition, figures, row, next.code) ?? [])[0]?.options ?? [];
   const groups = [
-    { name: 'Still yours', ids: next.kept },
+    { name: 'Still likely to buy', ids: next.kept },
     { name: 'Lost', ids: next.lost },
   ];
   return (

@@ -43,19 +43,19 @@ const words = (now: Counts, before: Counts | null, compare: 'previous' | 'none' 
 };
 
 test.each<[string, string]>([
-  [words([500, 200, 300], [500, 300, 200]), 'More shoppers left at the till: 30.0%, it was 20.0%'],
-  [words([500, 300, 200], [500, 200, 300]), 'More shoppers left while looking: 80.0%, it was 70.0%'],
+  [words([500, 200, 300], [500, 300, 200]), 'More shoppers left at the till: 30.0%, previously 20.0%'],
+  [words([500, 300, 200], [500, 200, 300]), 'More shoppers left while looking: 80.0%, previously 70.0%'],
   [
     words([500, 300, 200], [400, 400, 200]),
-    'No stage changed significantly, but one point did: Front, 50.0%, it was 40.0%',
+    'No stage changed significantly, but one point did: Front, 50.0%, previously 40.0%',
   ],
   [words([50, 30, 20], [50, 29, 21]), 'No stage changed significantly: most shoppers left while looking: 80.0%'],
   [words([50, 30, 20], null, 'none'), 'Most shoppers left while looking: 80.0%'],
-  [words([20, 30, 50], null, 'none'), 'The largest part left while looking: 50.0%'],
+  [words([20, 30, 50], null, 'none'), 'The largest group left while looking: 50.0%'],
   [words([50, 30, 20], null, 'previous', true), 'Most shoppers left while looking: 80.0%'],
   [words([10, 10, 9], [50, 30, 20]), 'Where 29 shoppers left; too few answers to test a change'],
   [words([50, 30, 20], [10, 10, 9]), 'Where 100 shoppers left; too few answers to test a change'],
-  [words([0, 0, 0], [10, 10, 9]), 'Nobody said where they left'],
+  [words([0, 0, 0], [10, 10, 9]), 'No one said where they left'],
 ])('%s', (said, wanted) => {
   expect(said).toBe(wanted);
 });

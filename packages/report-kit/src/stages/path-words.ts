@@ -17,12 +17,12 @@ export function pathHeadline(
   { compare, tooEarly }: Compared,
 ): string {
   const leading = leadingStage(drawing);
-  if (leading === null) return 'Nobody said where they left';
+  if (leading === null) return 'No one said where they left';
   const { stage, because } = leading;
   const where = rows.find(({ id }) => id === stage.id)?.where ?? `at ${stage.label}`;
   if (because === 'moved') return moveWords(stage, where);
   const { n, previousN } = drawing;
-  const who = (stage.share ?? 0) > 0.5 ? 'Most shoppers' : 'The largest part';
+  const who = (stage.share ?? 0) > 0.5 ? 'Most shoppers' : 'The largest group';
   const largest = `${who} left ${where}: ${formatPercent(stage.share)}`;
   // The page says at its top why nothing is compared.
   if (compare === 'none' || tooEarly) return largest;
@@ -32,12 +32,12 @@ export function pathHeadline(
   const point = furthest(drawing.stages.flatMap(({ columns }) => columns.filter(({ moved }) => moved)));
   if (point === null) return `No stage changed significantly: ${largest.charAt(0).toLowerCase()}${largest.slice(1)}`;
   const was = formatPercent(point.before);
-  return `No stage changed significantly, but one point did: ${point.label}, ${formatPercent(point.share)}, it was ${was}`;
+  return `No stage changed significantly, but one point did: ${point.label}, ${formatPercent(point.share)}, previously ${was}`;
 }
 
 function moveWords({ delta, share, before }: StageShare, where: string): string {
   const who = (delta ?? 0) > 0 ? 'More' : 'Fewer';
-  return `${who} shoppers left ${where}: ${formatPercent(share)}, it was ${formatPercent(before)}`;
+  return `${who} shoppers left ${where}: ${formatPercent(share)}, previously ${formatPercent(before)}`;
 }
 
 function furthest<Share extends StageShare>(shares: readonly Share[]): Share | null {

@@ -73,7 +73,7 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
         }}
       />
       <PanelFoot>
-        <span>Per cent of the row.{compared && ' Marked: a significant change, in points.'}</span>
+        <span>Share of the row (%).{compared && ' Significant changes are shown in points.'}</span>
         {unsaid > 0 && (
           <span>
             {formatCount(unsaid)} {unsaid === 1 ? 'shopper' : 'shoppers'} did not say.

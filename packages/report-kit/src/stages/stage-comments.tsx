@@ -53,7 +53,7 @@ function Latest({ where, behind }: { where: string; behind: CommentsBehind }) {
         failedTitle="The comments could not be loaded"
         empty={{
           when: ({ commentData }) => commentData.length === 0,
-          show: <p className={styles.none}>Nobody who left {where} wrote a comment in these days.</p>,
+          show: <p className={styles.none}>No one who left {where} wrote a comment in these days.</p>,
         }}
       >
         {({ commentData }) => (

@@ -63,7 +63,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
       <div className={styles.legend}>
         <Legend>
           <span>
-            Where {formatCount(n)} {n === 1 ? 'shopper' : 'shoppers'} decided to leave, per cent
+            Where {formatCount(n)} {n === 1 ? 'shopper' : 'shoppers'} left (%)
           </span>
           {few && n > 0 && <FewMark />}
           {columns.some(({ moved }) => moved) && <LegendKey kind="moved">changed significantly</LegendKey>}
@@ -94,8 +94,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
       )}
       <PanelFoot>
         <span>
-          In the order of a visit. Shares of one whole: where one grows, others shrink, so a change is not good or bad
-          in itself.
+          In the order of a visit. Shares add up to 100%.
           {columns.some(hrefOf) && state.path === 'chart' && (
             <ScreenOnly> Select a bar to read its comments.</ScreenOnly>
           )}

@@ -39,7 +39,7 @@ export function stagePicture(
           ({ row, figure }) =>
             ({
               kind: 'headed',
-              heading: `${row.label}: why they left here, per cent of those who gave a reason`,
+              heading: `${row.label}: why they left here, % of those who gave a reason`,
               picture: { kind: 'shares', figure, sort: 'largest' },
             }) as const,
         ),

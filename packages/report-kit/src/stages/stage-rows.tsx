@@ -41,7 +41,7 @@ export interface StageTableRow {
 
 export const STAGE_ROWS: readonly StageTableRow[] = [
   { key: 'rating', title: 'Overall satisfaction', note: 'mean, 0 to 10', Cell: Rating },
-  { key: 'reasons', title: 'Why they left here', note: 'per cent of those who gave a reason', Cell: Reasons },
+  { key: 'reasons', title: 'Why they left here', note: '% of those who gave a reason', Cell: Reasons },
   { key: 'next', title: 'What they will do next', Keys: NextKeys, Cell: Next },
   { key: 'words', title: 'In their words', note: 'newest first', Cell: Words },
 ];
@@ -185,7 +185,7 @@ function Next({ definition, row }: CellProps) {
     <>
       <NextBar figure={figure} definition={definition} hrefOf={(id) => linkOf(figure, [id])} />
       <p className={cx(styles.figure, styles.small)}>
-        <strong>{formatPercent(kept.share)}</strong> <span>still yours</span> {n}
+        <strong>{formatPercent(kept.share)}</strong> <span>still likely to buy</span> {n}
       </p>
       <Was
         facts={kept.facts}

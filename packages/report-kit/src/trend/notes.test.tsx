@@ -156,14 +156,14 @@ test('a note is changed, and deleted after a question', async () => {
   press('Keep it');
   expect(notes).toHaveLength(2);
   press('Delete');
-  fireEvent.click(screen.getByRole('button', { name: /^Delete for everybody/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Delete for everyone/ }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
 test('all notes of the merchant stand in a list, from which one is written', async () => {
   notes = [note('old', '2024-01-01'), note('b', '2026-11-09')];
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'All notes of your shop' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'All notes' }));
   const dialog = await screen.findByRole('dialog', { name: /^Notes of / });
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
   expect(within(dialog).getAllByRole('listitem')[1]?.textContent).toContain('Jan 1, 2024. Note old');

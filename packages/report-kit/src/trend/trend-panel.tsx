@@ -147,7 +147,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
         <>
           <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
           <SegmentedControl
-            label="Drawn as"
+            label="Show as"
             value={view.chart}
             onChange={(chart) => onChange({ chart })}
             segments={[
@@ -296,14 +296,14 @@ function Keys({ series }: { series: readonly TrendSeries[] }) {
           {label}
         </LegendKey>
       ))}
-      {partial && <LegendKey kind="partial">part of a {period}</LegendKey>}
+      {partial && <LegendKey kind="partial">partial {period}</LegendKey>}
     </Legend>
   );
 }
 
 function nothingWords(series: readonly TrendSeries[]): string {
-  if (series.length === 0) return 'This metric is taken off the page. Tick it under Metrics to see it here.';
-  return 'Nothing is drawn. Switch a line on in the legend.';
+  if (series.length === 0) return 'This metric is hidden. Select it under Metrics to see it here.';
+  return 'Nothing is shown. Turn on a line in the legend.';
 }
 
 function Foot({
@@ -344,9 +344,9 @@ function Foot({
       </span>
       {left.map((one) => (
         <span key={one.key}>
-          {one.name} is not drawn: no {period} has 30 answers.{' '}
+          {one.name} hidden (fewer than 30 answers a {period}).{' '}
           <Button variant="link" className={styles.draw} onClick={() => onChange({ draw: [...view.draw, one.key] })}>
-            Draw it <VisuallyHidden>({one.name})</VisuallyHidden>
+            Show <VisuallyHidden>({one.name})</VisuallyHidden>
           </Button>
         </span>
       ))}

@@ -18,7 +18,7 @@ export async function findComment(
   const { earliest, lastDay } = limitsOf(area, context, 'comments', now());
   const days = { startDate: earliest, endDate: lastDay };
   const found = await oneComment(reader.database, { mid: context.mid, responseId, days }, sets, context);
-  if (found === null) throw new ProblemError(404, 'There is no such comment.', { parameter: 'responseId' });
+  if (found === null) throw new ProblemError(404, 'This comment does not exist.', { parameter: 'responseId' });
   if (!allowed(found.set.access, context)) {
     throw new ProblemError(403, 'This comment is in a list that this merchant does not hold.', {
       parameter: 'responseId',

@@ -18,7 +18,7 @@ export type Sought = { readonly orderId: string } | { readonly email: string };
 /** @throws 400 for none or both; 403 for an address, where the user sees none */
 export function soughtIn({ orderId, email }: SoughtQuery, context: RequestContext): Sought {
   if ((orderId === undefined) === (email === undefined)) {
-    throw new ProblemError(400, 'Give either an order id or an e-mail address.', {
+    throw new ProblemError(400, 'Give either an order number or an e-mail address.', {
       parameter: orderId === undefined ? 'orderId' : 'email',
     });
   }

@@ -42,7 +42,7 @@ export function dashboardReport(
   };
 }
 
-const NO_QUESTION = 'This merchant has no such question among those of the surveys that are chosen.';
+const NO_QUESTION = 'The chosen surveys do not have this question.';
 
 /** The figures of one question alone. */
 const aloneIn =

@@ -89,7 +89,7 @@ export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServicePar
           matchesQuery(wordsIn(words), wanted),
         );
         yield [listHead(report.title, { from: startDate, to: endDate }, context, facts, found.length)];
-        yield* tableOf('Words beside options', wordColumns(named), pieces(found));
+        yield* tableOf('“Other” answers', wordColumns(named), pieces(found));
       };
     },
   };
@@ -101,7 +101,7 @@ function wordColumns(named: (text: string) => string): readonly TextColumn<Speci
     { key: 'survey', head: 'Survey', kind: 'text', of: ({ question }) => shownSurvey(question.surveyId).name },
     { key: 'question', head: 'Question', kind: 'text', of: ({ question }) => named(question.label) },
     { key: 'option', head: 'Option', kind: 'text', of: ({ option }) => named(option.label) },
-    { key: 'words', head: 'Words', kind: 'text', of: ({ words }) => words },
+    { key: 'words', head: 'Answer', kind: 'text', of: ({ words }) => words },
     { key: 'response', head: 'Response', kind: 'text', of: ({ responseId }) => responseId },
   ];
 }

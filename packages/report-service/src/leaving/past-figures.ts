@@ -33,7 +33,7 @@ export function pastFigures(
       const { groups: _, requests, ...rest } = await list();
       const wanted = requests.filter(({ key }) => key === figure);
       if (wanted.length === 0) {
-        throw new ProblemError(404, 'There is no such figure on this dashboard.', { parameter: 'figure' });
+        throw new ProblemError(404, 'This dashboard does not have this figure.', { parameter: 'figure' });
       }
       const { reader, now } = parts();
       const { earliest, lastDay } = limitsOf(area, context, takes.days ?? 'dashboard', now());

@@ -16,7 +16,8 @@ export function chosenQuestion(
   code: string | undefined,
   context: RequestContext,
 ): CustomQuestion {
-  if (code !== undefined) return namedQuestion(questions, code, context, 'This merchant has no such open question.');
+  if (code !== undefined)
+    return namedQuestion(questions, code, context, 'This merchant does not have this open question.');
   const [first] = heldQuestions(questions, context);
   if (first !== undefined) return first;
   throw new ProblemError(404, 'This merchant has no open questions of its own.');

@@ -56,7 +56,7 @@ export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, read
   );
 }
 
-export const NO_SUCH_QUESTION = 'There is no such question with words beside its options.';
+export const NO_SUCH_QUESTION = 'This question has no “Other” option.';
 
 function itemOf(
   { responseId, at, day, question, option, words }: SpecifyWords,

@@ -34,7 +34,7 @@ function askedRange(range: DayRange, { compareTo, compareStart, compareEnd }: Co
     return compareTo === undefined ? null : comparedRange(range, compareTo);
   }
   if (compareTo !== undefined)
-    refuse('compareTo', 'compareTo and days of your own (compareStart, compareEnd) exclude each other.');
+    refuse('compareTo', 'Use either compareTo or custom dates (compareStart, compareEnd), not both.');
   if (compareStart === undefined) refuse('compareStart', 'compareStart is missing: it belongs to compareEnd.');
   if (compareEnd === undefined) refuse('compareEnd', 'compareEnd is missing: it belongs to compareStart.');
   for (const [parameter, day] of [

@@ -68,7 +68,7 @@ async function mailTo(
   }
   const to = email.trim();
   if (await isOptedOut(database, { address: to, subject: replySubject(mid) })) {
-    throw new ProblemError(409, 'This shopper does not want replies from your shop any more.', {
+    throw new ProblemError(409, 'This shopper no longer wants replies from your shop.', {
       parameter: 'responseId',
     });
   }

@@ -22,7 +22,7 @@ const FILTERS: readonly CommentFilter[] = [toneFilter(), topicFilter({}, {}), de
 /** Exports are always allowed here. */
 const reports = (answers: ReportType, words: ReportType, programme: string, schedule: Access) => ({
   answers: { type: answers, title: `${programme} Open-End Responses`.trim(), export: {}, schedule },
-  words: { type: words, title: `${programme} Words Beside Options`.trim(), export: {}, schedule: null },
+  words: { type: words, title: `${programme} Other Answers`.trim(), export: {}, schedule: null },
 });
 
 export const OPEN_END_SETS = {

@@ -105,12 +105,12 @@ function split(day: string): CivilDate {
 }
 
 function civil(day: Day): CivilDate {
-  if (!isDay(day)) throw new RangeError(`${JSON.stringify(day)} is no calendar day; write YYYY-MM-DD.`);
+  if (!isDay(day)) throw new RangeError(`${JSON.stringify(day)} is not a calendar day; write YYYY-MM-DD.`);
   return split(day);
 }
 
 function join(year: number, month: number, date: number): Day {
-  if (!(year >= 1 && year <= 9999)) throw new RangeError('The day lies outside the years 1 to 9999.');
+  if (!(year >= 1 && year <= 9999)) throw new RangeError('The day is outside the years 1 to 9999.');
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
 }

@@ -86,7 +86,7 @@ export interface BucketDays {
 /** Every calendar bucket that the range touches, in order, clipped to it. */
 export function buckets(range: DayRange, period: Period, lastDay: Day): BucketDays[] {
   const row = PERIOD_ROWS.find((candidate) => candidate.period === period);
-  if (!row) throw new RangeError(`${JSON.stringify(period)} is no period.`);
+  if (!row) throw new RangeError(`${JSON.stringify(period)} is not a period.`);
   const found: BucketDays[] = [];
   if (range.startDate > range.endDate) return found;
   for (let first = row.startOf(range.startDate); ; ) {

@@ -38,7 +38,7 @@ export function dayOf(instant: Date | string, timeZone: string): Day {
   // The format writes the years before the first without a sign, counted backwards; asked for the era, it takes half
   // as long again.
   const isBefore = date.getTime() < FIRST_MOMENT + A_DAY && (date.getTime() < FIRST_MOMENT - A_DAY || day > '0001-02');
-  if (isBefore || day.length > LAST_DAY.length) throw new RangeError('The day lies outside the years 1 to 9999.');
+  if (isBefore || day.length > LAST_DAY.length) throw new RangeError('The day is outside the years 1 to 9999.');
   return day;
 }
 
@@ -79,7 +79,7 @@ function parseInstant(text: string): Date {
   // The platform reads 30 February as 2 March.
   const real = INSTANT.test(text) && isDay(text.slice(0, 10));
   const date = new Date(real ? text.toUpperCase().replace(' ', 'T') : Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(text)} is no instant with an offset or Z.`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(text)} is not a time with an offset or Z.`);
   return date;
 }
 

@@ -28,7 +28,7 @@ export async function answerQuestion(wanted: Wanted, asker: Asker, tell: (part: 
   const asked: Asked = { wanted, settled, asker };
   const told = await (isOfTwoTimes(asked) ? tellTwoTimes(asked) : TELL[wanted.kind](asked));
   for (const part of told.parts) tell(part);
-  const note = told.note ?? 'Figures were fetched from these pages, not written.';
+  const note = told.note ?? 'Figures come from these pages, not from AI.';
   tell({ kind: 'worked-out', steps: [...told.steps], note });
   if (told.next !== undefined && told.next.length > 0) tell({ kind: 'next', questions: [...told.next] });
 }

@@ -30,7 +30,7 @@ export class ChatLimits {
       const first = at[0];
       if (at.length < most || first === undefined) continue;
       const retryAfter = Math.max(1, Math.ceil((first + MINUTE_MS - now) / 1000));
-      throw new ProblemError(429, 'That was a lot of questions in a minute. Wait a little, then ask again.', {
+      throw new ProblemError(429, 'Too many questions in a minute. Wait a little, then ask again.', {
         retryAfter,
       });
     }

@@ -33,7 +33,7 @@ export const CHAT_CALLS: readonly ServiceCall[] = [
 const LONGEST_MS = 60_000;
 
 const SessionParams = Type.Object({ sessionId: Type.String({ maxLength: 60 }) });
-const gone = () => new ProblemError(404, 'This conversation is not there any more.', { parameter: 'sessionId' });
+const gone = () => new ProblemError(404, 'This conversation no longer exists.', { parameter: 'sessionId' });
 
 export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
   const { sessions } = parts;

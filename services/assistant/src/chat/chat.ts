@@ -78,7 +78,7 @@ export async function chat(
   const { context } = who;
   const session = sessionId === undefined ? null : await parts.sessions.find(sessionId, context);
   if (sessionId !== undefined && session === null) {
-    throw new ProblemError(404, 'This conversation is not there any more. Begin a new one.', {
+    throw new ProblemError(404, 'This conversation no longer exists. Start a new one.', {
       parameter: 'sessionId',
     });
   }
@@ -132,7 +132,7 @@ async function outcomeOf(
         return { parts: [{ kind: 'text', text: reading.ask }], before: reading.wanted ?? before, offered: [] };
       case 'elsewhere': {
         const merchant = others.find(({ merchantName }) => merchantName === reading.merchant);
-        const words = `You read ${context.merchantName} here. Switch to ${reading.merchant} to ask about it; nothing of it was looked at.`;
+        const words = `You are viewing ${context.merchantName}. Switch to ${reading.merchant} to ask about it; none of its data was read.`;
         const there = merchant === undefined ? [] : [{ kind: 'switch' as const, ...merchant }];
         return { ...same, parts: [{ kind: 'text', text: words }, ...there] };
       }

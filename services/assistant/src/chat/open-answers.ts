@@ -46,6 +46,6 @@ export async function tellOpenAnswers(asked: Asked): Promise<Told> {
           ]),
     ],
     steps: [stepOf(asked)],
-    note: 'Answers and counts were fetched from this page, not written.',
+    note: 'Answers and counts come from this page, not from AI.',
   };
 }

@@ -21,7 +21,7 @@ export interface Settled {
   readonly query: URLSearchParams;
   /** The page in this state. */
   readonly href: string;
-  /** `Oct 22 – Nov 20, 2026 against Sep 22 – Oct 21, 2026`. */
+  /** `Oct 22 – Nov 20, 2026 vs Sep 22 – Oct 21, 2026`. */
   readonly words: string;
   /** Where days were cut: a sentence. */
   readonly cut: string | null;
@@ -67,7 +67,7 @@ export function settle(wanted: Wanted, today: string, packages: readonly number[
   for (const [name, value] of compare) params.set(name, value);
   return {
     ...{ range, other, query: params, href: address },
-    words: `${formatRangeWithYear(range)}${other === null ? '' : ` against ${formatRangeWithYear(other)}`}`,
+    words: `${formatRangeWithYear(range)}${other === null ? '' : ` vs ${formatRangeWithYear(other)}`}`,
     cut: isCut ? `Shown from ${formatRangeWithYear(range)}: the plan of this merchant starts there.` : null,
   };
 }

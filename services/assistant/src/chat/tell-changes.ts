@@ -1,5 +1,5 @@
 import type { Figure } from '@shoppervoice/contracts';
-import { formatCount, shownSurvey } from '@shoppervoice/survey-model';
+import { andList, formatCount, shownSurvey } from '@shoppervoice/survey-model';
 import { CALLS_OF } from '../reading/metrics.ts';
 import type { Wanted } from '../reading/reading.ts';
 import { type Asked, chosen, figuresOf, NONE, settledOr, stepOf, type Told, text } from './asked.ts';
@@ -35,7 +35,7 @@ export async function tellMoved(asked: Asked): Promise<Told> {
   const surveys = new Set(all.map(({ surveyId }) => surveyId));
   const shownRows = all.filter(way).slice(0, MOST_ROWS);
   asker.numbers.learn([marked.length, all.length]);
-  const verb = sign < 0 ? 'fell' : sign > 0 ? 'rose' : 'moved';
+  const verb = sign < 0 ? 'fell' : sign > 0 ? 'rose' : 'changed';
   const lead =
     all.length === 0
       ? 'No rating can be compared with those days.'
@@ -65,7 +65,7 @@ export async function tellMoved(asked: Asked): Promise<Told> {
           ]),
     ],
     steps: [stepOf(asked)],
-    note: 'Figures were fetched from this page, not written.',
+    note: 'Figures come from this page, not from AI.',
   };
 }
 
@@ -86,7 +86,7 @@ export async function tellRanked(asked: Asked): Promise<Told> {
         : [{ kind: 'figures' as const, figures: ranked.map((figure) => chatFigure(figure, settled.href)) }]),
     ],
     steps: [stepOf(asked)],
-    note: 'Figures were fetched from this page, not written. Ratings with 30 answers and more.',
+    note: 'Figures come from this page, not from AI. Ratings with 30 answers and more.',
   };
 }
 
@@ -129,26 +129,22 @@ export async function tellWhy(asked: Asked): Promise<Told> {
   const verb = delta < 0 ? 'fell' : 'rose';
   const because =
     same.length > 0
-      ? `Significantly with it ${verb} ${same
-          .slice(0, 3)
-          .map(({ label }) => label)
-          .join(', ')}.`
-      : `None of the single ratings of this survey ${verb} significantly.`;
-  const noise =
-    target.change?.significant === true ? '' : ' This is no clear change, so there may be nothing behind it.';
+      ? `${andList(same.slice(0, 3).map(({ label }) => label))} also ${verb} significantly.`
+      : `No other rating of this survey ${verb} significantly.`;
+  const noise = target.change?.significant === true ? '' : ' This is not a clear change, so it may be luck.';
   const said = await unhappySaid(asked, surveyId, delta < 0);
   return {
     parts: [
       text(all.length > 1 ? told : `${told}${noise}`),
       figure,
-      text(all.length > 1 ? `${shownSurvey(surveyId).name} moved most.${noise} ${because}` : because),
+      text(all.length > 1 ? `${shownSurvey(surveyId).name} changed most.${noise} ${because}` : because),
       ...(made.length === 0
         ? []
         : [
             {
               ...{
                 kind: 'changes' as const,
-                title: 'Change of what is asked beside it, points',
+                title: 'Change in related ratings, points',
                 unit: 'mean' as const,
                 href: below.settled.href,
               },
@@ -158,7 +154,7 @@ export async function tellWhy(asked: Asked): Promise<Told> {
       ...said.parts,
     ],
     steps: [stepOf(asked), stepOf(below), ...said.steps],
-    note: 'Figures were fetched from these pages, not written. What moves together need not be the cause; comments say what shoppers think is.',
+    note: 'Figures come from these pages, not from AI. Ratings that change together are not always the cause; comments show what shoppers think.',
   };
 }
 

@@ -68,7 +68,7 @@ export async function tellCommentsOf(asked: Asked, most: number, isFall: boolean
           ]),
     ],
     steps: [stepOf(asked)],
-    note: 'Comments and counts were fetched from this page, not written.',
+    note: 'Comments and counts come from this page, not from AI.',
   };
 }
 
@@ -76,7 +76,7 @@ export async function tellCounts(asked: Asked): Promise<Told> {
   const { wanted, settled, asker } = asked;
   const { commentsCount, tones, topics } = await asker.ask<CommentCountsAnswer>(wanted.call, settled.query);
   const steps = [stepOf(asked)];
-  const note = 'Counts were fetched from this page, not written.';
+  const note = 'Counts come from this page, not from AI.';
   const one = commentsCount === 1;
   const counted = `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}`;
   if (wanted.kind === 'count') {

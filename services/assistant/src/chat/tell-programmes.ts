@@ -37,7 +37,7 @@ export async function tellOverview(asked: Asked): Promise<Told> {
   const told =
     moved.length > 0
       ? moved.slice(0, 4).map(sentenceOf).join(' ')
-      : 'No satisfaction or Net Promoter Score moved significantly.';
+      : 'No satisfaction or Net Promoter Score changed significantly.';
   const counts = surveys.map(
     ({ label, responses, comments }) => `${label} ${formatCount(responses)} (${formatCount(comments)} with a comment)`,
   );
@@ -50,7 +50,7 @@ export async function tellOverview(asked: Asked): Promise<Told> {
       text(counts.length === 0 ? 'This merchant holds no programme.' : `Responses: ${counts.join(', ')}.`),
     ],
     steps: [stepOf(asked)],
-    note: 'Figures were fetched from this page, not written.',
+    note: 'Figures come from this page, not from AI.',
   };
 }
 
@@ -100,7 +100,7 @@ export async function tellBenchmark(asked: Asked): Promise<Told> {
     const told = benchmarks.flatMap(({ label, figures: of }) => {
       const found = of.find(({ code }) => code === figure.code);
       if (found === undefined) return [];
-      if (found.mean === null) return [`${label}: withheld, too few merchants`];
+      if (found.mean === null) return [`${label}: hidden, too few merchants`];
       const verdict = meanVerdict(figure.counts, found);
       const compared = verdict === null ? '' : `: ${VERDICT_WORDS[verdict.kind]}, gap ${gapText(verdict, 'mean')}`;
       const made = `${formatPercent(found.top)} top-two box, ${membersText(found.members, months.length)}`;
@@ -111,12 +111,12 @@ export async function tellBenchmark(asked: Asked): Promise<Told> {
   });
   return {
     parts: [
-      text(sentences.length === 0 ? 'There is no figure that a benchmark tells of.' : sentences.join(' ')),
+      text(sentences.length === 0 ? 'None of these figures has a benchmark.' : sentences.join(' ')),
       ...(rated.length === 0
         ? []
         : [{ kind: 'figures' as const, figures: rated.map((figure) => chatFigure(figure, ownAsked.settled.href)) }]),
     ],
     steps: [stepOf(ownAsked)],
-    note: `Benchmarks cover whole calendar months (${monthsText(months)}), the merchant’s own figures the days that are named. A gap comes with its 95% margin.`,
+    note: `Benchmarks cover whole calendar months (${monthsText(months)}), the merchant’s own figures the named days. A gap comes with its 95% margin.`,
   };
 }

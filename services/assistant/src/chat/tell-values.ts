@@ -66,10 +66,7 @@ export async function tellTrend(asked: Asked): Promise<Told> {
     const told = await tellValue({ ...asked, wanted: { ...wanted, kind: 'value' } });
     return {
       ...told,
-      parts: [
-        text('The plan of this merchant does not show its course, so here are these days as a whole.'),
-        ...told.parts,
-      ],
+      parts: [text('This merchant’s plan does not show its trend, so here are these days as a whole.'), ...told.parts],
     };
   }
   return {
@@ -114,7 +111,7 @@ export async function tellExtreme(asked: Asked): Promise<Told> {
     const sign = wanted.kind === 'lowest' ? 1 : -1;
     const [found] = (enough.length > 0 ? enough : all).toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0)));
     const name = shownSurvey(figure.surveyId).name;
-    if (found === undefined) return `${name}: its course is not shown for these days.`;
+    if (found === undefined) return `${name}: its trend is not shown for these days.`;
     const few = enough.length > 0 ? '' : ', few answers';
     return `${name} was ${wanted.kind} in ${days(found)}: ${shown(figure, found.value)} (n ${formatCount(found.n)}${few}).`;
   });
@@ -138,6 +135,6 @@ export async function tellExtreme(asked: Asked): Promise<Told> {
           ]),
     ],
     steps: [stepOf(asked)],
-    note: 'Figures were fetched from this page, not written. Of times with 30 answers and more, where there are such.',
+    note: 'Figures come from this page, not from AI. Periods with fewer than 30 answers count only if there are no others.',
   };
 }

@@ -58,7 +58,7 @@ export function sentenceOf(figure: Scored): string {
   if (change === undefined || change === null || change.delta === null) {
     const why =
       figure.changeUnavailable === 'depth'
-        ? ' The days before lie outside what the plan shows.'
+        ? ' The plan does not cover the days before.'
         : change?.delta === null
           ? ' There are no answers to compare it with.'
           : '';
@@ -68,7 +68,7 @@ export function sentenceOf(figure: Scored): string {
   const { delta, text } = shownChange(unitOf(figure), value, scoreOf(change), change.delta) ?? { delta: 0, text: '' };
   const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
   const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
-  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
+  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) compared with ${formatRange(change)}.`;
 }
 
 /** Who is behind a score: the counts that it is made of. */

@@ -45,7 +45,7 @@ export async function tellTwoTimes(asked: Asked): Promise<Told> {
   ]);
   if (now === null || before === null) {
     return {
-      parts: [text('The days before lie outside what the plan of this merchant shows.')],
+      parts: [text('This merchant’s plan does not cover the days before.')],
       steps: [stepOf(asked)],
     };
   }
@@ -55,7 +55,7 @@ export async function tellTwoTimes(asked: Asked): Promise<Told> {
   return {
     parts: [...told, ...quotes.flat()],
     steps: [stepOf(now.asked), stepOf(before.asked)],
-    note: 'Counts and comments were fetched from this page, not written. Topics are percentages of all comments, tones of those that were read.',
+    note: 'Counts and comments come from this page, not from AI. Topics are percentages of all comments, tones of those that were read.',
   };
 }
 
@@ -101,7 +101,7 @@ function shareOf(wanted: Wanted, now: Side, before: Side, { asker }: Asked): rea
     asker.numbers.learn([of.n, of.count / of.n]);
     return `${formatCount(of.count)} of ${comments(of.n)} (${formatPercent(of.count / of.n)}; ${words})`;
   };
-  const lead = `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${told(a, now.words)}, against ${told(b, before.words)}.`;
+  const lead = `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${told(a, now.words)}, compared with ${told(b, before.words)}.`;
   if (delta === null) return [text(`${lead} The two cannot be compared.`)];
   asker.numbers.learn(delta);
   const way = delta === 0 ? 'stayed the same' : delta > 0 ? 'rose' : 'fell';
@@ -139,7 +139,7 @@ function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] 
   const [all, allBefore] = [now.counts.commentsCount, before.counts.commentsCount];
   const notRead = isTones ? notReadCount(now.counts.tones) : 0;
   const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
-  const lead = `${comments(all)} (${now.words}) against ${comments(allBefore)} (${before.words}).${others}`;
+  const lead = `${comments(all)} (${now.words}) compared with ${comments(allBefore)} (${before.words}).${others}`;
   if (rows.length === 0)
     return [text(`${lead} The plan of this merchant does not count them by ${kind === 'tones' ? 'tone' : 'topic'}.`)];
   return [

@@ -76,7 +76,7 @@ export const commentsOf: Rule = (heard, asking) => {
   if (list === null) return cannot('It reads the comments of one survey or one programme at a time.');
   if (list.kind === 'summary' && list.against !== null) {
     return cannot(
-      'It does not sum up how two times differ. The summary on the Comments page says of each theme whether it rose or fell.',
+      'It cannot summarize how two periods differ. The summary on the Comments page shows whether each theme rose or fell.',
     );
   }
   // `a summary of last month`: of what is written, or of all.

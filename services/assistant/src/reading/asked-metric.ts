@@ -74,9 +74,7 @@ export const metricAsked: Rule = (heard, asking) => {
     return cannot('It does not show how one group of shoppers rates. The page Demographics shows who they are.');
   }
   if (metricRow(metric).kind === 'rating' && has(heard, 'group', 'share') && !has(heard, 'spread')) {
-    return cannot(
-      'It tells means and scores, not how many shoppers gave an answer. The page Metric Distributions shows that.',
-    );
+    return cannot('It shows scores, not how many shoppers gave an answer. The page Metric Distributions shows that.');
   }
   const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
   const isLoose =

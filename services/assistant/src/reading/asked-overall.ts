@@ -43,7 +43,7 @@ export const benchmarkOf: Rule = (heard, asking) => {
     OVERALL.has(metric) && figures.some((code) => programmeOf(surveyOf(metric, code)) === 'online-buyer');
   return isOverall
     ? understood(wanted)
-    : cannot('Benchmarks are told of the figures of Overall Metrics of Online Buyer.');
+    : cannot('Only the figures of Overall Metrics of Online Buyer have benchmarks.');
 };
 
 const surveyOf = (metric: Metric, code: string): number =>

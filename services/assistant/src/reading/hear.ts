@@ -58,7 +58,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     return { ...cannot(`${notKnown(unknown)} ${KINDS_OF_QUESTIONS}`), unknown };
   }
   if (said.isSplit) return cannot('It cuts time into days, weeks, months or quarters: name one of them.');
-  if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
+  if (days.doubt === 'future') return cannot('It reports past answers and makes no forecasts.');
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   const bare = said.phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text);
   return {

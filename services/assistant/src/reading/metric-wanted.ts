@@ -51,9 +51,8 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
   const part = partOf(metric, base, heard, asking);
   if (part !== null) return { ...base, ...part };
   const isOwn = kind === 'choice' && heard.parts.every(({ of }) => isChoiceOf(metric, of));
-  if (has(heard, ...AT_STAGES) && kind !== 'choice')
-    return cannot(`It does not tell ${words} of those shoppers alone.`);
-  if (heard.parts.length > 0 && !isOwn) return cannot(`It does not tell ${words} of those shoppers alone.`);
+  if (has(heard, ...AT_STAGES) && kind !== 'choice') return cannot(`It cannot show ${words} of only those shoppers.`);
+  if (heard.parts.length > 0 && !isOwn) return cannot(`It cannot show ${words} of only those shoppers.`);
   if (has(heard, 'spread') && kind === 'rating') {
     if (heard.devices.length > 0 || has(heard, 'by-device')) return cannot(NOT_SPREAD);
     const programme = programmeOf(first) ?? 'online-buyer';
@@ -68,7 +67,7 @@ export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Want
     return { ...base, kind: extreme, query: [['period', heard.period]], against: null };
   }
   if (extreme !== null && kind !== 'choice' && !has(heard, 'by-survey') && heard.surveys.length < 2) {
-    if (!hasPeriod) return cannot(`It can tell the lowest and highest of ${words} for no time by itself.`);
+    if (!hasPeriod) return cannot(`It cannot find the lowest or highest ${words} over time.`);
     const by = (period: string) => choice({ ...base, kind: extreme, query: [['period', period]], against: null });
     return close(by('week'), by('month'));
   }

@@ -23,7 +23,7 @@ const MOST_WAITING = 20;
 const busy = () =>
   new ProblemError(503, 'Too many summaries are being made right now. Try again in a few seconds.', { retryAfter: 5 });
 const failed = () =>
-  new ProblemError(503, 'The comments could not be summed up right now. Try again in a few seconds.', {
+  new ProblemError(503, 'The comments could not be summarized right now. Try again in a few seconds.', {
     retryAfter: 5,
   });
 

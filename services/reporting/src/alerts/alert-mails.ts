@@ -16,21 +16,21 @@ const TELLS = [
   letter('{facts}'),
   linkIfAny('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={figurePage}`),
 ] as const;
-const WHY = paragraph('{product} sends you this alert of {merchant}: {rule}.');
+const WHY = paragraph('{product} sends you this alert for {merchant}: {rule}.');
 
 /** Every mail of alerts. */
 export const ALERT_MAILS = {
   alert: { subject: '{headline}', blocks: [...TELLS, WHY], wayOut: UNSUBSCRIBE },
   'alert-with-comments': {
     subject: '{headline}',
-    blocks: [...TELLS, linkIfAny('Read comments of these days', `${SIGN_IN_PATH}?${WAY_BACK}={commentsPage}`), WHY],
+    blocks: [...TELLS, linkIfAny('Read comments from these days', `${SIGN_IN_PATH}?${WAY_BACK}={commentsPage}`), WHY],
     wayOut: UNSUBSCRIBE,
   },
   'alerts-again': {
     subject: 'Do you want alerts of {merchant} again?',
     blocks: [
       paragraph('{merchant} has added you to its alerts. You had unsubscribed from them.'),
-      paragraph('You get nothing unless you say yes. If you do not want them, you need not do anything.'),
+      paragraph('You get nothing unless you say yes. If you do not want them, ignore this e-mail.'),
       link(
         'Yes, send me alerts',
         `${REPORT_MAIL_LINKS.resubscribe}?email={email}&mid={mid}&subscription={subscription}&again={again}&subscriptionType={title}&merchantName={merchant}`,

@@ -83,7 +83,7 @@ describe('a rule', () => {
     expect(one?.statusCode).toBe(201);
     for (const other of others) expect(other.json()).toEqual(one?.json());
     expect(one?.json().alert).toMatchObject({
-      ...{ what: 'OSAT, Fulfillment', when: 'changes significantly in 30 days against the 30 before' },
+      ...{ what: 'OSAT, Fulfillment', when: 'changes significantly in 30 days vs the 30 before' },
       ...{ where: 'Gift Metrics', paused: null, judged: null, createdBy: 'admin-51' },
       recipients: [{ email: 'Ada@shop.example', state: 'subscribed' }],
     });
@@ -112,9 +112,9 @@ describe('a rule', () => {
       watch: watch({ condition: { kind: 'below', days: 7, value: 8.5 } }),
       recipients: ['ada@shop.example'],
     });
-    expect(changed.json().alert.when).toBe('goes below 8.50 in 7 days');
+    expect(changed.json().alert.when).toBe('falls below 8.50 in 7 days');
     const paused = await portal.call('PUT', `/api/alerts/${id}/pause`, admin(), { paused: true });
-    expect(paused.json().alert.paused).toEqual({ by: 'admin', reason: 'Somebody in your shop has paused it.' });
+    expect(paused.json().alert.paused).toEqual({ by: 'admin', reason: 'Someone in your shop paused it.' });
     await midnight();
     expect(await database().firings.countDocuments({})).toBe(0);
     expect((await portal.call('DELETE', `/api/alerts/${id}`, admin())).statusCode).toBe(204);
@@ -172,7 +172,7 @@ describe('after the merchant’s midnight', () => {
     await create(watch(), ['ada@shop.example']);
     await midnight();
     const [mail] = await mailed();
-    expect(String(mail?.values?.facts)).toContain('one alert of significance was judged');
+    expect(String(mail?.values?.facts)).toContain('one alert was tested that day');
     expect(String(mail?.values?.facts)).toContain('Benjamini-Hochberg');
   });
 
@@ -181,7 +181,7 @@ describe('after the merchant’s midnight', () => {
     await create(watch({ figure: 'OSAT@nps' }));
     await midnight();
     const [mail] = await mailed();
-    expect(String(mail?.values?.facts)).toContain('2 alerts of significance were judged together');
+    expect(String(mail?.values?.facts)).toContain('2 alerts were tested together');
     expect(String(mail?.values?.facts)).toContain('Benjamini-Hochberg');
   });
 

@@ -60,7 +60,7 @@ export async function lookAt(
   if ('kind' in answer) throw refusal(answer);
   const figure = answer.figures.find(({ key }) => key === watch.figure);
   if (figure === undefined) {
-    throw new ProblemError(404, 'There is no such figure on this dashboard.', { parameter: 'watch.figure' });
+    throw new ProblemError(404, 'This dashboard does not have this figure.', { parameter: 'watch.figure' });
   }
   const unit = unitOf(figure, watch);
   const reading = readable(readFigure(answer.figures, watch));
@@ -227,7 +227,7 @@ async function put(
     if (isDuplicateKey(error)) throw new ProblemError(409, SAME);
     throw error;
   }
-  throw new ProblemError(409, 'Somebody else is changing this alert. Try again.');
+  throw new ProblemError(409, 'Someone else is changing this alert. Try again.');
 }
 
 /** A rule as the audit trail describes it. */

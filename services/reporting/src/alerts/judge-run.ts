@@ -142,8 +142,8 @@ function factsOf(of: {
 
 const certainty = (tested: number): string =>
   tested === 1
-    ? 'one alert of significance was judged that day; chance alone makes it fire on one day in twenty at most (false discovery rate, Benjamini-Hochberg)'
-    : `${tested} alerts of significance were judged together that day; of those that fire, chance makes 5% at most (false discovery rate, Benjamini-Hochberg)`;
+    ? 'one alert was tested that day; it is a false alarm on at most 1 day in 20 (Benjamini-Hochberg)'
+    : `${tested} alerts were tested together that day; at most 1 in 20 that fire is a false alarm (Benjamini-Hochberg)`;
 
 /** Letters to the recipients who are subscribed and not refused. @throws ReportAway if that cannot be looked up */
 async function lettersOf(

@@ -37,7 +37,7 @@ async function planRun(database: AlertDatabase, merchant: JudgedMerchant, now: D
     { mid, state: 'open', day: { $lt: day } },
     {
       $set: {
-        ...{ state: 'ended', outcome: 'missed', reason: 'It could not be checked within its day.', doneAt: now },
+        ...{ state: 'ended', outcome: 'missed', reason: 'It could not be checked in time.', doneAt: now },
         ...{ noticeDue: true, judgedBefore: merchant.judged },
       },
       $unset: WORKING_FIELDS,

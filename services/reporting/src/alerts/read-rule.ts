@@ -23,13 +23,16 @@ export function readRule({ watch, recipients }: ChangedAlert): {
 export function readWatch(watch: AlertWatch): AlertWatch {
   const query = new URLSearchParams(watch.query);
   const dated = NOT_KEPT.find((name) => query.has(name));
-  if (dated !== undefined) throw wrong('watch.query', `An alert keeps filters, and no ${dated}.`);
+  if (dated !== undefined) throw wrong('watch.query', `An alert can keep filters, but not ${dated}.`);
   if (watch.kind === 'comments') {
     if (query.has('toneId') || query.has('commentTypeId')) {
-      throw wrong('watch.query', 'An alert about comments names its tone and topic apart from the filters.');
+      throw wrong(
+        'watch.query',
+        'Set the tone and topic of an alert about comments in their own fields, not in the filters.',
+      );
     }
     if (watch.topicId !== null && !COMMENT_TOPICS.some(({ id }) => id === watch.topicId)) {
-      throw wrong('watch.topicId', 'There is no such topic.');
+      throw wrong('watch.topicId', 'This topic does not exist.');
     }
   }
   query.sort();
@@ -70,7 +73,7 @@ export function unitOf(figure: Figure, watch: Extract<AlertWatch, { kind: 'figur
     const { min, max } = UNITS[unit].scale;
     if (condition.value < min || condition.value > max) {
       const [from, to] = [UNITS[unit].format(min), UNITS[unit].format(max)];
-      throw wrong('watch.condition', `The line for this figure must be between ${from} and ${to}.`);
+      throw wrong('watch.condition', `The limit for this figure must be between ${from} and ${to}.`);
     }
   }
   return unit;

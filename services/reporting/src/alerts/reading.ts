@@ -49,11 +49,11 @@ export interface Test {
   readonly still: ValueRange | null;
 }
 
-const GONE = { kind: 'none', why: 'gone', says: 'This figure is not on its dashboard any more.' } as const;
+const GONE = { kind: 'none', why: 'gone', says: 'This figure is no longer on its dashboard.' } as const;
 const DEPTH = {
   kind: 'none',
   why: 'depth',
-  says: 'The days before lie further back than your plan reaches. Choose fewer days.',
+  says: 'Your plan does not cover the days before. Choose fewer days.',
 } as const;
 
 /** Reads a rule's figure in a dashboard's answer, which compares with the days before where the rule does. */

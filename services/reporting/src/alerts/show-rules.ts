@@ -42,5 +42,5 @@ export async function showRules(
   });
 }
 
-const PAUSED = 'Somebody in your shop has paused it.';
-const LOST = 'Your plan does not include this any more.';
+const PAUSED = 'Someone in your shop paused it.';
+const LOST = 'Your plan no longer includes this.';

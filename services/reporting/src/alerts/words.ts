@@ -32,34 +32,34 @@ const format = (unit: AlertUnit, value: number | null): string =>
 /** When a rule fires, to be read after what it is about. */
 export function whenOf(watch: AlertWatch, unit: AlertUnit): string {
   if (watch.kind === 'comments') {
-    return `double in ${watch.days} days against the ${watch.days} before, ${LEAST_COMMENTS} or more of them`;
+    return `double in ${watch.days} days vs the ${watch.days} before (at least ${LEAST_COMMENTS})`;
   }
   const { condition } = watch;
   const { days } = condition;
   switch (condition.kind) {
     case 'change':
-      return `changes significantly in ${days} days against the ${days} before`;
+      return `changes significantly in ${days} days vs the ${days} before`;
     case 'silence':
       return `gets no response for ${days === 1 ? 'a day' : `${days} days`}`;
     case 'below':
-      return `goes below ${format(unit, condition.value)} in ${days} days`;
+      return `falls below ${format(unit, condition.value)} in ${days} days`;
     case 'above':
-      return `goes above ${format(unit, condition.value)} in ${days} days`;
+      return `rises above ${format(unit, condition.value)} in ${days} days`;
   }
 }
 
 const VERBS: Readonly<Record<AlertCause, string>> = {
   rose: 'rose',
   fell: 'fell',
-  below: 'went below its line',
-  above: 'went above its line',
+  below: 'fell below its limit',
+  above: 'rose above its limit',
   silence: 'gets no response',
   doubled: 'doubled',
 };
 
 /** One line: `Overall satisfaction, Fulfillment fell from 8.84 to 7.97`. */
 export function headline(what: string, cause: AlertCause, reading: Reading): string {
-  if (reading.kind === 'comments') return `${what}: ${reading.before} became ${reading.now}`;
+  if (reading.kind === 'comments') return `${what} changed from ${reading.before} to ${reading.now}`;
   if (reading.kind === 'figure' && reading.before !== null && (cause === 'rose' || cause === 'fell')) {
     const { unit, before, now } = reading;
     return `${what} ${VERBS[cause]} from ${format(unit, before.value)} to ${format(unit, now.value)}`;
@@ -83,17 +83,17 @@ export function saysOf(watch: AlertWatch, reading: Reading, outcome: Outcome, da
   }
   if (outcome.kind === 'few') {
     const other = reading.before === null ? '' : ` after ${formatCount(reading.before.n)}`;
-    return `Too few answers to judge, or all of them alike: n ${formatCount(now.n)}${other}; ${FEW_ANSWERS} are needed.`;
+    return `Too few answers, or all the same: n ${formatCount(now.n)}${other}; ${FEW_ANSWERS} are needed.`;
   }
   if (reading.before === null || reading.test === null) return `${valueWords(unit, now)}, ${days}.`;
-  const moved = `${valueWords(unit, reading.before)}, ${before}, became ${valueWords(unit, now)}, ${days}`;
+  const moved = `${valueWords(unit, reading.before)}, ${before}, changed to ${valueWords(unit, now)}, ${days}`;
   return `${moved}: ${chanceWords(reading.test.chance)}, ${verdictOf(reading.test, outcome)}.`;
 }
 
 /** What alone would pass may be chance among many: the form's own trial says significant, the night does not. */
 function verdictOf({ significant }: Test, { kind }: Outcome): string {
   if (kind !== 'quiet') return 'significant';
-  return significant ? 'not significant beside the other alerts that are judged with it' : 'no significant change';
+  return significant ? 'not significant together with the other alerts checked that day' : 'no significant change';
 }
 
 /** The values of a day on which a rule fired: `8.47 to 7.31, n 71`. */

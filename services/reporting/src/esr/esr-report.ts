@@ -59,7 +59,7 @@ async function* linesOf(
         facts: [
           ['Summary of', report.label],
           ['A year ago', answer.year.label],
-          ['Changes tested', `${answer.tested}; chance alone would mark one in twenty of them`],
+          ['Changes tested', `${answer.tested}; about 1 in 20 could look significant by luck`],
         ],
       },
     },
@@ -73,5 +73,5 @@ async function* linesOf(
 function refuseHoles({ programmes }: EsrAnswer, { purpose }: JobContext): void {
   const away = programmes.filter(({ state }) => state === 'away');
   if (away.length === 0 || (purpose !== 'schedule' && away.length < programmes.length)) return;
-  throw new ReportAway(`${away.map(({ label }) => label).join(', ')} does not answer right now.`);
+  throw new ReportAway(`${away.map(({ label }) => label).join(', ')} is not responding right now.`);
 }

@@ -145,11 +145,11 @@ function headline(facts: SentenceFacts): Said[] {
 function quietHeadline({ programmes, report }: SentenceFacts): string {
   const ready = programmes.filter(({ state }) => state === 'ready');
   const figures = ready.flatMap((programme) => programme.figures);
-  if (ready.length === 0) return `There are no figures of ${report.label} right now.`;
-  if (figures.every(({ n }) => n === 0)) return `Nobody answered in ${report.label}.`;
+  if (ready.length === 0) return `Figures for ${report.label} are not available right now.`;
+  if (figures.every(({ n }) => n === 0)) return `No one answered in ${report.label}.`;
   const moved = ready.flatMap(({ movers: keys }) => keys).length;
-  if (moved > 0) return `Satisfaction held in ${report.label}; some of what lies behind it moved.`;
-  return `Satisfaction and recommendation held in ${report.label}.`;
+  if (moved > 0) return `No clear change in satisfaction in ${report.label}, but in some ratings behind it.`;
+  return `No clear change in satisfaction or recommendation in ${report.label}.`;
 }
 
 function recommendation({ survey, programme, nps }: SurveySaid, { previous, year }: SentenceFacts): Said | null {
@@ -159,7 +159,7 @@ function recommendation({ survey, programme, nps }: SurveySaid, { previous, year
     if (isLowBase(nps.n) || isLowBase(other.n)) return [];
     const delta = shownChange('nps', nps.score, other.score, other.delta)?.delta ?? 0;
     const by = formatCount(Math.abs(delta));
-    const way = delta === 0 ? 'level with' : delta > 0 ? `up ${by} on` : `down ${by} on`;
+    const way = delta === 0 ? 'same as' : delta > 0 ? `up ${by} from` : `down ${by} from`;
     return [`${way} ${label}${other.significant ? ', significant' : ''}`];
   };
   const moves = [...against(nps.change, previous.label), ...against(nps.year, year.label)];
@@ -219,7 +219,7 @@ function held(facts: SentenceFacts): Said[] {
   const names = LIST.format(still.map(({ survey }) => survey.label));
   return [
     {
-      text: `No mean or score of ${names} moved more than chance would since ${facts.previous.label}.`,
+      text: `No clear change in ${names} since ${facts.previous.label}.`,
       ...{ programme: null, figures: [] },
     },
   ];
@@ -315,7 +315,7 @@ function tooOld({ programmes, earliest, report }: SentenceFacts): Said[] {
     .filter(({ state }) => state === 'depth')
     .map(({ key, label }) => {
       const since = earliest[key];
-      const text = `${label} is not in ${report.label}: your plan reaches back${since === undefined ? ' less far' : ` to ${formatDay(since)}`}.`;
+      const text = `${label} is not in ${report.label}: your plan ${since === undefined ? 'does not go back that far' : `goes back to ${formatDay(since)}`}.`;
       return { text, programme: key, figures: [] };
     });
 }
@@ -324,6 +324,6 @@ function away({ programmes }: SentenceFacts): Said[] {
   return programmes
     .filter(({ state }) => state === 'away')
     .map(({ key, label }) => ({
-      ...{ text: `${label} does not answer right now: its part is missing.`, programme: key, figures: [] },
+      ...{ text: `${label} is not responding right now, so its part is missing.`, programme: key, figures: [] },
     }));
 }

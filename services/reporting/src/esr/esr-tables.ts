@@ -111,7 +111,7 @@ function wordTables(programmes: readonly EsrProgramme[], report: EsrReport): Fil
   );
   return [
     tableOf(
-      'Against other merchants',
+      'Compared with other merchants',
       [
         ['Survey', 'text', ({ own }) => (own === undefined ? null : shownSurvey(own.surveyId).name)],
         ['Figure', 'text', ({ own }) => own?.label ?? null],
@@ -159,7 +159,7 @@ function wordTables(programmes: readonly EsrProgramme[], report: EsrReport): Fil
 
 function collectionTable(programmes: readonly EsrProgramme[]): FileTable {
   return tableOf(
-    'How answers came in',
+    'Responses',
     [
       ['Survey', 'text', ({ label }) => label],
       ['n', 'count', ({ n }) => n],

@@ -21,7 +21,7 @@ const DRAIN_MS = 2_000;
 /** An export that ended with its process so often is given up. */
 const MOST_ATTEMPTS = 3;
 
-const GIVEN_UP = 'The file could not be made: the export was interrupted several times. Start it again.';
+const GIVEN_UP = 'The file could not be made: the export was interrupted several times. Start again.';
 
 interface ExportJob {
   readonly id: string;

@@ -24,7 +24,7 @@ import { ExportStore, type NewExport } from './export-store.ts';
 const SWEEP_MS = 10_000;
 /** Seconds after which somebody may try again whose merchant has no seat left. */
 const FULL_RETRY = 30;
-const NO_FILE = 'There is no file of this export.';
+const NO_FILE = 'This export has no file.';
 /** A file of some gigabytes takes a while on a slow line. */
 const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
 
@@ -115,7 +115,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
             throw asProblem(error);
           });
     if (found === null || reading === 'nothing') {
-      throw new ProblemError(404, 'There is no such export, or it has expired.');
+      throw new ProblemError(404, 'This export does not exist, or it has expired.');
     }
     const isHidden = reading === 'withoutAddresses' && found.status === 'complete' && (found.addresses ?? true);
     return { found, isHidden };

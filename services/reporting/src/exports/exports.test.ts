@@ -134,7 +134,7 @@ describe('an export', () => {
     await vi.waitFor(async () => expect((await files()).filter((name) => name.startsWith(id))).toEqual([]), 5000);
   });
 
-  const CUT = 'The service that makes this report went away while it was made.';
+  const CUT = 'The service that makes this report stopped responding while making it.';
   const NO_REPORT = 'The service that makes this report sent something that is not a report.';
   it.each<[string, string, Says]>([
     [

@@ -74,6 +74,6 @@ it('an export that ends with its process again and again is given up with a sent
   }
   await vi.waitFor(async () => expect((await status(id)).status).toBe('failed'), { timeout: 45_000, interval: 200 });
   expect((await status(id)).reason).toBe(
-    'The file could not be made: the export was interrupted several times. Start it again.',
+    'The file could not be made: the export was interrupted several times. Start again.',
   );
 }, 240_000);

@@ -55,7 +55,7 @@ it('a survey of chance alone is named above the chart and not drawn, as on the p
   expect(coursesOf(figures)).toEqual([
     {
       title: 'Overall satisfaction by day',
-      lines: ['Not drawn, fewer than 30 answers in each day: Pickup.'],
+      lines: ['Hidden, fewer than 30 answers a day: Pickup.'],
       series: ['Point of sale: pos'],
     },
   ]);

@@ -139,7 +139,7 @@ function courses(
     return {
       wide: true,
       title: `${title} by ${period}`,
-      lines: missing.length === 0 ? [] : [`Not drawn, fewer than 30 answers in each ${period}: ${missing.join(', ')}.`],
+      lines: missing.length === 0 ? [] : [`Hidden, fewer than 30 answers a ${period}: ${missing.join(', ')}.`],
       picture: {
         ...{ kind: 'trend', type: 'line', unit, series: series.filter(({ key }) => !left.has(key)) },
         notes: notes.filter((note) =>
@@ -193,7 +193,7 @@ const nameOf = ({ label, of }: Figure) => (of === null ? label : `${label}, ${of
 
 function alone(figure: Figure, group: string | null): FigurePicture[] {
   const about = [shownSurvey(figure.surveyId).name, ...(group === null ? [] : [group])].join(', ');
-  const n = figure.n === null ? 'n withheld' : `n ${formatCount(figure.n)}`;
+  const n = figure.n === null ? 'n hidden' : `n ${formatCount(figure.n)}`;
   const head = { title: nameOf(figure), lines: [`${about}. ${n}.`], wide: false };
   switch (figure.kind) {
     case 'rating':

@@ -50,7 +50,7 @@ export const NOTE_CALLS: readonly ServiceCall[] = [
 const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
 type Asked = Static<typeof NotesQuerySchema>;
 
-const gone = () => new ProblemError(404, 'This note is not there any more.', { parameter: 'id' });
+const gone = () => new ProblemError(404, 'This note no longer exists.', { parameter: 'id' });
 
 /** Registers the calls of notes. Which merchant's they are comes from the session and from nowhere else. */
 export async function noteRoutes(
@@ -166,7 +166,7 @@ function shown(note: NoteDocument, reader: SessionContext): Note {
 /** @throws ProblemError 400 */
 function holdToDays({ startDate, endDate }: Asked): void {
   for (const [parameter, day] of Object.entries({ startDate, endDate })) {
-    if (day !== undefined && !isDay(day)) throw new ProblemError(400, `${day} is no day.`, { parameter });
+    if (day !== undefined && !isDay(day)) throw new ProblemError(400, `${day} is not a day.`, { parameter });
   }
 }
 
@@ -178,9 +178,9 @@ function readNote({ text: written, startDate, endDate, area }: WrittenNote) {
   if (problem !== null) throw refuse('text', problem);
   if (!isDay(startDate)) throw refuse('startDate', 'Choose the day of the note.');
   if (!isDay(endDate)) throw refuse('endDate', 'Choose the last day of the note.');
-  if (endDate < startDate) throw refuse('endDate', 'The last day lies before the first.');
+  if (endDate < startDate) throw refuse('endDate', 'The last day is before the first.');
   if (daysBetween(startDate, endDate) >= NOTE_MOST_DAYS) {
-    throw refuse('endDate', `A note spans at most ${NOTE_MOST_DAYS} days.`);
+    throw refuse('endDate', `A note can span at most ${NOTE_MOST_DAYS} days.`);
   }
   return { text, startDate, endDate, area };
 }

@@ -52,7 +52,7 @@ export async function judgeAdded(
       { parameter },
     );
   }
-  const what = `This has data of ${merchantName} mailed to ${named}, outside of your merchant. All admins are told.`;
+  const what = `This has data of ${merchantName} mailed to ${named}, outside of your merchant. All admins are notified.`;
   return { outside, what: oneStop(what) };
 }
 

@@ -84,6 +84,6 @@ function noticeOf(
   return {
     ...{ mid, to: { admins: true, userIds: [] }, cause: `outside-recipients:${_id}:${revision}`, link },
     title: `${what} is mailed outside of your merchant`.slice(0, LONGEST_TITLE),
-    text: `${by} added ${namedAddresses(addresses)}, outside of your merchant, and confirmed it with the password. To take the address away, ${undo}.`,
+    text: `${by} added ${namedAddresses(addresses)}, outside of your merchant, and confirmed it with the password. To remove the address, ${undo}.`,
   };
 }

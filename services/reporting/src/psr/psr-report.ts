@@ -78,7 +78,7 @@ async function* linesOf(
   const answer: PsrAnswer = { surveys: held.answers.flatMap(({ answer: own }) => own.surveys) };
   const away = (held.away.away ?? []).map((key) => programmeByKey(key).label);
   if (away.length > 0 && held.answers.length === 0) {
-    throw new ReportAway(`${andList(away)} ${away.length === 1 ? 'does' : 'do'} not answer right now.`);
+    throw new ReportAway(`${andList(away)} ${away.length === 1 ? 'is' : 'are'} not responding right now.`);
   }
   const { merchantName, timeZone } = context;
   const days = { ...range, timeZone };
@@ -92,9 +92,7 @@ async function* linesOf(
         facts: [
           ['By', period],
           // The file itself says what is missing in it.
-          ...(away.length === 0
-            ? []
-            : [['Missing, as they do not answer right now', andList(away)] as [string, string]]),
+          ...(away.length === 0 ? [] : [['Missing, not responding right now', andList(away)] as [string, string]]),
         ],
       },
     },

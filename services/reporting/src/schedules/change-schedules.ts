@@ -17,7 +17,7 @@ const MOST_SCHEDULES = 200;
 const MOST_ROUNDS = 10;
 
 const SAME = 'Exactly this report is already scheduled: the same days, hour, format, filters and recipients.';
-const unknown = () => new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+const unknown = () => new ProblemError(404, 'This report is no longer scheduled.', { parameter: 'scheduleId' });
 
 /** What was asked for and can be had; `question`: the words of the one that `qid` names. */
 type CheckedFields = ScheduleFields & { readonly question: string | null };
@@ -117,10 +117,10 @@ export async function removeContact(
   await change(parts, named, enter, async (standing) => {
     const contacts = standing.contacts.filter((contact) => contact.contactId !== contactId);
     if (contacts.length === standing.contacts.length) {
-      throw new ProblemError(404, 'This recipient is not on the list any more.', { parameter: 'contactId' });
+      throw new ProblemError(404, 'This recipient is no longer on the list.', { parameter: 'contactId' });
     }
     if (contacts.length === 0) {
-      throw new ProblemError(409, 'A report needs at least one recipient. Delete the report instead.', {
+      throw new ProblemError(409, 'You can’t remove the last recipient; delete the report.', {
         parameter: 'contactId',
       });
     }
@@ -162,7 +162,7 @@ async function change(
     await withdrawLetters(parts, scheduleId, new Set(left.map(({ contactId }) => contactId)));
     return { ...next, ...timing };
   }
-  throw new ProblemError(409, 'Somebody else is changing this report. Try again.');
+  throw new ProblemError(409, 'Someone else is changing this report. Try again.');
 }
 
 const sameTiming = (one: ScheduleDocument, other: ScheduleDocument): boolean =>
@@ -208,5 +208,5 @@ export async function keepSchedule(
     { _id: scheduleId, mid, createdBy },
     { $set: { createdBy: userId, maker: username } },
   );
-  if (matchedCount === 0) throw new ProblemError(409, 'Somebody else has taken this report over.');
+  if (matchedCount === 0) throw new ProblemError(409, 'Someone else has taken over this report.');
 }

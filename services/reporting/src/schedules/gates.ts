@@ -1,12 +1,40 @@
 import type { DeclaredReport, RequestContext } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 
-/** Why a report is not sent, in a sentence; null: it is. `report` null: no service makes it now. */
-export function pauseOf(report: DeclaredReport | null, context: RequestContext): string | null {
-  if (report === null) return 'No service makes this report any more.';
-  if (!allowed(report.access, context)) return 'Your plan does not include this report any more.';
-  if (report.schedule === null || !allowed(report.schedule, context)) {
-    return 'Your plan does not include sending this report by schedule any more.';
-  }
-  return null;
+type Block = 'absent' | 'plan' | 'schedule';
+
+/** Of a report that is about to be scheduled, and of one that was scheduled before. */
+const SENTENCES: Readonly<Record<Block, { readonly refused: string; readonly paused: string }>> = {
+  absent: {
+    refused: 'This report is not available.',
+    paused: 'This report is no longer available.',
+  },
+  plan: {
+    refused: 'Your plan does not include this report.',
+    paused: 'Your plan no longer includes this report.',
+  },
+  schedule: {
+    refused: 'Your plan does not include sending this report by schedule.',
+    paused: 'Your plan no longer includes sending this report by schedule.',
+  },
+};
+
+/** `report` null: no service makes it now. */
+function blockOf(report: DeclaredReport | null, context: RequestContext): Block | null {
+  if (report === null) return 'absent';
+  if (!allowed(report.access, context)) return 'plan';
+  return report.schedule === null || !allowed(report.schedule, context) ? 'schedule' : null;
 }
+
+const sentence =
+  (kind: 'refused' | 'paused') =>
+  (...of: Parameters<typeof blockOf>): string | null => {
+    const block = blockOf(...of);
+    return block === null ? null : SENTENCES[block][kind];
+  };
+
+/** Why a report is no longer sent, in a sentence; null: it is. */
+export const pauseOf = sentence('paused');
+
+/** Why a report cannot be scheduled, in a sentence; null: it can. */
+export const refusalOf = sentence('refused');

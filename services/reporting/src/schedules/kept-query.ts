@@ -14,7 +14,9 @@ export function readKeptQuery(written: string): string {
   const dated = NOT_KEPT.find((name) => query.has(name));
   if (OWN_DAYS.some((name) => query.has(name))) throw new ProblemError(400, OWN_DAYS_REFUSED, { parameter: 'query' });
   if (dated === undefined) return query.toString();
-  throw new ProblemError(400, `A schedule keeps filters and the comparison, and no ${dated}.`, { parameter: 'query' });
+  throw new ProblemError(400, `A schedule can keep filters and the comparison, but not ${dated}.`, {
+    parameter: 'query',
+  });
 }
 
 /** What is asked of the report's service for some days. A period that these days are too few for is left to the service. */

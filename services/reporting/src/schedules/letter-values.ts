@@ -90,6 +90,6 @@ function missedDays(
   const days = formatRangeWithYear({ startDate: first.startDate, endDate: last.endDate });
   const what = missed.length === 1 ? 'the report' : `${missed.length} reports`;
   return [
-    `${what} about ${days}, since the portal did not run when ${missed.length === 1 ? 'it was' : 'they were'} due`,
+    `${what} about ${days}, because the portal was not running when ${missed.length === 1 ? 'it was' : 'they were'} due`,
   ];
 }

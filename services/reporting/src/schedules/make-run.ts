@@ -56,9 +56,9 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   return { kind: 'made', letters, refused, ...(await letterOf(parts, run, finished)) };
 }
 
-const NOBODY = 'Nobody receives it: each recipient has unsubscribed, or has not confirmed yet.';
+const NOBODY = 'No one receives it: each recipient has unsubscribed, or has not confirmed yet.';
 const onlyRefused = (addresses: readonly string[]): string =>
-  `Nobody receives it: your merchant refuses recipients outside of it (${namedAddresses(addresses)}).`;
+  `No one receives it: your merchant refuses recipients outside of it (${namedAddresses(addresses)}).`;
 
 /**
  * For whom a run reads: its maker, as accounts judges them now. Where the maker may no longer be in the merchant, the report goes on

@@ -21,7 +21,7 @@ const LINKED = [
   paragraph('The link works until {until}, after you have signed in.'),
 ] as const;
 const SCHEDULED = paragraph('{product} sends you this report for {merchant}.');
-const ASKED = paragraph('You asked for this report just now. It went to you alone.');
+const ASKED = paragraph('You asked for this report just now. It was sent only to you.');
 
 /** Every mail of this service: those of schedules, and of alerts. */
 export const REPORT_MAILS = defineMails({
@@ -35,7 +35,7 @@ export const REPORT_MAILS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph('{merchant} has added you to its scheduled report {title}. You had unsubscribed from it.'),
-      paragraph('You get nothing unless you say yes. If you do not want it, you need not do anything.'),
+      paragraph('You get nothing unless you say yes. If you do not want it, ignore this e-mail.'),
       link(
         'Yes, send me the report',
         `${REPORT_MAIL_LINKS.resubscribe}?email={email}&mid={mid}&subscription={subscription}&again={again}&subscriptionType={title}&merchantName={merchant}`,

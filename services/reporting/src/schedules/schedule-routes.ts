@@ -22,7 +22,7 @@ import { asked } from '../exports/ask-export.ts';
 import { type ChangedRecipients, confirmAdded, judgeAdded } from '../outside/added-outside.ts';
 import type { ReportingConfig } from '../reporting-config.ts';
 import { createSchedule, deleteSchedule, keepSchedule, removeContact, updateSchedule } from './change-schedules.ts';
-import { pauseOf } from './gates.ts';
+import { refusalOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';
 import { readSchedule, type ScheduleFields, type StartDays } from './read-schedule.ts';
 import { showSchedules } from './schedule-answer.ts';
@@ -166,7 +166,7 @@ async function findSchedule(
 ): Promise<ScheduleDocument> {
   const found = await database.schedules.findOne({ _id: scheduleId, mid });
   if (found === null) {
-    throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+    throw new ProblemError(404, 'This report is no longer scheduled.', { parameter: 'scheduleId' });
   }
   return found;
 }
@@ -236,8 +236,8 @@ async function checkReport(
   return asked(async () => {
     const declared = await parts.sources.declared();
     const report = declared.find((each) => each.type === type) ?? (await parts.sources.report(type));
-    const pause = pauseOf(report, context);
-    if (pause !== null) throw new ProblemError(403, pause.replace(' any more', ''), { parameter: 'reportType' });
+    const refusal = refusalOf(report, context);
+    if (refusal !== null) throw new ProblemError(403, refusal, { parameter: 'reportType' });
     const days = daysSent(frequency, new Date(parts.now()), timeZone);
     const wanted = { type, query: reportQuery(fields, days), job: { mid, userId, purpose: 'schedule' } } as const;
     if (fields.qid !== null) return parts.sources.questionOf(wanted);

@@ -43,7 +43,7 @@ async function readable({ files, sources, now }: ScheduleParts, request: Fastify
   const file = await files.find(request.params.id, context.mid, now());
   const report = (await sources.declared()).find(({ type }) => type === file?.about.reportType);
   if (file === null || report === undefined) {
-    throw new ProblemError(404, 'This merchant has no such file, or its 7 days are over.');
+    throw new ProblemError(404, 'This file does not exist, or its 7 days are over.');
   }
   if (!allowed(report.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
   if ((file.about.addresses ?? true) && !context.seesAddresses) {

@@ -24,7 +24,7 @@ export async function sendNow(
   const { schedules, runs } = database;
   const schedule = await schedules.findOne({ _id: scheduleId, mid });
   if (schedule === null) {
-    throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+    throw new ProblemError(404, 'This report is no longer scheduled.', { parameter: 'scheduleId' });
   }
   const mailbox = await subscriptions.mailboxOf({ mid, userId });
   if (mailbox === null) throw new ProblemError(409, 'Your user has no e-mail address that reports could be sent to.');

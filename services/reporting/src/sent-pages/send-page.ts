@@ -133,13 +133,13 @@ async function holdToRecipient(
   const { context } = await asked(() =>
     sources.jobContext(jobOf({ mid, userId: recipient.userId })).catch((error: unknown) => {
       if (!(error instanceof ReportRefused)) throw error;
-      throw new ProblemError(400, `This user is not an active user of ${merchantName}. Choose somebody else.`, {
+      throw new ProblemError(400, `This user is not an active user of ${merchantName}. Choose someone else.`, {
         parameter: 'to',
       });
     }),
   );
   if (!(await mayOpen(sources, address, context))) {
-    throw new ProblemError(403, `${recipient.name} cannot open this page. Choose somebody else.`, { parameter: 'to' });
+    throw new ProblemError(403, `${recipient.name} cannot open this page. Choose someone else.`, { parameter: 'to' });
   }
   if (!context.seesAddresses && namesAddress(address, page)) {
     throw new ProblemError(
@@ -172,7 +172,7 @@ async function fileOf(
     await sources.check({ type: report.type, query, job: jobOf({ mid, userId: recipient.userId }) });
   } catch (error) {
     if (!(error instanceof ReportRefused)) return asked(() => Promise.reject(error));
-    throw new ProblemError(403, `${recipient.name} cannot export this page. Send the link alone.`, {
+    throw new ProblemError(403, `${recipient.name} cannot export this page. Send only the link.`, {
       parameter: 'file',
     });
   }
@@ -208,7 +208,7 @@ async function theWrite(
 
 function sameRecipient(known: SentPageDocument, to: string): SentPageDocument {
   if (known.to === to) return known;
-  throw new ProblemError(409, 'This was sent to somebody else. Send it again.', { parameter: 'key' });
+  throw new ProblemError(409, 'This was sent to someone else. Send it again.', { parameter: 'key' });
 }
 
 function linkOf(

@@ -132,7 +132,7 @@ describe('a page that is sent', () => {
     ['whom nobody knows', 'nobody'],
   ])('goes to no user %s, and tells nothing of them', async (_what, to) => {
     expect(await refusal({ to })).toEqual([
-      ...[400, 'to', 'This user is not an active user of Alder & Pine. Choose somebody else.'],
+      ...[400, 'to', 'This user is not an active user of Alder & Pine. Choose someone else.'],
     ]);
     expect(portal.programme.notices).toEqual([]);
     expect(portal.programme.entries).toEqual([]);

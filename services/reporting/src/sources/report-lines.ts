@@ -7,7 +7,7 @@ const LONGEST_LINE = 16_000_000;
 /** Without a byte for so long a stream counts as cut off, in milliseconds. */
 const SILENCE_MS = 60_000;
 
-const CUT = 'The service that makes this report went away while it was made.';
+const CUT = 'The service that makes this report stopped responding while making it.';
 
 /**
  * Lines of NDJSON, some at a time as they come; the last is the `end`.

@@ -102,10 +102,13 @@ export class ReportSources {
     try {
       answer = await askWhoMay(this.#accounts, job);
     } catch (error) {
-      throw new ReportAway('What may be read cannot be looked up right now.', { cause: error });
+      throw new ReportAway('Access to this report cannot be checked right now.', { cause: error });
     }
     if (answer.job === null) {
-      throw new ReportRefused(answer.deleted ? GONE : 403, 'Whoever asked for this report may not read it any more.');
+      throw new ReportRefused(
+        answer.deleted ? GONE : 403,
+        'The person who asked for this report can no longer read it.',
+      );
     }
     return answer.job;
   }
@@ -187,7 +190,7 @@ export class ReportSources {
       });
     } catch (error) {
       signal?.throwIfAborted();
-      throw new ReportAway('The service that makes this report does not answer right now.', { cause: error });
+      throw new ReportAway('The service that makes this report is not responding right now.', { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -205,13 +208,13 @@ export class ReportSources {
     const later = this.#find(type);
     if (later !== null) return later;
     this.#holdToComplete();
-    throw new ReportRefused(404, 'There is no such report.', 'reportType');
+    throw new ReportRefused(404, 'This report does not exist.', 'reportType');
   }
 
   /** What nobody declares may be of a service that has not answered. @throws ReportAway */
   #holdToComplete(): void {
     if (this.#sources.every(({ readAt }) => readAt !== null)) return;
-    throw new ReportAway('Not every service that makes reports answers right now.');
+    throw new ReportAway('Some services that make reports are not responding right now.');
   }
 
   #find(type: string): Maker | null {

@@ -67,7 +67,7 @@ export async function alertNotices(
           parts: [found.why, found.judgedBefore ?? '', String(revision)],
         },
         title: `The alert on ${what} could not be checked`,
-        text: `${formatDay(day)}: ${found.says} It is tried again each night. If it cannot work any more, change or delete it on the Alerts page.`,
+        text: `${formatDay(day)}: ${found.says} It is tried again each night. If it can no longer work, change or delete it on the Alerts page.`,
         link: ALERTS_PAGE,
       }),
     ];

@@ -32,5 +32,5 @@ export function stoppedNotice({
 export const refusedWords = (name: string, addresses: readonly string[]) => ({
   parts: ['refused-outside', ...addresses.toSorted()],
   title: `${name} is no longer mailed outside of your merchant`,
-  text: `Your merchant refuses recipients outside of it, so it was not mailed to ${namedAddresses(addresses)}. The others got it. Take the address away, or change this in the merchant’s settings.`,
+  text: `Your merchant refuses recipients outside of it, so it was not mailed to ${namedAddresses(addresses)}. The others got it. Remove the address, or change this in the merchant’s settings.`,
 });

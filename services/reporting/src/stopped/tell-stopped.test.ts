@@ -69,7 +69,7 @@ describe('a schedule', () => {
     await told(1);
     expect(notices()[0]).toMatchObject({
       ...{ mid: 51, to: { admins: true, userIds: ['rea'] }, title: 'Gifts each day was not sent', link: '/gifts' },
-      text: expect.stringMatching(/^Nobody receives it: .* Manage Reports\.$/),
+      text: expect.stringMatching(/^No one receives it: .* Manage Reports\.$/),
     });
     await settled();
     portal.ahead += DAY_MS;
@@ -82,7 +82,7 @@ describe('a schedule', () => {
     await due({ reportType: 'GONE' });
     await told(1);
     expect(notices()[0]).toMatchObject({ title: 'Gifts each day is paused', link: null });
-    expect(notices()[0]?.text).toContain('No service makes this report any more.');
+    expect(notices()[0]?.text).toContain('This report is no longer available.');
   });
 
   it('whose run gave way to the next one is told, too', async () => {

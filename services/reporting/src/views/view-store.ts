@@ -27,7 +27,7 @@ const isShared = ({ owner }: Pick<ViewDocument, 'owner'>) => owner === SHARED;
 /** Their own; and what is shared, where they are an admin: it is the merchant's. */
 const mayChange = (view: ViewDocument, reader: Reader) => (isShared(view) ? isAdmin(reader) : true);
 
-const gone = () => new ProblemError(404, 'This view is not there any more.', { parameter: 'id' });
+const gone = () => new ProblemError(404, 'This view no longer exists.', { parameter: 'id' });
 
 export function shownView(view: ViewDocument, reader: Reader): SavedView {
   const { _id: id, name, path, query, words, by } = view;
@@ -186,5 +186,5 @@ function inFreeSeatOf(
 
 function nameTaken({ name, owner }: Pick<ViewDocument, 'name' | 'owner'>): ProblemError {
   const where = owner === SHARED ? 'among the shared views' : 'among your views';
-  return new ProblemError(409, `"${name}" stands ${where} already. Choose another name.`, { parameter: 'name' });
+  return new ProblemError(409, `"${name}" is already ${where}. Choose another name.`, { parameter: 'name' });
 }

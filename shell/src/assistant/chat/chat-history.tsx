@@ -42,10 +42,10 @@ export function ChatHistory({
       <h3 ref={heading} tabIndex={-1}>
         Earlier conversations
       </h3>
-      <p className={css.small}>Kept for 30 days, for you alone.</p>
+      <p className={css.small}>Kept for 30 days. Only you can see them.</p>
       {failure && <p role="alert">{failure}</p>}
       {sessions === null && failure === null && <p role="status">Loading …</p>}
-      {sessions?.length === 0 && <p>There are none.</p>}
+      {sessions?.length === 0 && <p>No conversations yet.</p>}
       <ul>
         {sessions?.map(({ id, title, at, turns }) => (
           <li key={id}>

@@ -162,13 +162,13 @@ it('draws every part of an answer, markup as text, and reads the words out', asy
   expect(screen.getByText('n 292')).toBeTruthy();
   expect(screen.getByText('significant')).toBeTruthy();
   expect(screen.getByText('On-time delivery')).toBeTruthy();
-  expect(screen.getByText('withheld')).toBeTruthy();
+  expect(screen.getByText('hidden')).toBeTruthy();
   expect(screen.getByText('please go back to the old carrier')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Comment 2 of Late deliveries' }).getAttribute('href')).toBe(
     '/online-buyer-comments?responseId=r2',
   );
   expect(spoken()).toEqual([
-    'The assistant is looking.',
+    'The assistant is looking for an answer.',
     'Fulfillment satisfaction, last 30 days',
     'Fulfillment: Overall satisfaction fell <b>from</b> 8.84 to 7.97.',
   ]);
@@ -202,7 +202,7 @@ it('sends nothing shorter than two characters or longer than 2,000, one question
     expect(send().disabled).toBe(true);
     fireEvent.keyDown(field(), { key: 'Enter' });
   }
-  expect(screen.getByText(/2,001 characters; 2,000 are read at most/)).toBeTruthy();
+  expect(screen.getByText(/2,001 characters; the limit is 2,000/)).toBeTruthy();
   fireEvent.change(field(), { target: { value: 'one' } });
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
   expect(asked()).toHaveLength(0);
@@ -262,7 +262,7 @@ it('draws and reads out an answer as it comes, each sentence once', async () => 
   ]);
   expect(await screen.findByText('Fetched.')).toBeTruthy();
   expect(spoken()).toEqual([
-    'The assistant is looking.',
+    'The assistant is looking for an answer.',
     'Satisfaction, last week',
     'It fell from 8.84 to 7.97.',
     'Late deliveries rose.',
@@ -354,7 +354,7 @@ it('lists earlier conversations, opens and deletes them', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field()));
   fireEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete “Why?”' }));
-  expect(await screen.findByText('There are none.')).toBeTruthy();
+  expect(await screen.findByText('No conversations yet.')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${CHAT_SESSIONS_PATH}/s7` });
   expect(screen.getByText('1,200')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Turn off for all' }));

@@ -113,7 +113,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
       </header>
       <p className={css.context}>
         <Icon of={Eye} size={14} />
-        Reads with you: {beside.words}
+        Context: {beside.words}
       </p>
       <Spoken turn={turns.at(-1)} />
       {isPast ? (
@@ -133,7 +133,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
         <ol ref={log} className={css.log} tabIndex={0} aria-label="Conversation">
           {turns.length === 0 && (
             <li className={css.empty}>
-              <p>Ask about ratings, Net Promoter Scores, reasons, topics and comments of the surveys.</p>
+              <p>Ask about ratings, Net Promoter Scores, reasons, topics and comments.</p>
               <p className={css.examples}>
                 {EXAMPLES.map((example) => (
                   <Button key={example} onClick={() => ask(example)}>
@@ -175,8 +175,8 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
         </label>
         <p id={note}>
           {isTooLong
-            ? `${formatCount(draft.trim().length)} characters; ${formatCount(CHAT_LONGEST)} are read at most.`
-            : 'Every figure is fetched from its page and opens it with this range and these filters. Check how a question was understood.'}
+            ? `${formatCount(draft.trim().length)} characters; the limit is ${formatCount(CHAT_LONGEST)}.`
+            : 'Every figure comes from its page; select it to open the page. Check how your question was understood.'}
         </p>
       </form>
     </aside>,
@@ -260,7 +260,7 @@ function spoken(turn: Turn | undefined): readonly string[] {
   if (state.kind === 'failed') return [];
   const said = state.parts.flatMap((part) => (part.kind === 'understood' || part.kind === 'text' ? [part.text] : []));
   const end = state.kind === 'stopped' ? ['Stopped.'] : [];
-  return ['The assistant is looking.', ...said.flatMap(sentencesOf), ...end];
+  return ['The assistant is looking for an answer.', ...said.flatMap(sentencesOf), ...end];
 }
 
 /** A point between two figures ends nothing. */

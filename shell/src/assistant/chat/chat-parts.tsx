@@ -78,7 +78,7 @@ export function Part({ part, onAsk }: PartProps) {
     case 'worked-out':
       return (
         <details className={css.worked}>
-          <summary>How this was worked out</summary>
+          <summary>How this was calculated</summary>
           <ol>
             {part.steps.map(({ text, href }) => (
               <li key={`${href} ${text}`}>
@@ -155,7 +155,7 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
           )}
         </p>
       )}
-      {figure.changeUnavailable && <p className={css.small}>The days before lie outside the plan.</p>}
+      {figure.changeUnavailable && <p className={css.small}>The days before are outside the plan.</p>}
     </li>
   );
 }
@@ -240,7 +240,7 @@ function Changes({ part }: { part: Extract<ChatPart, { kind: 'changes' }> }) {
           </li>
         ))}
       </ul>
-      <p className={css.small}>Filled: significant.</p>
+      <p className={css.small}>Filled bars are significant.</p>
       <Link className={linkClass} to={part.href}>
         Open the page
       </Link>
@@ -261,7 +261,7 @@ function Shares({ part }: { part: Extract<ChatPart, { kind: 'shares' }> }) {
             <span>{label}</span>
             <i aria-hidden="true" style={{ width: `${((share ?? 0) / largest) * 100}%` }} />
             <b>
-              {withheld ? 'withheld' : formatPercent(share)}
+              {withheld ? 'hidden' : formatPercent(share)}
               {count !== null && <span className={css.spoken}>, {formatCount(count)}</span>}
               {change?.significant && change.delta !== null && (
                 <span className={css.small}> {UNITS.share.formatDelta(change.delta)}</span>

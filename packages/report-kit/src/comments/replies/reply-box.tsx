@@ -60,7 +60,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
       const reply = await desk.send({ responseId, body, key });
       desk.drafts.delete(responseId);
       setText('');
-      setStep({ kind: 'closed', said: `Your reply is on its way to ${email}.` });
+      setStep({ kind: 'closed', said: `Your reply is being sent to ${email}.` });
       onSent(reply);
     } catch (error) {
       setStep({ kind: 'preview', body, problem: failureWords(error as RequestFailure) });
@@ -137,7 +137,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
         </dd>
       </dl>
       <p className={styles.said}>
-        It names {desk.firstName} of {desk.merchantName} as its author and quotes the comment. It cannot be taken back.
+        It names {desk.firstName} of {desk.merchantName} as its author and quotes the comment. It cannot be undone.
       </p>
       {step.kind === 'preview' && step.problem !== null && (
         <p role="alert" className={styles.problem}>

@@ -9,7 +9,7 @@ import styles from './replies.module.css';
 const STATUS: Readonly<
   Record<ReplyStatus, { readonly words: string; readonly icon: LucideIcon; readonly tone: Tone }>
 > = {
-  queued: { words: 'On its way', icon: Clock, tone: 'neutral' },
+  queued: { words: 'Sending', icon: Clock, tone: 'neutral' },
   sent: { words: 'Sent', icon: CircleCheck, tone: 'positive' },
   failed: { words: 'Not delivered', icon: CircleX, tone: 'negative' },
 };

@@ -261,7 +261,7 @@ export const SITE_ABANDONMENT_QUESTIONS: readonly Question[] = [
       { id: 2, label: 'Come back and look' },
       { id: 3, label: 'Buy in a store' },
       { id: 4, label: 'Buy elsewhere' },
-      { id: 5, label: 'Not buy' },
+      { id: 5, label: "Won't buy" },
     ],
     fixedCode: true,
     role: 'future-intent',

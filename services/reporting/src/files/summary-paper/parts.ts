@@ -145,7 +145,7 @@ export function drawAnswersIn(column: Column, answer: EsrAnswer): void {
     column,
     rows.map(({ survey }) => ({
       ...{ name: survey.label, of: gapWords(survey), end: formatCount(survey.n) },
-      value: survey.previousN === null ? '' : `was ${formatCount(survey.previousN)}`,
+      value: survey.previousN === null ? '' : `previously ${formatCount(survey.previousN)}`,
     })),
   );
   column.gap(GAP);
