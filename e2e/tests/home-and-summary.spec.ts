@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('region', { name: 'Latest comments' }).getByRole('listitem').first()).toBeVisible();
         await expectWhole(page, `home ${width}`);
         await page.goto(`${portal.url}/psr`);
-        await expect(page.getByRole('region', { name: 'Collection of Site abandonment' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Responses of Site abandonment' })).toBeVisible();
         await expectWhole(page, `psr ${width}`);
       }
       expect(faults).toEqual([]);

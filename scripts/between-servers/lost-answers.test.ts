@@ -215,13 +215,13 @@ describe('reporting', () => {
     {
       call: 'PUT /api/schedule/unschedule-contact',
       body: ({ schedule: scheduleId, contact: contactId }) => ({ scheduleId, contactId }),
-      again: [404, /not on the list any more/],
+      again: [404, /no longer on the list/],
     },
     { call: 'PUT /api/schedule/send-now', body: ({ schedule: scheduleId }) => ({ scheduleId }), again: 'same' },
     {
       call: 'PUT /api/schedule/delete-schedule',
       body: ({ schedule: scheduleId }) => ({ scheduleId }),
-      again: [404, /not scheduled any more/],
+      again: [404, /no longer scheduled/],
     },
     {
       call: 'POST /api/views',
@@ -238,7 +238,7 @@ describe('reporting', () => {
       body: () => ({ name: 'In October' }),
       again: 'same',
     },
-    { call: 'DELETE /api/views/:id', at: (made) => `/api/views/${made.view}`, again: [404, /not there any more/] },
+    { call: 'DELETE /api/views/:id', at: (made) => `/api/views/${made.view}`, again: [404, /no longer exists/] },
     {
       call: 'POST /api/notes',
       body: () => ({ ...note, key: KEY }),
@@ -253,7 +253,7 @@ describe('reporting', () => {
       body: () => ({ ...note, text: 'Another' }),
       again: 'same',
     },
-    { call: 'DELETE /api/notes/:id', at: (made) => `/api/notes/${made.note}`, again: [404, /not there any more/] },
+    { call: 'DELETE /api/notes/:id', at: (made) => `/api/notes/${made.note}`, again: [404, /no longer exists/] },
     {
       call: 'POST /api/alerts',
       body: () => ({ watch, recipients: [], key: KEY }),

@@ -93,7 +93,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
         {data && (
           <p className={css.quiet}>
             Checked each night after midnight in {placeOf(data.timeZone)}
-            {data.judged === null ? '' : `; the last day judged is ${formatDay(data.judged)}`}{' '}
+            {data.judged === null ? '' : `; last checked day: ${formatDay(data.judged)}`}{' '}
             <HowWeDecide facts={{ ...HOW, timeZone: data.timeZone }} />
           </p>
         )}

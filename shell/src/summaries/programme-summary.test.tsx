@@ -101,7 +101,7 @@ it('shows every survey beside the others, each figure with n and change, and how
   fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
   expect(await screen.findByText(/^About 0\.2 of 4 results on this page could look significant by luck/)).toBeTruthy();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-  const late = within(screen.getByRole('region', { name: 'Collection of Straight to Fulfillment' }));
+  const late = within(screen.getByRole('region', { name: 'Responses of Straight to Fulfillment' }));
   expect(late.getByText('Nov 17, 2026')).toBeTruthy();
   expect(late.getByText('3 days without one.')).toBeTruthy();
   const row = within(screen.getByRole('row', { name: /Oct 25/ }));
@@ -122,7 +122,7 @@ it('keeps days, period and comparison in the address', async () => {
 
 it('names a programme that is away, and shows the others', async () => {
   draw(() => ({ surveys: [survey(1, 'Point of sale')], away: ['straight-to-fulfillment'] }));
-  expect(await screen.findByText('Straight to Fulfillment could not be asked right now.')).toBeTruthy();
+  expect(await screen.findByText('Not available right now: Straight to Fulfillment.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Point of sale' })).toBeTruthy();
 });
 

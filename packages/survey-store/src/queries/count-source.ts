@@ -206,7 +206,7 @@ function namesOf({ surveyId, code, of, isOpen = false }: CountKey): {
 function deviceClasses(deviceTypes: readonly number[] | undefined): readonly number[] {
   if (deviceTypes === undefined) return [ALL_DEVICES];
   const unknown = deviceTypes.find((id) => !DEVICE_TYPES.some((type) => type.id === id));
-  if (unknown !== undefined) throw new RangeError(`${unknown} is not a device type.`);
+  if (unknown !== undefined) throw new RangeError(`${unknown} is no device type.`);
   return [...new Set(deviceTypes)];
 }
 

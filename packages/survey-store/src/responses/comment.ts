@@ -36,7 +36,7 @@ export function readComment(
   const text = field(given, 'text');
   if (typeof text !== 'string') throw new BadRow('comment: text must be a text.');
   const tone = field(given, 'tone');
-  if (tone !== undefined && !TONE_IDS.has(tone)) throw new BadRow('comment: tone is not a known tone id.');
+  if (tone !== undefined && !TONE_IDS.has(tone)) throw new BadRow('comment: tone is no known tone id.');
   const topics = field(given, 'topics');
   if (topics !== undefined && (!Array.isArray(topics) || topics.some((id) => !TOPIC_IDS.has(id)))) {
     throw new BadRow('comment: topics must be a list of topic ids.');

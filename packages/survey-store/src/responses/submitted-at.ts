@@ -41,10 +41,10 @@ export function submittedAt(fields: Fields, now: number): Date {
     second <= 59 &&
     offsetHours <= 23 &&
     offsetMinutes <= 59;
-  if (!exists) throw new BadRow('submittedAt is a date or time that does not exist, or is before 1970.');
+  if (!exists) throw new BadRow('submittedAt is a date or time that does not exist, or lies before 1970.');
   const offset = (offsetHours * 60 + offsetMinutes) * 60_000;
   const instant = parts[8] === '-' ? local + offset : local - offset;
-  if (instant > now + DAY_MS) throw new BadRow('submittedAt is more than a day in the future.');
-  if (instant < 0) throw new BadRow('submittedAt is before 1970.');
+  if (instant > now + DAY_MS) throw new BadRow('submittedAt lies more than a day in the future.');
+  if (instant < 0) throw new BadRow('submittedAt lies before 1970.');
   return new Date(instant);
 }

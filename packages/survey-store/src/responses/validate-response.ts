@@ -33,7 +33,7 @@ export function validateResponse(
   row: unknown,
   merchants: ReadonlyMap<number, SurveyMerchant>,
   now: number,
-  stranger = (mid: number) => `mid ${mid} is not a known merchant.`,
+  stranger = (mid: number) => `mid ${mid} is no known merchant.`,
 ): ValidationResult {
   try {
     return {
@@ -69,7 +69,7 @@ function readResponse(
   const merchant = merchants.get(mid);
   if (!merchant) throw new BadRow(stranger(mid));
   const surveyId = wholeNumber(row, 'surveyId');
-  if (programmeOf(surveyId) === undefined) throw new BadRow(`surveyId ${surveyId} is not a known survey.`);
+  if (programmeOf(surveyId) === undefined) throw new BadRow(`surveyId ${surveyId} is no known survey.`);
   const at = submittedAt(row, now);
   const rules = questionRules(surveyId, merchant);
   const answers = readAnswers(row, rules, surveyId);
