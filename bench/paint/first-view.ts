@@ -67,7 +67,7 @@ const HOME: MeasuredPage = {
       name: 'tiles',
       all: PROGRAMMES.map(({ label }) => ({
         // Without figures there is a heading, too, over a skeleton.
-        selector: 'main :has(> [data-group] li)',
+        selector: 'main section:has([data-group] li)',
         text: `^What changed in ${label}[^]*\\d`,
       })),
     },
