@@ -37,6 +37,8 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/user/login/go-on',
     'POST /api/platform/sign-in/passkey-challenge',
     'POST /api/platform/sign-out',
+    'POST /api/demo-shop',
+    'DELETE /api/demo-shop',
     'DELETE /api/account/users/:id',
     'POST /api/account/users/:id/reinvite',
     'DELETE /api/account/invitations/:id',
