@@ -23,7 +23,7 @@ async function ask(): Promise<string | null> {
       takeEarly(PAGE_SESSION_PATH) ??
       fetch(PAGE_SESSION_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
     const answer = await Promise.race([asked, sleep(PATIENCE).then(() => null)]);
-    return answer && answer.headers.get(PAGE_SESSION_HEADER);
+    return answer?.headers.get(PAGE_SESSION_HEADER) ?? null;
   } catch {
     return null;
   }
