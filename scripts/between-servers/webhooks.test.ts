@@ -445,6 +445,39 @@ describe('a client with webhooks:manage', () => {
     );
   }, 30_000);
 
+  it('makes one webhook and one secret for each Idempotency-Key, also where calls come at the same time or are broken off', async () => {
+    const bearer = await client('comments:read');
+    const post = (url: string, key: string, payload?: object) =>
+      portal.developers.app.inject({
+        ...{ method: 'POST', url, headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': key } },
+        ...(payload === undefined ? {} : { payload }),
+      });
+    const body = asked({ events: ['response.created'] });
+    const ids = async () => (await ask<WebhooksAnswer>(bearer, 'GET', LIST)).webhooks.map(({ id }) => id);
+    const before = await ids();
+    const once = () => post(LIST, 'till-1', body);
+    const made = await Promise.all([once(), once(), once(), once()]);
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(made.map((answer) => answer.body)).size).toBe(1);
+    const { webhook, secret: first }: MadeWebhook = made[0].json();
+    expect((await ids()).filter((id) => !before.includes(id))).toEqual([webhook.id]);
+
+    // The process ended before it wrote down what it had answered.
+    await portal.db.collection('idempotencyKeys').updateMany({}, { $unset: { answer: '' } });
+    expect((await post(LIST, 'till-1', body)).json()).toEqual({ webhook, secret: first });
+    const other = await post(LIST, 'till-1', { ...body, url: `${body.url}?2` });
+    expect([other.statusCode, other.json().parameter]).toEqual([422, 'Idempotency-Key']);
+    expect((await post(LIST, 'a b', body)).statusCode).toBe(400);
+
+    const SECRET = `${LIST}/${webhook.id}/secret`;
+    const renewed = (await post(SECRET, 'till-2')).json() as MadeWebhook;
+    expect(renewed.secret).not.toBe(first);
+    expect((await post(SECRET, 'till-2')).json()).toEqual(renewed);
+    expect((await post(SECRET, 'till-1')).statusCode).toBe(422);
+    expect(((await post(SECRET, 'till-3')).json() as MadeWebhook).secret).not.toBe(renewed.secret);
+    await ask(bearer, 'DELETE', `${LIST}/${webhook.id}`, { of: `${LIST}/:id`, status: 204 });
+  }, 30_000);
+
   it('has nothing told that it may not read itself, finds nothing of another merchant, and needs the scope', async () => {
     const bare = await client();
     for (const [events, status] of [

@@ -2502,7 +2502,10 @@ export interface operations {
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The same key and body is answered the same for 24 hours; with another body it is a 422. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2864,7 +2867,10 @@ export interface operations {
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The same key and body is answered the same for 24 hours; with another body it is a 422. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };

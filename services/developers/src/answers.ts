@@ -14,6 +14,7 @@ import {
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
+import { KEY_HEADERS } from './api-auth/answered-calls.ts';
 import { RESPONSES_REQUEST } from './ingestion/described.ts';
 import { TOKEN_REQUEST } from './oauth/token-route.ts';
 import { PUBLIC_WEBHOOK_ANSWERS } from './webhooks/public-webhook-routes.ts';
@@ -44,8 +45,10 @@ export const ANSWERS: AnswerTable = {
   'GET /api/v1/openapi.json': answers(Type.Object({ openapi: Type.String() })),
 };
 
-/** What calls take that read their bodies themselves. */
+/** What calls take beside their routes' schemas: bodies that they read themselves, and headers. */
 export const REQUESTS: RequestTable = {
   'POST /api/oauth/token': TOKEN_REQUEST,
   'POST /api/v1/responses': RESPONSES_REQUEST,
+  'POST /api/v1/webhooks': { headers: KEY_HEADERS },
+  'POST /api/v1/webhooks/:id/secret': { headers: KEY_HEADERS },
 };

@@ -1,9 +1,9 @@
 import { prepareMail } from '@shoppervoice/mail-outbox';
 import { prepareDepartures } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
+import { prepareAnsweredCalls } from './api-auth/answered-calls.ts';
 import { prepareCallLog } from './api-auth/call-log.ts';
 import { prepareClients } from './clients/client-document.ts';
-import { prepareAnsweredCalls } from './ingestion/answered-calls.ts';
 import { prepareWebhooks } from './webhooks/webhook-document.ts';
 
 /** The database of this service alone: clients, their calls, and what is on its way to merchants' own servers. */

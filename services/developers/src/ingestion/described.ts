@@ -1,5 +1,5 @@
 import type { RequestTable } from '@shoppervoice/service-kit';
-import Type from 'typebox';
+import { KEY_HEADERS } from '../api-auth/answered-calls.ts';
 
 /** What clients send, for documents. */
 
@@ -49,13 +49,5 @@ export const RESPONSES_REQUEST: RequestTable[string] = {
       'application/x-ndjson': { schema: { type: 'string', description: 'One record a line.' } },
     },
   },
-  headers: Type.Object({
-    'Idempotency-Key': Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'The same key and body is answered the same for 24 hours; with another body it is a 422.',
-      }),
-    ),
-  }),
+  headers: KEY_HEADERS,
 };

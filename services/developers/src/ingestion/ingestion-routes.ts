@@ -10,13 +10,13 @@ import {
 } from '@shoppervoice/contracts';
 import { ADDRESS_HEADER, ProblemError, verifyAddress } from '@shoppervoice/service-kit';
 import Type from 'typebox';
+import { AnsweredCalls, keyOf } from '../api-auth/answered-calls.ts';
 import { callerOf } from '../api-auth/api-auth.ts';
 import { JobCache } from '../api-auth/job-cache.ts';
 import { BODY_BYTES, HELD_BYTES, HELD_OF_ONE } from '../api-limits.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { hearsOfResponses } from '../webhooks/keep-events.ts';
 import { webhookDatabase } from '../webhooks/webhook-document.ts';
-import { AnsweredCalls, keyOf } from './answered-calls.ts';
 import { BodyRoom } from './body-room.ts';
 import { forward } from './forward.ts';
 import { recordsOf } from './request-body.ts';

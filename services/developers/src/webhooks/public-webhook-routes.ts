@@ -22,6 +22,7 @@ import {
 import { type AnswerTable, answers, ProblemError, recordAudit } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { type AnsweredCalls, keyOf } from '../api-auth/answered-calls.ts';
 import { callerOf } from '../api-auth/api-auth.ts';
 import type { DevelopersParts } from '../developers-parts.ts';
 import type { DeliveryParts } from './deliver.ts';
@@ -109,6 +110,7 @@ export function publicWebhookRoutes(
   app: FastifyInstance,
   { config, auth, departures }: DevelopersParts,
   parts: DeliveryParts,
+  answered: AnsweredCalls,
 ): void {
   const { database, now } = parts;
   const onRequest = auth.requires('webhooks:manage');
@@ -139,6 +141,14 @@ export function publicWebhookRoutes(
       },
     );
   }
+  /** Makes something once for each `Idempotency-Key`, which `work` is given an id of; without the header each time. */
+  function once<Made>(request: FastifyRequest, work: (id?: string) => Promise<Made>): Promise<Made> {
+    const { client, mid } = callerOf(request);
+    const key = keyOf(request.headers['idempotency-key']);
+    if (key === null) return work();
+    const body = JSON.stringify([request.routeOptions.url, request.params, request.body ?? null]);
+    return answered.once({ clientId: client._id, mid, key, body }, work);
+  }
   const midOf = (request: FastifyRequest) => callerOf(request).mid;
   /** A delivery of the webhook in the path. @throws ProblemError 404, 403 */
   async function deliveryOf(request: FastifyRequest<OneDelivery>): Promise<DeliveryDocument> {
@@ -163,7 +173,9 @@ export function publicWebhookRoutes(
     { schema: { querystring: own, body: NewWebhookSchema }, onRequest },
     async (request, reply): Promise<MadeWebhook> => {
       holdToEvents(request, request.body.events);
-      const made = await make(parts, actorOf(request), request.body);
+      const made = await once(request, (key) =>
+        make(parts, actorOf(request), { ...request.body, ...(key && { key }) }),
+      );
       reply.code(201);
       return made;
     },
@@ -193,7 +205,8 @@ export function publicWebhookRoutes(
   );
 
   app.post<One>(SECRET, one, async (request, reply): Promise<MadeWebhook> => {
-    const made = await renewSecret(parts, actorOf(request), { id: request.params.id });
+    const { id } = request.params;
+    const made = await once(request, (key) => renewSecret(parts, actorOf(request), { id, ...(key && { key }) }));
     reply.code(201);
     return made;
   });

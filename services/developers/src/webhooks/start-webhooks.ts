@@ -1,6 +1,7 @@
 import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
 import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
+import { AnsweredCalls } from '../api-auth/answered-calls.ts';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
 import { type DeliveryParts, takeDelivery } from './deliver.ts';
@@ -28,7 +29,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
   const lanes = { lanes: LANES, take: () => takeDelivery(work) };
   const delivering = new RepeatedWork([lanes], { pollMs: POLL_MS, log, what: 'webhooks' });
   webhookRoutes(app, parts, work);
-  publicWebhookRoutes(app, parts, work);
+  publicWebhookRoutes(app, parts, work, new AnsweredCalls(database.db, now));
   eventsRoute(app, work);
   return () => delivering.close();
 };

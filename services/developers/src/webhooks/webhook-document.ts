@@ -72,7 +72,13 @@ const KEPT_SECONDS = 30 * 86_400;
 /** Makes the indexes; does nothing where they exist. */
 export async function prepareWebhooks(db: Db): Promise<void> {
   const { webhooks, deliveries } = webhookDatabase(db);
-  await webhooks.createIndexes([{ key: { mid: 1, seat: 1 }, name: 'seats', unique: true }]);
+  await webhooks.createIndexes([
+    { key: { mid: 1, seat: 1 }, name: 'seats', unique: true },
+    {
+      ...{ key: { mid: 1, userId: 1, key: 1 }, name: 'writes', unique: true },
+      partialFilterExpression: { key: { $exists: true } },
+    },
+  ]);
   await deliveries.createIndexes([
     { key: { at: 1 }, name: 'age', expireAfterSeconds: KEPT_SECONDS },
     { key: { state: 1, nextAt: 1, order: 1 }, name: 'due_in_order' },

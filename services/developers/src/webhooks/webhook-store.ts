@@ -62,11 +62,13 @@ export const madeUnder = (
 
 /** @throws ProblemError 409 where the merchant has as many as it may */
 export async function makeWebhook(
-  { webhooks }: WebhookDatabase,
-  { mid, userId, by }: WebhookAsker,
+  database: WebhookDatabase,
+  asker: WebhookAsker,
   fields: ReadWebhook,
   { now, key }: { readonly now: number; readonly key: string | undefined },
 ): Promise<WebhookDocument> {
+  const { webhooks } = database;
+  const { mid, userId, by } = asker;
   const _id = `webhook_${randomBytes(12).toString('base64url')}`;
   const date = new Date(now);
   return inFreeSeat({
@@ -74,6 +76,9 @@ export async function makeWebhook(
     full: `A merchant has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`,
     taken: async () => (await webhooks.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
     write: async (seat) => {
+      // The same call twice, at the same time: both are answered what one of them made.
+      const before = await madeUnder(database, asker, key);
+      if (before !== null) return before;
       const made: WebhookDocument = {
         ...{ _id, mid, seat, ...fields, state: 'on', since: date, secret: newSecret(), former: null },
         ...{ userId, by, createdAt: date, ...(key === undefined ? {} : { key }) },

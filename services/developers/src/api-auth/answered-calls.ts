@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ApiResponsesAnswer } from '@shoppervoice/contracts';
 import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
+import Type from 'typebox';
 
 /** How long a key stands for its body, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
@@ -28,6 +28,17 @@ export async function prepareAnsweredCalls(db: Db): Promise<void> {
   await keysOf(db).createIndex({ at: 1 }, { name: 'ends', expireAfterSeconds: KEPT_MS / 1000 });
 }
 
+/** For documents: what `keyOf` takes. */
+export const KEY_HEADERS = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'The same key and body is answered the same for 24 hours; with another body it is a 422.',
+    }),
+  ),
+});
+
 /** Null without the header. @throws ProblemError 400 for a header that is not a key */
 export function keyOf(header: string | readonly string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -41,7 +52,7 @@ export interface KeyedCall {
   readonly clientId: string;
   readonly mid: number;
   readonly key: string;
-  readonly body: Buffer;
+  readonly body: Buffer | string;
 }
 
 /** What calls with an `Idempotency-Key` were answered, for 24 h. */
@@ -55,14 +66,12 @@ export class AnsweredCalls {
   }
 
   /**
-   * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is run again: ids
-   * keep its records from being written twice. Two calls at once both get the answer of the one that ended first.
+   * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is run again: what
+   * `work` writes has ids of its own, or takes the call's `id`, so that it is not written twice. Two calls at once both get the
+   * answer of the one that ended first.
    * @throws ProblemError 422 for a key that came with another body
    */
-  async once(
-    { clientId, mid, key, body }: KeyedCall,
-    work: () => Promise<ApiResponsesAnswer>,
-  ): Promise<ApiResponsesAnswer> {
+  async once<Answer>({ clientId, mid, key, body }: KeyedCall, work: (id: string) => Promise<Answer>): Promise<Answer> {
     const _id = sha(`${clientId}\n${mid}\n${key}`);
     const hash = sha(body);
     const at = new Date(this.#now());
@@ -73,13 +82,13 @@ export class AnsweredCalls {
         parameter: 'Idempotency-Key',
       });
     }
-    if (before.answer !== undefined) return JSON.parse(before.answer) as ApiResponsesAnswer;
-    const answer = await work();
+    if (before.answer !== undefined) return JSON.parse(before.answer) as Answer;
+    const answer = await work(_id);
     const written = { $set: { answer: JSON.stringify(answer) } };
     const { matchedCount } = await this.#keys.updateOne({ _id, body: hash, answer: { $exists: false } }, written);
     if (matchedCount > 0) return answer;
     const first = await this.#keys.findOne({ _id, body: hash });
-    return first?.answer === undefined ? answer : (JSON.parse(first.answer) as ApiResponsesAnswer);
+    return first?.answer === undefined ? answer : (JSON.parse(first.answer) as Answer);
   }
 
   async #begin(document: KeyDocument): Promise<KeyDocument> {
