@@ -67,7 +67,7 @@ export class AnsweredCalls {
 
   /**
    * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is run again: what
-   * `work` writes has ids of its own, or takes the call's `id`, so that it is not written twice. Two calls at once both get the
+   * `work` writes has its own ids, or takes the call's `id`, so that it is not written twice. Two calls at once both get the
    * answer of the one that ended first.
    * @throws ProblemError 422 for a key that came with another body
    */
