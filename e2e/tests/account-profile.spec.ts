@@ -22,7 +22,7 @@ test('names are saved, and a new e-mail address counts once its own mail is answ
   await expect(names.getByLabel('User name')).toHaveAttribute('readonly', '');
   await names.getByLabel('First name').fill('Wanda');
   await names.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your names are saved.')).toBeVisible();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(page.getByText('Hi Wanda')).toBeVisible();
 
   const mail = page.getByRole('region', { name: 'E-mail address' });

@@ -205,7 +205,7 @@ const FORMS: readonly Form[] = [
     fill: (page) => page.getByLabel('First name').fill('Noreen'),
     button: (page) => page.getByRole('region', { name: 'Names' }).getByRole('button', { name: 'Save' }),
     call: ['PUT', /account\/profile$/],
-    truth: (page) => page.getByText('Your names are saved.'),
+    truth: (page) => page.getByText('Your profile is saved.'),
   },
   {
     name: 'an e-mail address',

@@ -110,10 +110,10 @@ export {
   noteSignIn,
   reactivateIn,
 } from './users/change-user.ts';
-export { changeNames, dropNewEmail, isOthersEmail, noteNewEmail, takeNewEmail } from './users/new-email.ts';
+export { changeProfile, dropNewEmail, isOthersEmail, noteNewEmail, takeNewEmail } from './users/new-email.ts';
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { removeUser } from './users/remove-user.ts';
 export { saveUser } from './users/save-user.ts';
 export { seesAddresses, setSeesAddresses } from './users/shopper-addresses.ts';
-export { isActive, isProven, midsOf, type UserDocument, type UserRecord } from './users/user.ts';
+export { contactOf, isActive, isProven, midsOf, type UserDocument, type UserRecord } from './users/user.ts';
 export { USERNAME, validateUser } from './users/validate-user.ts';

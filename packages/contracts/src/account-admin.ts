@@ -195,6 +195,14 @@ export type MerchantSettingsRequest = DeepReadonly<Static<typeof MerchantSetting
 
 /* One's own account --------------------------------------------------------------------------------------------- */
 
+/** What a scheduled report says of a recipient; '' where the profile leaves it out. */
+export const ContactDetailsSchema = closed({
+  phoneNumber: Type.String(),
+  dept: Type.String(),
+  title: Type.String(),
+});
+export type ContactDetails = DeepReadonly<Static<typeof ContactDetailsSchema>>;
+
 /** `GET /api/account/profile`, and the answer of `PUT` and of `PUT /api/account/email`. */
 export const ProfileSchema = closed({
   username: Type.String(),
@@ -203,10 +211,17 @@ export const ProfileSchema = closed({
   email: Type.String(),
   /** Asked for, and not confirmed by the link that was mailed there. */
   newEmail: orNull(Type.String()),
+  ...ContactDetailsSchema.properties,
 });
 export type Profile = DeepReadonly<Static<typeof ProfileSchema>>;
-/** `PUT /api/account/profile`: also the body that `profileForm` checks. */
-export const ProfileRequestSchema = closed({ firstName: Field, lastName: Field });
+/** `PUT /api/account/profile`: also the body that `profileForm` checks. What is left out of the last three stays as it is. */
+export const ProfileRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  phoneNumber: Type.Optional(Field),
+  dept: Type.Optional(Field),
+  title: Type.Optional(Field),
+});
 export type ProfileRequest = DeepReadonly<Static<typeof ProfileRequestSchema>>;
 /**
  * `PUT /api/account/email`, confirmed with the password: mails a link to the new address; the old one holds until it is

@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = {
   'recovery-codes-made': 'Made new recovery codes',
   'recovery-code-used': 'Used a recovery code',
   'second-factor-reset': 'Reset a user’s second factor',
-  'profile-changed': 'Changed their names',
+  'profile-changed': 'Changed their profile',
   'email-change-asked': 'Asked for another e-mail',
   'email-change-stopped': 'Stopped a change of e-mail',
   'email-changed': 'Changed their e-mail',

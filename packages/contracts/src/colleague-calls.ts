@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ContactDetailsSchema } from './account-admin.ts';
 import { closed, type DeepReadonly } from './schema-parts.ts';
 
 /** What `GET /api/account/colleagues` answers at most. */
@@ -12,6 +13,8 @@ export const ColleagueSchema = closed({
   email: Type.String(),
   /** The reader. */
   me: Type.Boolean(),
+  /** From their profile, for admins, who schedule reports to them. */
+  contact: Type.Optional(ContactDetailsSchema),
 });
 export type Colleague = DeepReadonly<Static<typeof ColleagueSchema>>;
 

@@ -43,7 +43,7 @@ export function useScheduledReports(reportType: string): {
   return { state, refresh: () => mutate() };
 }
 
-/** Who gets any report of the merchant, by address, as the newest report has them: a profile has no phone, department or title. */
+/** Who gets any report of the merchant, by address, as the newest report has them. */
 export function useKnownContacts(): ReadonlyMap<string, ScheduleContact> {
   const { data = [] } = useSWR(LIST, readAll);
   return new Map(data.flatMap(({ contactList }) => contactList.map((contact) => [emailKey(contact.email), contact])));

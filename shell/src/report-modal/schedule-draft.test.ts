@@ -19,6 +19,7 @@ import {
   newDraft,
   newSchedule,
   readRecipient,
+  typedOf,
   withRecipient,
 } from './schedule-draft.ts';
 import { lastRunWords, nextWords, rhythmOf, scheduleSentence, weekdaysIn } from './schedule-words.ts';
@@ -196,5 +197,21 @@ describe('an export', () => {
     expect(formatsOf('figures').map(({ format }) => format)).toEqual(['CSV', 'EXCEL', 'PDF']);
     expect(new Set([newWriteKey(), newWriteKey()]).size).toBe(2);
     expect(newWriteKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  });
+});
+
+describe('a colleague in the fields', () => {
+  const names = { firstName: 'Elena', lastName: 'Marsh', email: 'elena@harbor.example' };
+  const earlier = { phoneNumber: '617 555 0148', dept: 'Support', title: 'Head' };
+
+  it.each([
+    ['the profile', { phoneNumber: '1', dept: 'Sales', title: 'Lead' }, undefined, ['1', 'Sales', 'Lead']],
+    ['the newest report where the profile has nothing', undefined, earlier, ['617 555 0148', 'Support', 'Head']],
+    ['both', { phoneNumber: '', dept: 'Sales', title: '' }, earlier, ['617 555 0148', 'Sales', 'Head']],
+    ['neither', undefined, undefined, ['', '', '']],
+  ])('has the contact details of %s', (_case, contact, known, expected) => {
+    const typed = typedOf({ ...names, ...(contact === undefined ? {} : { contact }) }, known);
+    expect([typed.phoneNumber, typed.dept, typed.title]).toEqual(expected);
+    expect(typed).toMatchObject(names);
   });
 });

@@ -1,5 +1,7 @@
 import {
   type ChangedSchedule,
+  type Colleague,
+  type ContactDetails,
   DAY_BITS,
   EVERY_DAY,
   type NewSchedule,
@@ -30,13 +32,15 @@ export const NOBODY_TYPED: RecipientForm = {
   title: '',
 };
 
-/** A user of the merchant as the fields show them; the profile knows names and address, an earlier report the rest. */
+/** A user of the merchant as the fields show them: from the profile, and what it leaves out from an earlier report. */
 export const typedOf = (
-  { firstName, lastName, email }: Pick<RecipientForm, 'firstName' | 'lastName' | 'email'>,
-  known: Pick<RecipientForm, 'phoneNumber' | 'dept' | 'title'> = NOBODY_TYPED,
+  { firstName, lastName, email, contact }: Pick<Colleague, 'firstName' | 'lastName' | 'email' | 'contact'>,
+  known: ContactDetails = NOBODY_TYPED,
 ): RecipientForm => ({
   ...{ firstName, lastName, email },
-  ...{ phoneNumber: known.phoneNumber, dept: known.dept, title: known.title },
+  phoneNumber: contact?.phoneNumber || known.phoneNumber,
+  dept: contact?.dept || known.dept,
+  title: contact?.title || known.title,
 });
 
 /** The values in the form. */

@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'recovery-codes-made': '{who} created new recovery codes.',
   'recovery-code-used': '{who} used a recovery code.',
   'second-factor-reset': '{who} reset the second factor of {user}.',
-  'profile-changed': '{who} changed their names.',
+  'profile-changed': '{who} changed their profile.',
   'email-change-asked': '{who} requested an e-mail change, not confirmed yet.',
   'email-change-stopped': 'The owner of the former address of {who} stopped an e-mail change.',
   'email-changed': '{who} changed their e-mail.',

@@ -7,14 +7,14 @@ import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NamesForm } from './names-form.tsx';
 
-/** Query flag after the names were saved. Saving loads the page again, because the header greets by name. Read once. */
+/** Query flag after the profile was saved. Saving loads the page again, because the header greets by name. Read once. */
 const SAVED = 'saved';
 const FLAGS = [SAVED] as const;
 
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/profile';
 
-/** `/account/profile`: one's own names and e-mail; the user name is shown. */
+/** `/account/profile`: one's own names, contact details and e-mail; the user name is shown. */
 export default function ProfilePage({ shell, page }: PageProps) {
   const profile = useReport<Profile>(firstCall());
   const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
@@ -23,10 +23,15 @@ export default function ProfilePage({ shell, page }: PageProps) {
     asked !== null
       ? done(`We sent an e-mail to ${asked}. Open the link in it within a day to confirm the new address.`)
       : wasSaved
-        ? done('Your names are saved.')
+        ? done('Your profile is saved.')
         : NOTHING_DONE;
   return (
-    <SignedInPage shell={shell} title={page.title} lead="Your names and your e-mail address." width="form">
+    <SignedInPage
+      shell={shell}
+      title={page.title}
+      lead="Your name, your contact details and your e-mail address."
+      width="form"
+    >
       <OutcomeNotice of={outcome} />
       <DataState
         state={profile}
@@ -59,7 +64,7 @@ export default function ProfilePage({ shell, page }: PageProps) {
 function FormSkeleton({ still }: { still: boolean }) {
   return (
     <Skeleton label="Loading your profile" still={still}>
-      <Bone height="320px" still={still} />
+      <Bone height="520px" still={still} />
     </Skeleton>
   );
 }

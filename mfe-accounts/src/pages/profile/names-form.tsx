@@ -10,9 +10,10 @@ interface NamesFormProps {
   readonly onSaved: () => void;
 }
 
-export function NamesForm({ shell, profile: { username, firstName, lastName }, onSaved }: NamesFormProps) {
+export function NamesForm({ shell, profile, onSaved }: NamesFormProps) {
+  const { username, firstName, lastName, phoneNumber, dept, title } = profile;
   const form = useAccountForm<ProfileForm>({
-    initialValues: { firstName, lastName },
+    initialValues: { firstName, lastName, phoneNumber, dept, title },
     schema: profileForm,
     send: async (body) => {
       await shell.request<Profile>('/api/account/profile', { method: 'PUT', body });
@@ -32,6 +33,15 @@ export function NamesForm({ shell, profile: { username, firstName, lastName }, o
         />
         <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" required />
         <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" required />
+        <TextField
+          {...form.text('phoneNumber')}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="Optional, as are department and title. Admins see them, and scheduled reports take them from here."
+        />
+        <TextField {...form.text('dept')} label="Department" autoComplete="off" />
+        <TextField {...form.text('title')} label="Title" autoComplete="organization-title" />
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {form.busy ? 'Saving' : 'Save'}

@@ -5,7 +5,10 @@ import ProfilePage from './index.tsx';
 
 afterEach(cleanup);
 
-const profile = { username: 'ada', firstName: 'Ada', lastName: 'Reed', email: 'ada@shop.example', newEmail: null };
+const profile = {
+  ...{ username: 'ada', firstName: 'Ada', lastName: 'Reed', email: 'ada@shop.example', newEmail: null },
+  ...{ phoneNumber: '(617) 555-0148', dept: 'Support', title: '' },
+};
 const stored: Answers = { 'GET /api/account/profile': () => profile };
 function type(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -27,12 +30,24 @@ describe('the profile', () => {
     });
     await screen.findByLabelText('First name');
     type('First name', ' Ida ');
+    type('Title', 'Head of  support');
     click('Save');
     await waitFor(() => expect(asked).toEqual(['reload /account/profile?saved=true']));
-    expect(sent).toEqual([{ call: 'PUT /api/account/profile', body: { firstName: 'Ida', lastName: 'Reed' } }]);
+    expect(sent).toEqual([
+      {
+        call: 'PUT /api/account/profile',
+        body: {
+          firstName: 'Ida',
+          lastName: 'Reed',
+          phoneNumber: '(617) 555-0148',
+          dept: 'Support',
+          title: 'Head of support',
+        },
+      },
+    ]);
     cleanup();
     openPage(ProfilePage, '/account/profile?saved=true', stored);
-    expect(screen.getByText('Your names are saved.')).toBeTruthy();
+    expect(screen.getByText('Your profile is saved.')).toBeTruthy();
   });
 
   it('asks for another e-mail, and says what holds until it is confirmed', async () => {

@@ -1,4 +1,4 @@
-import { emailKey } from '@shoppervoice/contracts';
+import { type ContactDetails, emailKey } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import { midsOf, type UserDocument } from './user.ts';
 
@@ -41,11 +41,13 @@ export function takeNewEmail(
   );
 }
 
-/** Sets a user's own names; null where the user is gone. @returns the user as it was */
-export function changeNames(
+/** Sets a user's own names and the given contact details; null where the user is gone. @returns the user as it was */
+export function changeProfile(
   { users }: Users,
   userId: string,
-  { firstName, lastName }: Pick<UserDocument, 'firstName' | 'lastName'>,
+  { firstName, lastName, ...contact }: Pick<UserDocument, 'firstName' | 'lastName'> & Partial<ContactDetails>,
 ): Promise<UserDocument | null> {
-  return users.findOneAndUpdate({ _id: userId }, { $set: { firstName, lastName } });
+  const given = Object.entries(contact).filter(([, text]) => text !== undefined);
+  const details = Object.fromEntries(given.map(([name, text]) => [`contact.${name}`, text]));
+  return users.findOneAndUpdate({ _id: userId }, { $set: { firstName, lastName, ...details } });
 }

@@ -1,4 +1,4 @@
-import type { AccessType, Promotion } from '@shoppervoice/contracts';
+import type { AccessType, ContactDetails, Promotion } from '@shoppervoice/contracts';
 
 /** A user as `users.jsonl` describes it. */
 export interface UserRecord {
@@ -42,9 +42,17 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
    * role and the merchant.
    */
   readonly shopperAddresses?: Readonly<Record<string, boolean>>;
+  /** What they wrote in their profile; absent: nothing yet. */
+  readonly contact?: Partial<ContactDetails>;
   /** The user chose the user name in the registration form; absent if an import or an operator did. */
   readonly selfRegistered?: true;
 }
+
+/** All of it, '' for what was not written. */
+export const contactOf = ({ contact }: Pick<UserDocument, 'contact'>): ContactDetails => ({
+  ...{ phoneNumber: '', dept: '', title: '' },
+  ...contact,
+});
 
 /** Whether the user has shown that the mailbox is theirs. Users stored before there was a proof have no such field. */
 export const isProven = (user: Pick<UserDocument, 'emailProvenAt'>): boolean => user.emailProvenAt !== null;

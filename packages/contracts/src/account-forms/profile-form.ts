@@ -1,8 +1,15 @@
 import { type InferType, object } from 'yup';
+import { contactLine } from './contact-lines.ts';
 import { email, personName } from './fields.ts';
 
-/** `/account/profile`: one's own names. */
-export const profileForm = object({ firstName: personName('first'), lastName: personName('last') });
+/** `/account/profile`: one's own names, and what scheduled reports say of their recipients. */
+export const profileForm = object({
+  firstName: personName('first'),
+  lastName: personName('last'),
+  phoneNumber: contactLine('phoneNumber'),
+  dept: contactLine('dept'),
+  title: contactLine('title'),
+});
 export type ProfileForm = InferType<typeof profileForm>;
 
 /** `/account/profile`: the address that is to be one's own. */

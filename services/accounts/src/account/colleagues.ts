@@ -1,4 +1,4 @@
-import { isProven } from '@shoppervoice/account-store';
+import { contactOf, isProven } from '@shoppervoice/account-store';
 import { COLLEAGUES_PATH, type ColleaguesAnswer, MOST_COLLEAGUES } from '@shoppervoice/contracts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { mayBeIn, whoAsks } from '../session/who-asks.ts';
@@ -19,10 +19,14 @@ export const colleaguesRoute: RegisterRoutes = (app, parts) => {
       .sort({ firstName: 1, lastName: 1, _id: 1 })
       .limit(MOST_COLLEAGUES)
       .toArray();
+    // Admins alone need it: they schedule reports.
+    const schedules = reader.accessType !== 'MERCHANT_USER';
     const colleagues = found.filter((user) => mayBeIn(user, mid) && isProven(user));
     return {
-      colleagues: colleagues.map(({ _id: userId, firstName, lastName, email }) => ({
-        ...{ userId, firstName, lastName, email, me: userId === reader._id },
+      colleagues: colleagues.map((user) => ({
+        ...{ userId: user._id, firstName: user.firstName, lastName: user.lastName, email: user.email },
+        me: user._id === reader._id,
+        ...(schedules && user.contact !== undefined ? { contact: contactOf(user) } : {}),
       })),
     };
   });

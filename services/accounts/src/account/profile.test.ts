@@ -1,4 +1,5 @@
 import { findToken, issueToken } from '@shoppervoice/account-store';
+import type { ColleaguesAnswer } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -38,7 +39,7 @@ const entriesOf = (action: 'profile-changed' | 'email-change-asked' | 'email-cha
 describe('the own profile', () => {
   it('shows names, user name and e-mail', async () => {
     const names = { username: 'una', firstName: 'Una', lastName: "O'Neil", email: 'una@x.example' };
-    expect(await profile()).toEqual({ ...names, newEmail: null });
+    expect(await profile()).toEqual({ ...names, newEmail: null, phoneNumber: '', dept: '', title: '' });
   });
 
   it('takes other names, tidied, with an entry of the audit trail where something changed', async () => {
@@ -48,7 +49,35 @@ describe('the own profile', () => {
     expect(await entriesOf('profile-changed')).toMatchObject([{ details: { firstName: { from: 'Una', to: 'Uma' } } }]);
   });
 
+  it('takes contact details, keeps those that are left out, and tells admins of them alone', async () => {
+    const names = { firstName: 'Una', lastName: "O'Neil" };
+    await portal.addUser('ada', 'MERCHANT_ADMIN', [4101]);
+    const seenBy = async (username: string) => {
+      const answer = await portal.call('GET', '/api/account/colleagues', { cookie: await portal.cookieOf(username) });
+      return answer.json<ColleaguesAnswer>().colleagues.find(({ email }) => email === 'una@x.example')?.contact;
+    };
+    expect(await seenBy('ada')).toBeUndefined();
+    expect((await rename({ ...names, phoneNumber: ' (617)  555-0148 ', dept: 'Support' })).statusCode).toBe(200);
+    const known = { phoneNumber: '(617) 555-0148', dept: 'Support', title: '' };
+    expect(await profile()).toMatchObject(known);
+    expect((await rename({ ...names, title: 'Head' })).json()).toMatchObject({ ...known, title: 'Head' });
+    await rename(names);
+    expect(await seenBy('ada')).toEqual({ ...known, title: 'Head' });
+    expect(await seenBy('una')).toBeUndefined();
+    expect((await rename({ ...names, dept: '' })).json().dept).toBe('');
+    const changes = (await entriesOf('profile-changed')).map(({ details }) => details);
+    const expected = [
+      { phoneNumber: { from: '', to: '(617) 555-0148' }, dept: { from: '', to: 'Support' } },
+      { title: { from: '', to: 'Head' } },
+      { dept: { from: 'Support', to: '' } },
+    ];
+    expect(changes).toHaveLength(expected.length);
+    expect(changes).toEqual(expect.arrayContaining(expected));
+  });
+
   it.each([
+    [{ firstName: 'Una', lastName: 'Neil', phoneNumber: '5'.repeat(21) }, 'phoneNumber'],
+    [{ firstName: 'Una', lastName: 'Neil', dept: 'a\u200bb' }, 'dept'],
     [{ firstName: '', lastName: 'Neil' }, 'firstName'],
     [{ firstName: 'Una', lastName: '4' }, 'lastName'],
     [{ firstName: 'Una', lastName: 'Neil', username: 'uma' }, 'username'],

@@ -1,6 +1,7 @@
 import {
   accountState,
-  changeNames,
+  changeProfile,
+  contactOf,
   isOthersEmail,
   noteNewEmail,
   recordAudit,
@@ -22,8 +23,10 @@ import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
+const PROFILE_FIELDS = ['firstName', 'lastName', 'phoneNumber', 'dept', 'title'] as const;
+
 /**
- * `GET` and `PUT /api/account/profile`: one's own names. `PUT /api/account/email`: asks for another address, which holds once
+ * `GET` and `PUT /api/account/profile`: one's own names and contact details. `PUT /api/account/email`: asks for another address, which holds once
  * the link that was mailed there is used (`confirm-new-email.ts`). The user name stays what it is.
  */
 export const profileRoutes: RegisterRoutes = (app, parts) => {
@@ -40,15 +43,18 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<Profile> => {
       reply.header('cache-control', 'no-store');
       const { user, trail } = await whoAsks(parts, request);
-      const names = readBody(profileForm, request.body);
-      const before = await changeNames(accounts, user._id, names);
+      const written = readBody(profileForm, request.body);
+      const before = await changeProfile(accounts, user._id, written);
       if (before === null) throw new ProblemError(401, 'This account no longer exists. Sign in again.');
-      const changed = (['firstName', 'lastName'] as const).filter((name) => before[name] !== names[name]);
+      const known = profileOf(before);
+      const { firstName, lastName, phoneNumber = known.phoneNumber, dept = known.dept, title = known.title } = written;
+      const after: Profile = { ...known, firstName, lastName, phoneNumber, dept, title };
+      const changed = PROFILE_FIELDS.filter((name) => known[name] !== after[name]);
       if (changed.length > 0) {
-        const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: names[name] }]));
+        const details = Object.fromEntries(changed.map((name) => [name, { from: known[name], to: after[name] }]));
         await recordAudit(accounts, { ...trail, action: 'profile-changed', details });
       }
-      return { ...profileOf(before), ...names };
+      return after;
     },
   );
 
@@ -91,10 +97,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
-const profileOf = ({ username, firstName, lastName, email, newEmail }: UserDocument): Profile => ({
-  username,
-  firstName,
-  lastName,
-  email,
-  newEmail: newEmail ?? null,
+const profileOf = ({ username, firstName, lastName, email, newEmail, contact }: UserDocument): Profile => ({
+  ...{ username, firstName, lastName, email, newEmail: newEmail ?? null },
+  ...contactOf(contact === undefined ? {} : { contact }),
 });

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
-import { AUDIT_ACTIONS, emailKey, OutsideRuleSchema, PromotionSchema } from '@shoppervoice/contracts';
+import {
+  AUDIT_ACTIONS,
+  ContactDetailsSchema,
+  emailKey,
+  OutsideRuleSchema,
+  PromotionSchema,
+} from '@shoppervoice/contracts';
 import type { Db } from 'mongodb';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -216,6 +222,7 @@ const User = closed({
   waitingMids: Type.Optional(Type.Array(Mid)),
   lastSignInAt: Type.Optional(orNull(Instant)),
   createdAt: Type.Optional(Instant),
+  contact: Type.Optional(Type.Partial(ContactDetailsSchema)),
   selfRegistered: Type.Optional(Type.Literal(true)),
   closedPromotions: Type.Optional(Type.Array(PromotionSchema, { uniqueItems: true })),
 });
