@@ -14,6 +14,8 @@ export interface ShownDownload {
   readonly title: string;
   /** Null until the server has said something. */
   readonly status: DownloadStatus | null;
+  /** A file that a colleague sent, and that is kept no longer. */
+  readonly expired?: true;
 }
 
 /** What this tab shows, in the order in which it came. */
@@ -31,12 +33,13 @@ const NOT_FOUND = 404;
 /** The list with what was heard of one export. Pure. */
 export function withNews(
   shown: readonly ShownDownload[],
-  { id, title }: Pick<KeptDownload, 'id' | 'title'>,
+  { id, title, sent }: Pick<KeptDownload, 'id' | 'title' | 'sent'>,
   news: News,
 ): readonly ShownDownload[] {
   const at = shown.findIndex((each) => each.id === id);
-  if (news === 'gone') return shown.filter((each) => each.id !== id);
-  const next = { id, title: news.title || title, status: news };
+  if (news === 'gone' && sent !== true) return shown.filter((each) => each.id !== id);
+  const next: ShownDownload =
+    news === 'gone' ? { id, title, status: null, expired: true } : { id, title: news.title || title, status: news };
   return at < 0 ? [...shown, next] : shown.with(at, next);
 }
 

@@ -12,7 +12,8 @@ import css from './download-toasts.module.css';
 export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) {
   const download = useShownDownloads(({ shown }) => shown.find((each) => each.id === id) ?? null);
   if (download === null) return null;
-  const { title, status } = download;
+  const { title, status, expired } = download;
+  if (expired) return <Expired onClose={() => desk.dismiss(id)} />;
   if (status === null || status.status === 'pending') return <Pending download={download} desk={desk} />;
   const complete = status.status === 'complete';
   return (
@@ -28,6 +29,20 @@ export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) 
           Download
         </ButtonLink>
       )}
+    </div>
+  );
+}
+
+/** The file of a link that a colleague sent. */
+function Expired({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={css.toast}>
+      <Icon of={TriangleAlert} className={css.bad} />
+      <div className={css.words}>
+        <strong>The file sent with this link has expired</strong>
+        <p>Files are kept for 24 hours. Export it again from this page.</p>
+      </div>
+      <IconButton icon={X} label="Close: expired file" onClick={onClose} />
     </div>
   );
 }

@@ -26,7 +26,9 @@ export default function DownloadToasts({ user }: { user: string }) {
   }, [user]);
   useEffect(() => {
     if (desk === null) return;
-    const ids = new Map(shown.map(({ id, status }) => [id, status?.status ?? 'pending']));
+    const ids = new Map(
+      shown.map(({ id, status, expired }) => [id, expired ? 'expired' : (status?.status ?? 'pending')]),
+    );
     for (const id of raised.current.keys()) {
       if (ids.has(id)) continue;
       raised.current.delete(id);

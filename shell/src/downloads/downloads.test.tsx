@@ -92,6 +92,16 @@ it('lets go of one that the server does not know, without a word', async () => {
   await waitFor(() => expect(screen.queryByText('Exporting Comments')).toBeNull());
 });
 
+it('says so where a file that a colleague sent has expired', async () => {
+  keepDownload({ id: 'd-1', title: 'File', user: ELENA, sent: true });
+  render(<Downloads user={ELENA} />);
+  expect(await screen.findByText('The file sent with this link has expired')).toBeTruthy();
+  expect(keptDownloads(ELENA)).toEqual([]);
+  expect(events).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Close: expired file' }));
+  await waitFor(() => expect(screen.queryByText('The file sent with this link has expired')).toBeNull());
+});
+
 it('keeps one whose status could not be had, and asks again', async () => {
   start();
   let failing = true;

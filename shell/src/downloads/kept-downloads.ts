@@ -6,6 +6,8 @@ export interface KeptDownload {
   readonly id: string;
   readonly title: string;
   readonly user: string;
+  /** A colleague sent it: its reader is told where it has expired. */
+  readonly sent?: true;
 }
 
 const KEY = 'downloadIds';

@@ -11,7 +11,7 @@ export function useSentFile(user: string): void {
   const id = params.get(SENT_FILE);
   useEffect(() => {
     if (id === null) return;
-    if (ID.test(id)) keepDownload({ id, title: 'File', user });
+    if (ID.test(id)) keepDownload({ id, title: 'File', user, sent: true });
     setParams(
       (now) => {
         const rest = new URLSearchParams(now);
