@@ -3,6 +3,7 @@ import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/a
 import {
   AUDIT_ACTIONS,
   ContactDetailsSchema,
+  DEMO_MID,
   emailKey,
   OutsideRuleSchema,
   PromotionSchema,
@@ -201,6 +202,14 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     until: Instant,
   }),
   leases: closed({ _id: Text(120), holder: Id, until: Instant }),
+  demoShops: closed({
+    _id: Type.Literal(DEMO_MID),
+    merchantName: Type.String(),
+    merchantWebsiteUrl: Type.String(),
+    countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+    timeZone: Type.String(),
+    through: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+  }),
 };
 
 const User = closed({
