@@ -280,7 +280,7 @@ describe('the way out', () => {
     await service.add([late]);
     for (const responseId of ['c-21-again']) {
       const answer = await reply(responseId);
-      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/does not want/)]);
+      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/no longer wants replies/)]);
     }
     expect(mailServer.to('c-21@mail.example')).toHaveLength(1);
     now = START;
