@@ -19,8 +19,10 @@ export async function loseAnswer(
       const answer = await route.fetch();
       if (!answer.ok()) return route.fulfill({ response: answer });
       isLost = true;
-      await context.clearCookies();
+      // Without a moment in which the session's cookie is not there: the page may ask for something else in it.
       await context.addCookies(cookies);
+      const isKnown = (name: string) => cookies.some((cookie) => cookie.name === name);
+      for (const { name } of await context.cookies()) if (!isKnown(name)) await context.clearCookies({ name });
       await route.abort('connectionreset');
     },
   );
