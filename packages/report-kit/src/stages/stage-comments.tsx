@@ -5,6 +5,7 @@ import { Bone, linkClass, Skeleton } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { submittedInFull, submittedInWords } from '../comments/comment-facts.ts';
 import { CommentText } from '../comments/comment-text.tsx';
+import boxes from '../comments/rating-box.module.css';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { useReport } from '../data/use-report.ts';
 import { type CommentsBehind, commentsAddress } from '../drill-down/comments-link.ts';
@@ -80,7 +81,7 @@ function Comment({ comment: { body, ratings, submittedAt } }: { comment: Comment
       <p className={styles.note}>
         {rating?.value != null && (
           <span>
-            {rating.label} <b className={styles[boxOf(rating.value)]}>{rating.value}</b>
+            {rating.label} <b className={boxes[boxOf(rating.value)]}>{rating.value}</b>
           </span>
         )}
         <time dateTime={submittedAt} title={submittedInFull(submittedAt, timeZone)}>

@@ -97,7 +97,8 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
-const profileOf = ({ username, firstName, lastName, email, newEmail, contact }: UserDocument): Profile => ({
-  ...{ username, firstName, lastName, email, newEmail: newEmail ?? null },
-  ...contactOf(contact === undefined ? {} : { contact }),
+const profileOf = (user: UserDocument): Profile => ({
+  ...{ username: user.username, firstName: user.firstName, lastName: user.lastName, email: user.email },
+  newEmail: user.newEmail ?? null,
+  ...contactOf(user),
 });

@@ -20,14 +20,15 @@ export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
     const { sessionId, userId, mid, demo } = sessionContextOf(request);
     // A session in the demo shop is kept by its own merchant.
     const inMerchant = demo === true ? { demo: true as const } : { mid, demo: { $exists: false } };
-    const [session, user, shop, datePreferences] = await Promise.all([
+    const [session, user, merchantOfContext, shop, datePreferences] = await Promise.all([
       accounts.sessions.findOne({ _id: sessionId, userId, ...inMerchant }),
       accounts.users.findOne({ _id: userId }),
+      demo === true ? null : accounts.merchants.findOne({ _id: mid }),
       openDemoShop(accounts, config),
       readDatePreferences(accounts, userId, mid),
     ]);
     if (session === null) throw new ProblemError(401, 'This session has ended. Sign in again.');
-    const own = await accounts.merchants.findOne({ _id: session.mid });
+    const own = demo === true ? await accounts.merchants.findOne({ _id: session.mid }) : merchantOfContext;
     if (user === null || own === null) throw new ProblemError(401, 'This account no longer exists. Sign in again.');
     const { features, packages } = holdingsIn(session, user, own);
     if (demo === true && shop === null) throw new ProblemError(401, 'The demo shop is closed. Reload this page.');

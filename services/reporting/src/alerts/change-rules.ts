@@ -16,6 +16,7 @@ import {
 } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf, endOfDay } from '@shoppervoice/survey-model';
 import { withAdded } from '../outside/added-outside.ts';
+import { madeBySameClick } from '../same-click.ts';
 import type { RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { FigureReader } from './read-figures.ts';
@@ -110,15 +111,9 @@ export async function createRule(
   const ofThisClick = async () => (key === undefined ? null : await rules.findOne({ mid, key }));
   const known = await ofThisClick();
   if (known !== null) return known;
-  // The same click twice, at the same time: both are answered what one of them made.
-  const otherwise = async (detail: string): Promise<RuleDocument> => {
-    const other = await ofThisClick();
-    if (other !== null) return other;
-    throw new ProblemError(409, detail);
-  };
   const { watch, recipients } = readRule(written);
   if ((await rules.countDocuments({ mid })) >= MOST_RULES) {
-    return otherwise(`Your shop has ${MOST_RULES} alerts. Delete one to add another.`);
+    return madeBySameClick(ofThisClick, `Your shop has ${MOST_RULES} alerts. Delete one to add another.`);
   }
   const { reading: _, ...watched } = await lookAt(parts, { ...context, userId }, watch);
   const at = new Date(parts.now());
@@ -128,7 +123,7 @@ export async function createRule(
     ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
   };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
-  if ((await rules.findOne({ mid, digest: created.digest })) !== null) return otherwise(SAME);
+  if ((await rules.findOne({ mid, digest: created.digest })) !== null) return madeBySameClick(ofThisClick, SAME);
   await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)));
   // The merchant is written first: otherwise there could be a rule whose days are never judged.
   await merchants.updateOne(
@@ -140,7 +135,7 @@ export async function createRule(
     await rules.insertOne(created);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return otherwise(SAME);
+    return madeBySameClick(ofThisClick, SAME);
   }
   return created;
 }

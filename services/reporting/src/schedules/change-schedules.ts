@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { emailKey, type SessionContext } from '@shoppervoice/contracts';
 import { auditChanges, type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import { type OutsideAdded, withAdded } from '../outside/added-outside.ts';
+import { madeBySameClick } from '../same-click.ts';
 import { auditedName, auditedSchedule } from './audited-schedule.ts';
 import { makerIdOf } from './departed-schedules.ts';
 import { planRun } from './plan-runs.ts';
@@ -49,17 +50,14 @@ export async function createSchedule(
   const ofThisClick = async () => (key === undefined ? null : await schedules.findOne({ mid, key }));
   const known = await ofThisClick();
   if (known !== null) return known;
-  // The same click twice, at the same time: both are answered what one of them made.
-  const otherwise = async (detail: string): Promise<ScheduleDocument> => {
-    const other = await ofThisClick();
-    if (other !== null) return other;
-    throw new ProblemError(409, detail);
-  };
   if ((await schedules.countDocuments({ mid })) >= MOST_SCHEDULES) {
-    return otherwise(`Your shop has ${MOST_SCHEDULES} scheduled reports. Delete one to add another.`);
+    return madeBySameClick(
+      ofThisClick,
+      `Your shop has ${MOST_SCHEDULES} scheduled reports. Delete one to add another.`,
+    );
   }
   const digest = digestOf(fields);
-  if ((await schedules.findOne({ mid, digest })) !== null) return otherwise(SAME);
+  if ((await schedules.findOne({ mid, digest })) !== null) return madeBySameClick(ofThisClick, SAME);
   const at = new Date(now());
   const created: ScheduleDocument = {
     ...{ _id: randomUUID(), mid, ...fields, contacts: newContacts(fields.contacts, []) },
@@ -74,7 +72,7 @@ export async function createSchedule(
     return created;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return otherwise(SAME);
+    return madeBySameClick(ofThisClick, SAME);
   }
 }
 
