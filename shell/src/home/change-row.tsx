@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { type ChangeGroupKey, certaintyOfFigure } from './change-groups.ts';
 import css from './change-row.module.css';
 import { rowAddress } from './row-address.ts';
+import * as words from './words.tsx';
 
 interface ChangeRowProps {
   readonly figure: HomeFigure;
@@ -25,7 +26,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   return (
     <li className={css.row} data-moved={moved || undefined} data-few={group === 'few' || undefined}>
       <p className={css.name}>
-        <strong>{figure.unit === 'nps' ? 'Net Promoter Score' : figure.label}</strong>
+        <strong>{figure.unit === 'nps' ? words.netPromoterScore : figure.label}</strong>
         <span>
           <SurveyKey of={survey.colour} />
           {survey.name}
@@ -52,10 +53,10 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
             shown={shownChange(figure.unit, figure.value, figure.previousValue, figure.delta)}
           />
         )}
-        {figure.delta !== null && <span className={css.small}>was {unit.format(figure.previousValue)}</span>}
+        {figure.delta !== null && <span className={css.small}>{words.was(unit.format(figure.previousValue))}</span>}
         {figure.beside && figure.n > 0 && <Beside {...figure.beside} />}
         {figure.n > 0 && figure.changeUnavailable === 'no-answers' && (
-          <span className={css.small}>No change shown: no answers in the 30 days before.</span>
+          <span className={css.small}>{words.noChangeShown}</span>
         )}
       </div>
       {page && shell.canOpen(figure.page) && (
@@ -73,8 +74,8 @@ function Beside({ unit, value, previousValue, delta, significant }: NonNullable<
   const shown = shownChange(unit, value, previousValue, delta);
   return (
     <span className={css.small}>
-      {unit === 'nps' ? 'NPS' : UNITS[unit].name.toLowerCase()} {UNITS[unit].format(value)}
-      {shown && ` (${shown.text}${significant ? ', significant' : ''})`}
+      {unit === 'nps' ? words.nps : UNITS[unit].name.toLowerCase()} {UNITS[unit].format(value)}
+      {shown && ` ${words.changeInBrackets(shown.text, significant)}`}
     </span>
   );
 }

@@ -27,6 +27,7 @@ import {
   latestOf,
   toggled,
 } from './home-filters.ts';
+import * as words from './words.tsx';
 
 /** Topics that are named before the rest is asked for. */
 const TOPICS = 5;
@@ -53,27 +54,31 @@ export function CommentsPanel({ home, shell }: CommentsPanelProps) {
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, []])), { replace: true });
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="Latest comments" id={heading}>
-        <span role="status">
-          {comments && `${formatCount(comments.count)} in 30 days${filtered ? ', filtered' : ''}`}
-        </span>
+      <PanelHead title={words.latestComments} id={heading}>
+        <span role="status">{comments && words.commentsIn30Days(formatCount(comments.count), filtered)}</span>
       </PanelHead>
       <div className={css.filters}>
-        <Chips label="Programme" name="programme" options={options.programme} filters={filters} onToggle={toggle} />
-        <Chips label="Tone" name="toneId" options={options.toneId} filters={filters} onToggle={toggle} />
+        <Chips
+          label={words.programme}
+          name="programme"
+          options={options.programme}
+          filters={filters}
+          onToggle={toggle}
+        />
+        <Chips label={words.tone} name="toneId" options={options.toneId} filters={filters} onToggle={toggle} />
         <Topics options={options.commentTypeId} filters={filters} onToggle={toggle} />
         {filtered && (
           <Button variant="quiet" icon={X} onClick={clear}>
-            Clear filters
+            {words.clearFilters}
           </Button>
         )}
       </div>
       {asked.kind === 'failed' ? (
         <CommentsFailed failed={asked} />
       ) : comments === null ? (
-        <NoComments>Looking for comments …</NoComments>
+        <NoComments>{words.looking}</NoComments>
       ) : comments.latest.length === 0 ? (
-        <NoComments>{filtered ? 'No comments match.' : 'No comments in the last 30 days.'}</NoComments>
+        <NoComments>{filtered ? words.noCommentsMatch : words.noComments}</NoComments>
       ) : (
         <ol data-stale={(asked.kind === 'ready' && asked.stale) || undefined} className={css.list}>
           {comments.latest.map((comment) => (
@@ -127,7 +132,7 @@ function InFull({ label, count }: Pick<CountedOption, 'label' | 'count'>) {
   return (
     <span>
       {label}
-      <VisuallyHidden>{` ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${words.commentCount(count)}`}</VisuallyHidden>
     </span>
   );
 }
@@ -141,7 +146,7 @@ function Topics({ options, filters, onToggle }: Omit<ChipsProps, 'label' | 'name
   const shown = sorted.filter(({ id }, at) => all || at < TOPICS || filters.commentTypeId.includes(id));
   return (
     <fieldset className={css.topics}>
-      <legend>Topics</legend>
+      <legend>{words.topics}</legend>
       {shown.map(({ id, label, count }) => (
         <button
           key={id}
@@ -158,7 +163,7 @@ function Topics({ options, filters, onToggle }: Omit<ChipsProps, 'label' | 'name
         </button>
       ))}
       <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? 'Fewer topics' : `All ${options.length} topics`}
+        {all ? words.fewerTopics : words.allTopics(options.length)}
       </Button>
     </fieldset>
   );
@@ -169,7 +174,7 @@ function Lists({ shell, filters }: { shell: ShellApi; filters: HomeFilters }) {
   const lists = PROGRAMMES.flatMap(({ key, label }, at) => {
     if (filters.programme.length > 0 && !filters.programme.includes(at + 1)) return [];
     const open = commentSetsOf(key).filter(({ page }) => shell.canOpen(page));
-    return open.map((set) => ({ set, label: set.path === COMMENT_SETS.bopis.path ? 'Pickup' : label }));
+    return open.map((set) => ({ set, label: set.path === COMMENT_SETS.bopis.path ? words.pickup : label }));
   });
   if (lists.length === 0) return null;
   return (
@@ -178,7 +183,7 @@ function Lists({ shell, filters }: { shell: ShellApi; filters: HomeFilters }) {
         {lists.map(({ set, label }) => (
           <li key={set.path}>
             <Link className={linkClass} to={listAddress(set, filters)}>
-              All comments{lists.length > 1 && ` of ${label}`}
+              {lists.length > 1 ? words.allCommentsOf(label) : words.allComments}
               <Icon of={ChevronRight} />
             </Link>
           </li>

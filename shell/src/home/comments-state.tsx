@@ -3,14 +3,15 @@ import { Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './comments-state.module.css';
+import * as words from './words.tsx';
 
 /** In place of comments that could not be loaded. */
 export function CommentsFailed({ failed }: { failed: Extract<ReportState<unknown>, { kind: 'failed' }> }) {
   return (
     <div className={css.failed} role="alert">
-      <p>The comments could not be loaded. {failed.reason}</p>
+      <p>{words.commentsNotLoaded(failed.reason)}</p>
       <Button icon={RefreshCw} onClick={failed.retry} busy={failed.retrying}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   );

@@ -18,6 +18,7 @@ import css from './figures-panel.module.css';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { Moved } from './moved-sentence.tsx';
+import * as words from './words.tsx';
 
 interface FiguresBlockProps {
   readonly title: string;
@@ -35,26 +36,25 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
   const [whole, setWhole] = useState(false);
   if (answer.figures.length === 0) {
     return (
-      <EmptyState icon={ChartNoAxesColumn} title={`${title} has no figures here`}>
-        Your plan includes other pages of it; they are in the sidebar.
+      <EmptyState icon={ChartNoAxesColumn} title={words.noFiguresHere(title)}>
+        {words.otherPages}
       </EmptyState>
     );
   }
   if (isEmpty(answer.figures)) {
     if (guide) return <FirstSteps programme={title} shell={shell} />;
     return (
-      <EmptyState icon={MessageCircleQuestion} title={`${title} is waiting for its first answers`}>
-        No shopper has answered in the last 60 days. Once answers arrive, this page shows what changed and how certain
-        it is.
+      <EmptyState icon={MessageCircleQuestion} title={words.waitingForAnswers(title)}>
+        {words.noAnswersYet}
       </EmptyState>
     );
   }
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title={`What changed in ${title}`} id={heading}>
+      <PanelHead title={words.whatChanged(title)} id={heading}>
         {onRefresh && (
           <Button icon={RefreshCw} onClick={onRefresh}>
-            Refresh failed. Try again
+            {words.refreshFailed}
           </Button>
         )}
         <Legend range={answer.range} previous={answer.previous} />
@@ -73,7 +73,7 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
             aria-controls={rows}
             onClick={() => setWhole(!whole)}
           >
-            {whole ? `Show the strongest ${STRONGEST}` : `Show all ${answer.figures.length} scores`}
+            {whole ? words.showStrongest(STRONGEST) : words.showAllScores(answer.figures.length)}
           </Button>
         </div>
       )}
@@ -95,7 +95,7 @@ export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
     if (figures) onMoved(home.title, countMoved(figures));
   }, [figures, home.title, onMoved]);
   if (state.kind === 'failed') return <FiguresFailed title={home.title} {...state} />;
-  if (state.kind !== 'ready') return <FiguresSkeleton title={`What changed in ${home.title}`} />;
+  if (state.kind !== 'ready') return <FiguresSkeleton title={words.whatChanged(home.title)} />;
   const { answer, refreshFailed, retry } = state;
   return (
     <FiguresBlock
@@ -120,7 +120,7 @@ interface FiguresFailedProps {
 export function FiguresFailed({ title, reason, requestId, retry, retrying }: FiguresFailedProps) {
   return (
     <DataError
-      title={`The figures of ${title} could not be loaded`}
+      title={words.figuresNotLoaded(title)}
       reason={reason}
       {...(requestId === undefined ? {} : { requestId })}
       onRetry={retry}
@@ -157,15 +157,6 @@ function Legend({ range, previous }: Pick<HomeFigures, 'range' | 'previous'>) {
   );
 }
 
-const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly note: string | null }>> = {
-  worse: { name: 'Got worse', note: 'significant' },
-  better: { name: 'Got better', note: 'significant' },
-  noise: { name: 'No clear change', note: null },
-  uncompared: { name: 'Not compared', note: 'no earlier answers to compare with' },
-  few: { name: 'Few answers', note: null },
-  none: { name: 'No answers', note: 'no one answered in the last 30 days' },
-};
-
 interface GroupProps {
   readonly group: ChangeGroup;
   /** The programme: each of several has such groups. */
@@ -174,15 +165,12 @@ interface GroupProps {
   readonly shell: ShellApi;
 }
 
-/** Said once of all figures of a programme: they have their depth in common. */
-const TOO_EARLY = 'no earlier data: your plan does not reach back to the 30 days before';
-
 function Group({ group, of, all, shell }: GroupProps) {
-  const { name, note: usual } = HEADS[group.key];
+  const { name, note: usual } = words.groups[group.key];
   const isTooEarly = group.figures.some(({ changeUnavailable }) => changeUnavailable === 'depth');
   const total = changeGroups(all).find(({ key }) => key === group.key)?.figures.length ?? 0;
   const shown = group.figures.length;
-  const note = group.key === 'uncompared' && isTooEarly ? TOO_EARLY : usual;
+  const note = group.key === 'uncompared' && isTooEarly ? words.tooEarly : usual;
   return (
     <section aria-label={`${name}, ${of}`} className={css.group} data-group={group.key}>
       <h3>
@@ -190,7 +178,7 @@ function Group({ group, of, all, shell }: GroupProps) {
         {group.key === 'better' && <Icon of={TrendingUp} />}
         {name}
         <span className={css.note}>
-          {shown < total ? `${shown} of ${total}` : total}
+          {shown < total ? words.shownOfTotal(shown, total) : total}
           {note && ` · ${note}`}
         </span>
       </h3>

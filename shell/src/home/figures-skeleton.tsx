@@ -1,15 +1,16 @@
 import { Bone, HangTight, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import css from './figures-skeleton.module.css';
+import * as words from './words.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function FiguresSkeleton({ title }: { title: string }) {
   return (
     <div className={css.stack}>
-      <HangTight>Your figures take a moment longer than usual.</HangTight>
+      <HangTight>{words.figuresTakeLonger}</HangTight>
       <Panel>
         <PanelHead title={title} />
-        <Skeleton label="Loading figures">
+        <Skeleton label={words.loadingFigures}>
           <div className={css.rows}>
             {ROWS.map((row) => (
               <div key={row} className={css.row}>

@@ -9,6 +9,7 @@ import { DemoShopStep } from './demo-shop-step.tsx';
 import { exampleResponse } from './example-response.ts';
 import css from './first-steps.module.css';
 import { RESPONSE_FIELDS } from './response-fields.ts';
+import * as words from './words.tsx';
 
 const USERS_PATH = '/account/users';
 const DEVELOPERS_PATH = '/developers';
@@ -18,7 +19,7 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
   const heading = useId();
   const constants = usePortal((state) => state.appData.constants);
   const merchant = shell.pageData?.merchant ?? null;
-  const mail = mailTo(accountManager(merchant, constants), 'Responses for our portal');
+  const mail = mailTo(accountManager(merchant, constants), words.mailSubject);
   return (
     <Panel aria-labelledby={heading}>
       <div className={css.intro}>
@@ -26,51 +27,49 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           <Icon of={MessageCircleQuestion} size={24} />
         </span>
         <div>
-          <h2 id={heading}>{programme} is waiting for its first answers</h2>
-          <p>
-            No shopper has answered in the last 60 days. Once answers arrive, this page shows what changed and how
-            certain it is.
-          </p>
+          <h2 id={heading}>{words.waitingForAnswers(programme)}</h2>
+          <p>{words.noAnswersYet}</p>
         </div>
       </div>
-      <h3 className={css.how}>What you can do now</h3>
+      <h3 className={css.how}>{words.whatYouCanDo}</h3>
       <ol className={css.steps}>
         {shell.pageData?.demoShop?.ownMerchant === null && <DemoShopStep />}
         {shell.canOpen(DEVELOPERS_PATH) && (
           <li>
-            <h4>Send new responses over the API</h4>
+            <h4>{words.sendOverApi}</h4>
             <p>
-              <Link className={linkClass} to={DEVELOPERS_PATH}>
-                Create a client on the Developers page
-              </Link>
-              . Its quick start sends a first response, which is here within seconds.
+              {words.howToSend(
+                <Link className={linkClass} to={DEVELOPERS_PATH}>
+                  {words.createClient}
+                </Link>,
+              )}
             </p>
           </li>
         )}
         <li>
-          <h4>Bring in the answers that you already have</h4>
+          <h4>{words.bringInAnswers}</h4>
           <p>
-            Send{' '}
-            {mail ? (
-              <a className={linkClass} href={mail}>
-                your account manager
-              </a>
-            ) : (
-              'your account manager'
-            )}{' '}
-            a file, who imports it: one response per line, like this one. The same response sent twice counts once. Your
-            merchant ID is <strong>{merchant?.merchantId}</strong>.
+            {words.sendFile(
+              mail ? (
+                <a className={linkClass} href={mail}>
+                  {words.yourAccountManager}
+                </a>
+              ) : (
+                words.yourAccountManager
+              ),
+              <strong>{merchant?.merchantId}</strong>,
+            )}
           </p>
           <pre className={css.example}>
             <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
           </pre>
           <details className={css.fields}>
-            <summary>Every field of a response</summary>
+            <summary>{words.everyField}</summary>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">What it holds</th>
+                  <th scope="col">{words.field}</th>
+                  <th scope="col">{words.whatItHolds}</th>
                 </tr>
               </thead>
               <tbody>
@@ -88,13 +87,13 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
         </li>
         {shell.canOpen(USERS_PATH) && (
           <li>
-            <h4>Invite your colleagues</h4>
+            <h4>{words.inviteColleagues}</h4>
             <p>
-              Anyone with an e-mail address at your company can register with your merchant ID, or you can{' '}
-              <Link className={linkClass} to={USERS_PATH}>
-                invite them
-              </Link>
-              .
+              {words.howToInvite(
+                <Link className={linkClass} to={USERS_PATH}>
+                  {words.inviteThem}
+                </Link>,
+              )}
             </p>
           </li>
         )}

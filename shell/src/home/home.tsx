@@ -16,6 +16,7 @@ import { HOME_CALL } from './home-call.ts';
 import { LatestComments } from './latest-comments.tsx';
 import { type Moved, MovedSentence } from './moved-sentence.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
+import * as words from './words.tsx';
 
 interface HomeProps {
   readonly shell: ShellApi;
@@ -52,7 +53,7 @@ function Home({ shell, entries }: HomeProps) {
   if (programmes.length + shown.length === 0) {
     return (
       <div className={css.page}>
-        <Hello shell={shell}>No programme is switched on yet. Here is what each one would tell you.</Hello>
+        <Hello shell={shell}>{words.noProgramme}</Hello>
         <div className={css.offers}>{cards}</div>
       </div>
     );
@@ -69,7 +70,6 @@ interface HeldProps {
 
 /** Milliseconds after which a programme that was away is asked for again. */
 const AGAIN = 10_000;
-const AWAY = 'Its service is not responding right now. We keep trying; the rest of the page is not affected.';
 
 function Held({ shell, programmes, others, cards }: HeldProps) {
   const state = useReport(programmes.length === 0 ? null : HOME_CALL);
@@ -98,20 +98,20 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
         />
         {shell.canOpen(ESR_PATH) && (
           <Link className={linkClass} to={ESR_PATH}>
-            Executive Summary
+            {words.executiveSummary}
           </Link>
         )}
         <HowWeDecide facts={howOf(known, shell)} />
       </Hello>
       <div className={css.columns}>
         <div className={css.column}>
-          {state.kind === 'failed' && <FiguresFailed title="your programmes" {...state} />}
+          {state.kind === 'failed' && <FiguresFailed title={words.yourProgrammes} {...state} />}
           {programmes.map(({ key, label }, at) => {
             if (state.kind === 'failed') return null;
-            if (state.kind !== 'ready') return <FiguresSkeleton key={key} title={`What changed in ${label}`} />;
+            if (state.kind !== 'ready') return <FiguresSkeleton key={key} title={words.whatChanged(label)} />;
             const programme = state.answer.programmes.find((each) => each.key === key);
             return programme === undefined ? (
-              <FiguresFailed key={key} title={label} reason={AWAY} retry={state.retry} retrying={false} />
+              <FiguresFailed key={key} title={label} reason={words.serviceAway} retry={state.retry} retrying={false} />
             ) : (
               <FiguresBlock
                 key={key}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { CommentRow } from './comment-row.tsx';
 import { CommentsFailed, NoComments } from './comments-state.tsx';
 import css from './latest-comments.module.css';
+import * as words from './words.tsx';
 
 const SHOWN = 7;
 /** Comments of the last 30 days, today included. */
@@ -32,9 +33,9 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
   const heading = useId();
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title={`Latest comments, ${programme}`} id={heading}>
+      <PanelHead title={words.latestCommentsOf(programme)} id={heading}>
         <Link className={linkClass} to={comments.page}>
-          All comments
+          {words.allComments}
         </Link>
       </PanelHead>
       {state.kind === 'failed' ? (
@@ -42,7 +43,7 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
       ) : state.kind !== 'ready' ? (
         <CommentsSkeleton />
       ) : state.answer.commentData.length === 0 ? (
-        <NoComments>No comments in the last {DAYS} days.</NoComments>
+        <NoComments>{words.noCommentsInDays(DAYS)}</NoComments>
       ) : (
         <ol>
           {state.answer.commentData.slice(0, SHOWN).map((comment) => (
@@ -56,7 +57,7 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
 
 function CommentsSkeleton() {
   return (
-    <Skeleton label="Loading comments">
+    <Skeleton label={words.loadingComments}>
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row} className={css.comment}>
           <div className={css.bones}>

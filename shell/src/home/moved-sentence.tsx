@@ -2,6 +2,7 @@ import { andList } from '@shoppervoice/survey-model';
 import { Icon } from '@shoppervoice/ui';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import css from './moved-sentence.module.css';
+import * as words from './words.tsx';
 
 /** What one programme counts. `figures`: questions with answers. */
 export interface Moved {
@@ -25,7 +26,7 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
   if (!complete) return null;
   return (
     <>
-      {without.length > 0 && <p>Figures for {andList(without)} are not available right now.</p>}
+      {without.length > 0 && <p>{words.figuresNotAvailable(andList(without))}</p>}
       {(without.length === 0 || moved.some(({ figures }) => figures > 0)) && <Counted moved={moved} />}
     </>
   );
@@ -34,28 +35,27 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
 function Counted({ moved }: Pick<MovedSentenceProps, 'moved'>) {
   const sum = (key: keyof Moved) => moved.reduce((total, each) => total + each[key], 0);
   const [figures, tested, worse, better] = [sum('figures'), sum('tested'), sum('worse'), sum('better')];
-  if (figures === 0) return <p>Scores appear here as soon as shoppers answer.</p>;
-  const all = `${figures} ${figures === 1 ? 'score' : 'scores'}`;
-  if (tested === 0) return <p>{all} in the last 30 days; no change could be tested yet.</p>;
-  const subject = `of ${all} changed significantly in the last 30 days`;
-  if (worse + better === 0) return <p>None {subject}.</p>;
+  if (figures === 0) return <p>{words.scoresAppear}</p>;
+  if (tested === 0) return <p>{words.nothingTested(figures)}</p>;
+  if (worse + better === 0) return <p>{words.noneChanged(figures)}</p>;
   return (
     <p>
-      {worse + better} {subject}:{' '}
-      {worse > 0 && (
-        <span className={css.worse}>
-          <Icon of={TrendingDown} />
-          {worse} got worse
-        </span>
+      {words.changed(
+        worse + better,
+        figures,
+        worse > 0 && (
+          <span className={css.worse}>
+            <Icon of={TrendingDown} />
+            {words.gotWorse(worse)}
+          </span>
+        ),
+        better > 0 && (
+          <span className={css.better}>
+            <Icon of={TrendingUp} />
+            {words.gotBetter(better)}
+          </span>
+        ),
       )}
-      {worse > 0 && better > 0 && ' and '}
-      {better > 0 && (
-        <span className={css.better}>
-          <Icon of={TrendingUp} />
-          {better} got better
-        </span>
-      )}
-      .
     </p>
   );
 }

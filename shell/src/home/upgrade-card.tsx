@@ -5,12 +5,13 @@ import { useId } from 'react';
 import { comparePlans, usePortal } from '../portal-store.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import css from './upgrade-card.module.css';
+import * as words from './words.tsx';
 
 /** What a programme that is not held would bring, and the two ways to it. */
 export function UpgradeCard({ home, shell }: { home: HomeDescriptor; shell: ShellApi }) {
   const heading = useId();
   const constants = usePortal((state) => state.appData.constants);
-  const mail = mailTo(accountManager(shell.pageData?.merchant ?? null, constants), `About ${home.title}`);
+  const mail = mailTo(accountManager(shell.pageData?.merchant ?? null, constants), words.mailAbout(home.title));
   return (
     <Panel aria-labelledby={heading} className={css.card}>
       <h2 id={heading}>
@@ -29,17 +30,17 @@ export function UpgradeCard({ home, shell }: { home: HomeDescriptor; shell: Shel
       <div className={css.actions}>
         {constants.plansUrl ? (
           <ButtonLink href={constants.plansUrl} target="_blank" rel="noreferrer">
-            Compare Plans
+            {words.comparePlans}
           </ButtonLink>
         ) : (
-          <Button onClick={comparePlans}>Compare Plans</Button>
+          <Button onClick={comparePlans}>{words.comparePlans}</Button>
         )}
         {mail ? (
           <a className={linkClass} href={mail}>
-            Contact my account manager
+            {words.contactAccountManager}
           </a>
         ) : (
-          <span>Contact my account manager</span>
+          <span>{words.contactAccountManager}</span>
         )}
       </div>
     </Panel>

@@ -26,8 +26,9 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import css from './executive-summary.module.css';
 import { SheetSkeleton, SummarySheet } from './summary-sheet.tsx';
+import * as words from './words.ts';
 
-const TITLE = 'Executive Summary';
+const TITLE = words.executiveSummary;
 const REPORT = 'report';
 
 /** As a page of a remote would describe itself: what the modal of exports and schedules asks for. */
@@ -43,7 +44,7 @@ export default function ExecutiveSummary({ shell }: { shell: ShellApi }) {
   return (
     <div className={css.page}>
       <PageHeader title={TITLE} />
-      <DataState state={list} failedTitle="The list of reports could not be loaded" skeleton={() => <SheetSkeleton />}>
+      <DataState state={list} failedTitle={words.listNotLoaded} skeleton={() => <SheetSkeleton />}>
         {() => null}
       </DataState>
     </div>
@@ -61,8 +62,8 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
     return (
       <div className={css.page}>
         <PageHeader title={TITLE} />
-        <EmptyState icon={FileText} title="No summary is ready yet">
-          A summary covers a whole month or quarter. The first one appears the day after it ends.
+        <EmptyState icon={FileText} title={words.noneReady}>
+          {words.aboutSummaries}
         </EmptyState>
       </div>
     );
@@ -86,36 +87,36 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
         note={
           state.kind === 'ready' && (
             <>
-              <span>Figures of {formatDay(state.answer.made)}</span> <HowWeDecide facts={howOf(state.answer)} />
+              <span>{words.figuresOf(formatDay(state.answer.made))}</span> <HowWeDecide facts={howOf(state.answer)} />
             </>
           )
         }
         actions={
           <>
             {phone ? (
-              <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
+              <IconButton icon={Bookmark} label={words.saveView} aria-haspopup="dialog" onClick={save} />
             ) : (
               <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
-                Save view
+                {words.saveView}
               </Button>
             )}
             {isAdmin(heldOf(shell.pageData)) && (
               <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => open('schedule')}>
-                Schedule
+                {words.schedule}
               </Button>
             )}
             <SendButton onClick={send} />
             <Button icon={Printer} className={css.print} onClick={() => print()}>
-              Print
+              {words.print}
             </Button>
             <Button icon={Download} aria-haspopup="dialog" onClick={() => open('export')}>
-              Export
+              {words.exportLabel}
             </Button>
           </>
         }
       >
         <Select
-          label="Month or quarter"
+          label={words.monthOrQuarter}
           icon={Calendar}
           value={report.id}
           options={reports.map(({ id, label }) => ({ value: id, label }))}
@@ -123,15 +124,15 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
         />
       </PageHeader>
       {asked !== null && found === undefined && (
-        <Banner kind="warning" title="Summary not found.">
-          The month or quarter is not over, or your plan does not include it. This is the newest summary.
+        <Banner kind="warning" title={words.summaryNotFound}>
+          {words.newestInstead}
         </Banner>
       )}
       <div className={css.desk}>
         <DataState
           state={state}
-          failedTitle={`The summary of ${report.label} could not be loaded`}
-          slow="A summary reads every programme, so it takes a moment longer."
+          failedTitle={words.summaryNotLoaded(report.label)}
+          slow={words.takesLonger}
           skeleton={() => <SheetSkeleton />}
         >
           {(answer) => <SummarySheet answer={answer} shell={shell} />}
@@ -161,7 +162,7 @@ function ReportList({ reports, current }: { reports: readonly EsrReport[]; curre
   const heading = useId();
   return (
     <Panel aria-labelledby={heading} className={css.list}>
-      <PanelHead title="Reports" id={heading} />
+      <PanelHead title={words.reports} id={heading} />
       <ul>
         {reports.map(({ id, label }) => (
           <li key={id}>
@@ -173,7 +174,7 @@ function ReportList({ reports, current }: { reports: readonly EsrReport[]; curre
         ))}
       </ul>
       <PanelFoot>
-        <p>Reports appear the day after month end. Figures update as responses arrive.</p>
+        <p>{words.whenReportsAppear}</p>
       </PanelFoot>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { FewMark, VisuallyHidden } from '@shoppervoice/ui';
 import css from './headline-table.module.css';
 import { acrossScale, NpsScale } from './nps-scale.tsx';
 import { SheetPart } from './sheet-part.tsx';
+import * as words from './words.ts';
 
 /** A survey a row: its score with margin on one scale, satisfaction, and both against the period before and a year ago. */
 export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
@@ -19,12 +20,10 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Survey</th>
-            <th scope="col">NPS</th>
+            <th scope="col">{words.survey}</th>
+            <th scope="col">{words.nps}</th>
             <th scope="col" className={css.scaleCell}>
-              <VisuallyHidden>
-                On a scale from {axis.min} to {axis.max}
-              </VisuallyHidden>
+              <VisuallyHidden>{words.onScale(axis.min, axis.max)}</VisuallyHidden>
               <span className={css.axis} aria-hidden="true">
                 {axis.ticks.map((tick) => (
                   <i key={tick} style={{ '--at': acrossScale(axis.place(tick)) } as object}>
@@ -35,13 +34,13 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
             </th>
             {heads.map((head) => (
               <th key={head} scope="col">
-                vs {head}
+                {words.vs(head)}
               </th>
             ))}
-            <th scope="col">OSAT</th>
+            <th scope="col">{words.osat}</th>
             {heads.map((head) => (
               <th key={head} scope="col">
-                vs {head}
+                {words.vs(head)}
               </th>
             ))}
           </tr>
@@ -54,7 +53,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
                 <span>n {formatCount(survey.n)}</span>
                 {isLowBase(survey.n) && survey.n > 0 && <FewMark />}
               </th>
-              <td className={css.figure} data-label="NPS">
+              <td className={css.figure} data-label={words.nps}>
                 <b>{UNITS.nps.format(nps?.score ?? null)}</b>
                 {nps !== null && nps.margin !== null && <span>± {nps.margin.toFixed(1)}</span>}
               </td>
@@ -70,7 +69,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
               </td>
               <Against figure={nps} against="change" head={heads[0]} />
               <Against figure={nps} against="year" head={heads[1]} />
-              <td className={css.figure} data-label="OSAT">
+              <td className={css.figure} data-label={words.osat}>
                 <b>{UNITS.mean.format(osat?.mean ?? null)}</b>
               </td>
               <Against figure={osat} against="change" head={heads[0]} />
@@ -86,7 +85,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
         </span>
         <span>
           <i className={css.isRange} aria-hidden="true" />
-          95% margin
+          {words.marginKey}
         </span>
         <span>
           <i className={css.isRing} aria-hidden="true" />
@@ -96,7 +95,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
           <i className={css.isTick} aria-hidden="true" />
           {year.label}
         </span>
-        <span className={css.filled}>filled change: significant</span>
+        <span className={css.filled}>{words.filledKey}</span>
       </p>
     </SheetPart>
   );
@@ -106,10 +105,10 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
 function Against({ figure, against, head }: { figure: EsrFigure | null; against: 'change' | 'year'; head: string }) {
   const other = figure?.[against] ?? null;
   return (
-    <td data-label={`vs ${head}`}>
+    <td data-label={words.vs(head)}>
       {figure === null || other === null || other.delta === null ? (
         <span className={css.nothing}>
-          –<VisuallyHidden> {figure?.n === 0 ? 'no answers' : 'nothing to compare with'}</VisuallyHidden>
+          –<VisuallyHidden> {figure?.n === 0 ? words.noAnswers : words.nothingToCompare}</VisuallyHidden>
         </span>
       ) : (
         <Moved figure={figure} against={against} />
@@ -125,11 +124,11 @@ export function Moved({ figure, against }: { figure: EsrFigure; against: 'change
   if (!other || shown === null) return null;
   const { delta, significant, n } = other;
   const certainty = certaintyOf({ n: figure.n, delta, significant, previousN: n, higherIsBetter: true });
-  const words = significant ? ', significant' : certainty === 'few' ? ', few answers' : ', no clear change';
+  const said = significant ? words.significant : certainty === 'few' ? words.fewAnswers : words.noClearChange;
   return (
     <>
       <Delta shown={shown} certainty={certainty} />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{said}</VisuallyHidden>
     </>
   );
 }

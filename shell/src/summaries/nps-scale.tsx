@@ -3,6 +3,7 @@ import type { EsrScore } from '@shoppervoice/report-files';
 import { type SeriesColour, UNITS } from '@shoppervoice/survey-model';
 import type { CSSProperties } from 'react';
 import css from './nps-scale.module.css';
+import * as words from './words.ts';
 
 const { format } = UNITS.nps;
 
@@ -24,9 +25,9 @@ export function NpsScale({
   const { score, margin, change, year } = figure;
   const marks = npsMarks(figure, axis);
   if (marks === null) return null;
-  const words = [
-    `Score ${format(score)}`,
-    ...(margin === null ? [] : [`margin ${margin.toFixed(1)}`]),
+  const said = [
+    words.scoreOf(format(score)),
+    ...(margin === null ? [] : [words.marginOf(margin.toFixed(1))]),
     ...(change?.score == null ? [] : [`${labels.previous} ${format(change.score)}`]),
     ...(year?.score == null ? [] : [`${labels.year} ${format(year.score)}`]),
   ].join(', ');
@@ -36,7 +37,7 @@ export function NpsScale({
       className={css.scale}
       height={20}
       role="img"
-      aria-label={words}
+      aria-label={said}
       style={{ '--key': `var(--series-${colour})` } as CSSProperties}
     >
       <line className={css.level} x1="0%" x2="100%" y1={10} y2={10} />

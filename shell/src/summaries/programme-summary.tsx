@@ -45,6 +45,7 @@ import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import css from './programme-summary.module.css';
 import { countsIn, figuresOf, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, psrReport } from './psr-view.ts';
+import * as words from './words.ts';
 
 /** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
@@ -56,7 +57,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const period = periodOf(view.period, range.range);
   const answer = state.kind === 'ready' ? state.answer : null;
   const about = {
-    ...{ name: 'Programme summary', page: PSR_PAGE.title, merchant: shell.pageData?.merchant.merchantName ?? '' },
+    ...{ name: words.fileTitle, page: PSR_PAGE.title, merchant: shell.pageData?.merchant.merchantName ?? '' },
     ...{ days: range.range, filters: null, period, made: shell.today() },
     compared: answer?.surveys.flatMap(figuresOf).find((figure) => figure.change)?.change ?? null,
   };
@@ -88,8 +89,8 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
         empty={{
           when: ({ surveys, away }) => surveys.length === 0 && away === undefined,
           show: (
-            <EmptyState icon={ClipboardList} title="No programme is switched on yet">
-              The surveys of every programme in your plan are shown here side by side. Home shows what each one offers.
+            <EmptyState icon={ClipboardList} title={words.noProgramme}>
+              {words.surveysOfProgrammes}
             </EmptyState>
           ),
         }}
@@ -117,14 +118,14 @@ function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void 
   return (
     <Banner
       kind="warning"
-      title={`Not available right now: ${new Intl.ListFormat('en').format(names)}.`}
+      title={words.notAvailable(new Intl.ListFormat('en').format(names))}
       actions={
         <Button icon={RefreshCw} onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </Button>
       }
     >
-      You see the other programmes.
+      {words.seeOthers}
     </Banner>
   );
 }
@@ -138,7 +139,7 @@ function Figures({ psr }: { psr: PsrAnswer }) {
   if (psr.surveys.length === 0) return null;
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="What shoppers say" id={heading} />
+      <PanelHead title={words.whatShoppersSay} id={heading} />
       <div className={css.surveys} style={rows(1 + mostFigures(psr))}>
         {psr.surveys.map((survey) => (
           <section key={survey.surveyId} className={css.survey} aria-label={survey.label}>
@@ -151,8 +152,8 @@ function Figures({ psr }: { psr: PsrAnswer }) {
       </div>
       <PanelFoot>
         <p>
-          Scores run from 0 to 10, NPS from −100 to 100.
-          {early.length > 0 && ` No earlier data for ${andList(early)}: your plan does not go back that far.`}
+          {words.scoresRun}
+          {early.length > 0 && ` ${words.noEarlierData(andList(early))}`}
         </p>
       </PanelFoot>
     </Panel>
@@ -180,7 +181,7 @@ function Measure({ figure }: { figure: PsrFigure }) {
   const facts = changeFactsOf(figure);
   return (
     <div className={css.measure}>
-      <p className={css.label}>{figure.kind === 'nps' ? 'Net Promoter Score' : figure.label}</p>
+      <p className={css.label}>{figure.kind === 'nps' ? words.netPromoterScore : figure.label}</p>
       <p className={css.value}>
         {UNITS[unit].format(value)}
         <span>
@@ -201,21 +202,21 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
   if (psr.surveys.length === 0) return null;
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="Response volume" id={heading}>
+      <PanelHead title={words.responseVolume} id={heading}>
         {control}
       </PanelHead>
       <div className={css.surveys} style={rows(4)}>
         {psr.surveys.map((survey) => (
-          <section key={survey.surveyId} className={css.survey} aria-label={`Responses of ${survey.label}`}>
+          <section key={survey.surveyId} className={css.survey} aria-label={words.responsesOf(survey.label)}>
             <SurveyName survey={survey} />
             <div className={css.measure}>
-              <p className={css.label}>Responses</p>
+              <p className={css.label}>{words.responses}</p>
               <p className={css.value}>{formatCount(survey.responses)}</p>
-              <p className={css.small}>{formatCount(survey.comments)} with a comment</p>
+              <p className={css.small}>{words.withComment(formatCount(survey.comments))}</p>
             </div>
             <div className={css.measure}>
-              <p className={css.label}>Last response</p>
-              <p className={css.day}>{survey.lastResponse === null ? 'none' : formatDay(survey.lastResponse)}</p>
+              <p className={css.label}>{words.lastResponse}</p>
+              <p className={css.day}>{survey.lastResponse === null ? words.none : formatDay(survey.lastResponse)}</p>
               <p className={css.small}>{without(survey)}</p>
             </div>
             <Bars survey={survey} />
@@ -228,8 +229,8 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
 }
 
 function without({ daysWithout }: PsrSurvey): string {
-  if (daysWithout === null) return 'No response within the history of your plan.';
-  return daysWithout === 0 ? 'Receiving responses.' : `${formatDayCount(daysWithout)} without one.`;
+  if (daysWithout === null) return words.noResponse;
+  return daysWithout === 0 ? words.receiving : words.daysWithout(formatDayCount(daysWithout));
 }
 
 /** The course of the responses as a picture; the table below tells it in numbers. */
@@ -247,12 +248,12 @@ function Bars({ survey: { series } }: { survey: PsrSurvey }) {
 function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Period }) {
   const [first] = surveys;
   return (
-    <ScrollRegion className={css.scroll} label={`Responses by ${period}`}>
+    <ScrollRegion className={css.scroll} label={words.responsesBy(period)}>
       <table className={css.table}>
-        <caption>Responses by {period}, with comments in parentheses</caption>
+        <caption>{words.responsesWithComments(period)}</caption>
         <thead>
           <tr>
-            <th scope="col">Days</th>
+            <th scope="col">{words.days}</th>
             {surveys.map(({ surveyId, label }) => (
               <th key={surveyId} scope="col">
                 {label}
@@ -265,7 +266,7 @@ function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Pe
             <tr key={bucket.start}>
               <th scope="row">
                 {formatBucket(bucket)}
-                {bucket.partial && <span className={css.part}>partial</span>}
+                {bucket.partial && <span className={css.part}>{words.partial}</span>}
               </th>
               {surveys.map(({ surveyId, series }) => (
                 <td key={surveyId}>
@@ -282,9 +283,9 @@ function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Pe
 
 function SummarySkeleton({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading the summary" still={still}>
+    <Skeleton label={words.loadingSummary} still={still}>
       <Panel>
-        <PanelHead title="What shoppers say" />
+        <PanelHead title={words.whatShoppersSay} />
         <div className={css.surveys} style={rows(4)}>
           {['a', 'b', 'c'].map((survey) => (
             <div key={survey} className={css.survey}>

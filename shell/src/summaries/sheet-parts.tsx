@@ -28,6 +28,7 @@ import { Link } from 'react-router';
 import { Moved } from './headline-table.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import css from './sheet-parts.module.css';
+import * as words from './words.ts';
 
 /** Ratings that moved significantly, over all programmes, the largest change first. */
 export function Movers({ answer }: { answer: EsrAnswer }) {
@@ -41,7 +42,7 @@ export function Movers({ answer }: { answer: EsrAnswer }) {
             <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
             <p className={css.was}>
               {formatMean(figure.change?.mean ?? null)}
-              <VisuallyHidden> to </VisuallyHidden>
+              <VisuallyHidden>{words.toValue}</VisuallyHidden>
               <Icon of={ArrowRight} size={12} />
               <b>{formatMean(figure.mean)}</b>
             </p>
@@ -130,7 +131,7 @@ function NamedRow({
         ) : (
           <>
             <Delta shown={shown} certainty={certainty} />
-            <VisuallyHidden>{row.significant ? ', significant' : ', no clear change'}</VisuallyHidden>
+            <VisuallyHidden>{row.significant ? words.significant : words.noClearChange}</VisuallyHidden>
           </>
         )}
       </span>
@@ -181,7 +182,9 @@ export function AnswersIn({ answer }: { answer: EsrAnswer }) {
         {rows.map(({ survey }) => (
           <li key={survey.surveyId} className={css.mover}>
             <Name label={survey.label} of={gapWords(survey)} />
-            <p className={css.was}>{survey.previousN === null ? '' : `previously ${formatCount(survey.previousN)}`}</p>
+            <p className={css.was}>
+              {survey.previousN === null ? '' : words.previously(formatCount(survey.previousN))}
+            </p>
             <p className={css.change}>
               <b className={css.distance}>{formatCount(survey.n)}</b>
             </p>
@@ -219,7 +222,7 @@ function Quote({ quote }: { quote: EsrQuote }) {
         <Link className={linkClass} to={link}>
           {shownSurvey(surveyId).name}, {formatDay(day)}
         </Link>
-        {osat !== null && <span>OSAT {osat}</span>}
+        {osat !== null && <span>{words.osatOf(osat)}</span>}
       </p>
     </li>
   );

@@ -5,12 +5,13 @@ import { HeadlineTable } from './headline-table.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import { AnswersIn, Benchmarks, Movers, Quotes, Topics } from './sheet-parts.tsx';
 import css from './summary-sheet.module.css';
+import * as words from './words.ts';
 
 /** The whole summary: on a screen a sheet of paper, in print two at most. */
 export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: ShellApi }) {
   const { headline, leading, missing, rest } = summarySentences(answer);
   return (
-    <article className={css.paper} aria-label={`Executive summary of ${answer.report.label}`}>
+    <article className={css.paper} aria-label={words.summaryOf(answer.report.label)}>
       <header className={css.head}>
         <p className={css.brand}>
           <BrandMark />
@@ -18,7 +19,7 @@ export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: Shel
         </p>
         <p className={css.whose}>
           {shell.pageData?.merchant.merchantName}
-          <span>Executive summary, {answer.report.label}</span>
+          <span>{words.summaryFor(answer.report.label)}</span>
         </p>
       </header>
       <div>
@@ -67,7 +68,7 @@ const BONES = ['72%', '100%', '92%', '100%', '96%', '100%', '88%', '100%', '64%'
 
 export function SheetSkeleton() {
   return (
-    <Skeleton label="Loading the summary">
+    <Skeleton label={words.loadingSummary}>
       <div className={css.paper}>
         {BONES.map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars that never move

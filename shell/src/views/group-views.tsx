@@ -7,6 +7,7 @@ import sidebar from '../chrome/sidebar.module.css';
 import { heldBy, manageViews, openUpgrade, usePortal } from '../portal-store.ts';
 import css from './group-views.module.css';
 import { isAt, type PlacedView, placedViews } from './views-of.ts';
+import * as words from './words.ts';
 
 /** The saved views of a sidebar group's pages; nothing where there are none. */
 export default function GroupViews({ group, entries }: { group: string; entries: readonly PageEntry[] }) {
@@ -17,14 +18,14 @@ export default function GroupViews({ group, entries }: { group: string; entries:
   const own = placedViews(views, entries, held).filter((placed) => placed.group === group);
   if (own.length === 0) return null;
   return (
-    <section aria-label="Saved views">
+    <section aria-label={words.savedViews}>
       <div className={css.head}>
-        <p className={sidebar.section}>Saved views</p>
+        <p className={sidebar.section}>{words.savedViews}</p>
         <button
           type="button"
           className={css.manage}
-          aria-label="Manage saved views"
-          title="Manage saved views"
+          aria-label={words.manageSavedViews}
+          title={words.manageSavedViews}
           aria-haspopup="dialog"
           onClick={manageViews}
         >
@@ -62,7 +63,7 @@ function ViewLink({ placed: { view, to, standing, title } }: { placed: PlacedVie
       <Icon of={Bookmark} size={14} className={css.mark} />
       <span className={css.name}>{view.name}</span>
       {locked && (
-        <span className={sidebar.lock} role="img" aria-label="not in your plan">
+        <span className={sidebar.lock} role="img" aria-label={words.notInYourPlan}>
           <Icon of={Lock} size={14} />
         </span>
       )}

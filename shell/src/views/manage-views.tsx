@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@shoppervoice/ui';
 import { ViewList, type ViewListProps } from './view-list.tsx';
+import * as words from './words.ts';
 
 /** The saved views in a dialog. */
 export function ManageViews({ onClose, ...list }: Omit<ViewListProps, 'onOpen'> & { onClose: () => void }) {
@@ -8,8 +9,8 @@ export function ManageViews({ onClose, ...list }: Omit<ViewListProps, 'onOpen'> 
       open
       place="large"
       onOpenChange={(open) => !open && onClose()}
-      title="Saved views"
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={words.savedViews}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
     >
       <ViewList {...list} onOpen={onClose} />
     </Dialog>

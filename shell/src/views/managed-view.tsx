@@ -7,6 +7,7 @@ import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import { openUpgrade } from '../portal-store.ts';
 import css from './views.module.css';
 import type { PlacedView } from './views-of.ts';
+import * as words from './words.ts';
 
 interface ManagedViewProps {
   placed: PlacedView;
@@ -39,7 +40,7 @@ export function ManagedView(props: ManagedViewProps) {
     }
     onOpen?.();
   };
-  const what = [title ?? 'A page that no longer exists', ...view.words].join(', ');
+  const what = [title ?? words.pageGone, ...view.words].join(', ');
   return (
     <li className={css.view}>
       <div className={css.row}>
@@ -55,43 +56,43 @@ export function ManagedView(props: ManagedViewProps) {
           <p>{what}</p>
           {standing === 'locked' && (
             <p className={css.locked}>
-              <Icon of={Lock} size={14} /> {title} is no longer in your plan.
+              <Icon of={Lock} size={14} /> {words.noLongerInPlan(title ?? '')}
             </p>
           )}
         </div>
-        <span className={css.whose}>{view.shared ? `shared by ${view.own ? 'you' : view.by}` : 'only you'}</span>
+        <span className={css.whose}>{view.shared ? words.sharedBy(view.own, view.by) : words.onlyYou}</span>
         <div className={css.actions}>
           <IconButton
             icon={ArrowUp}
-            label={`Move ${view.name} up`}
+            label={words.moveUp(view.name)}
             disabled={onUp === null}
             aria-busy={busy}
             onClick={() => !busy && onUp?.()}
           />
           <IconButton
             icon={ArrowDown}
-            label={`Move ${view.name} down`}
+            label={words.moveDown(view.name)}
             disabled={onDown === null}
             aria-busy={busy}
             onClick={() => !busy && onDown?.()}
           />
           {view.mayChange && (
-            <Menu align="end" trigger={<IconButton ref={more} icon={Ellipsis} label={`Menu of ${view.name}`} />}>
+            <Menu align="end" trigger={<IconButton ref={more} icon={Ellipsis} label={words.menuOf(view.name)} />}>
               <MenuItem icon={Pencil} onSelect={() => setDoing('renaming')}>
-                Rename
+                {words.rename}
               </MenuItem>
               {admin && !view.shared && (
                 <MenuItem icon={Users} onSelect={() => onShare(true)}>
-                  Share with everyone
+                  {words.shareWithEveryone}
                 </MenuItem>
               )}
               {admin && view.shared && view.own && (
                 <MenuItem icon={Undo2} onSelect={() => onShare(false)}>
-                  Keep it to myself
+                  {words.keepItToMyself}
                 </MenuItem>
               )}
               <MenuItem icon={Trash2} onSelect={() => setDoing('deleting')}>
-                Delete
+                {words.deleteView}
               </MenuItem>
             </Menu>
           )}
@@ -100,7 +101,7 @@ export function ManagedView(props: ManagedViewProps) {
       {doing === 'renaming' && <RenameForm {...props} onBack={back} />}
       {doing === 'deleting' && (
         <DeleteQuestion
-          question={`Delete “${view.name}”?`}
+          question={words.askToDelete(view.name)}
           className={css.question}
           onKeep={back}
           onDelete={() => {
@@ -108,7 +109,7 @@ export function ManagedView(props: ManagedViewProps) {
             onDelete();
           }}
         >
-          {view.shared ? 'No one else in your shop will see it.' : 'The page itself stays.'}
+          {view.shared ? words.noOneElse : words.pageStays}
         </DeleteQuestion>
       )}
     </li>
@@ -122,7 +123,7 @@ function RenameForm({ placed, busy, onRename, onBack }: ManagedViewProps & { onB
   useEffect(() => field.current?.select(), []);
   const rename = async () => {
     const kept = tidyLine(name);
-    const problem = plainLineProblem('A name', kept, VIEW_NAME_LONGEST) ?? (await onRename(kept));
+    const problem = plainLineProblem(words.nameAsSubject, kept, VIEW_NAME_LONGEST) ?? (await onRename(kept));
     if (problem === null) onBack();
     else setError(problem);
   };
@@ -137,7 +138,7 @@ function RenameForm({ placed, busy, onRename, onBack }: ManagedViewProps & { onB
     >
       <TextField
         ref={field}
-        label="Name"
+        label={words.name}
         value={name}
         autoComplete="off"
         error={error ?? undefined}
@@ -145,9 +146,9 @@ function RenameForm({ placed, busy, onRename, onBack }: ManagedViewProps & { onB
       />
       <div className={css.buttons}>
         <Button variant="primary" type="submit" busy={busy}>
-          Rename
+          {words.rename}
         </Button>
-        <Button onClick={onBack}>Cancel</Button>
+        <Button onClick={onBack}>{words.cancel}</Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { manageViews } from '../portal-store.ts';
 import { detailOf, Failure } from '../requests/request-failure.ts';
 import { saveNewView } from './view-calls.ts';
 import css from './views.module.css';
+import * as words from './words.ts';
 
 type State =
   | { readonly kind: 'idle' | 'saving' }
@@ -38,7 +39,7 @@ export function SaveView({
   const save = async () => {
     if (state.kind === 'saving') return;
     const kept = tidyLine(name);
-    const problem = plainLineProblem('A name', kept, VIEW_NAME_LONGEST);
+    const problem = plainLineProblem(words.nameAsSubject, kept, VIEW_NAME_LONGEST);
     if (problem !== null) return setState({ kind: 'refused', why: problem });
     setState({ kind: 'saving' });
     try {
@@ -56,17 +57,15 @@ export function SaveView({
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="View saved"
+        title={words.viewSaved}
         icon={Bookmark}
-        description={`“${state.name}” is in the page menu, in the group of ${asked.page.title}${
-          state.shared ? `, for everyone at ${merchantName}` : ''
-        }.`}
+        description={words.inPageMenu(state.name, asked.page.title, state.shared, merchantName)}
         actions={
           <>
             <Button variant="primary" onClick={onClose}>
-              Done
+              {words.done}
             </Button>
-            <Button onClick={manageViews}>Manage saved views</Button>
+            <Button onClick={manageViews}>{words.manageSavedViews}</Button>
           </>
         }
       />
@@ -76,13 +75,13 @@ export function SaveView({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Save this view"
+      title={words.saveThisView}
       actions={
         <>
           <Button variant="primary" icon={Bookmark} type="submit" form={formId} busy={state.kind === 'saving'}>
-            Save view
+            {words.saveView}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
         </>
       }
     >
@@ -96,7 +95,7 @@ export function SaveView({
         }}
       >
         <TextField
-          label="Name"
+          label={words.name}
           value={name}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
@@ -106,19 +105,17 @@ export function SaveView({
         <DialogFacts
           facts={{
             Page: asked.page.title,
-            Keeps: asked.words.length === 0 ? 'the page as it opens' : asked.words.join('; '),
+            Keeps: asked.words.length === 0 ? words.asItOpens : asked.words.join('; '),
           }}
         />
         {isAdmin(user) && (
           <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-            Share with everyone at {merchantName}
+            {words.shareWithEveryoneAt(merchantName)}
           </Checkbox>
         )}
-        <p className={css.note}>
-          Relative dates such as “Last 30 Days” update each time. Views are listed in the page menu.
-        </p>
+        <p className={css.note}>{words.datesUpdate}</p>
         {state.kind === 'failed' && (
-          <Banner kind="error" title="The view could not be saved.">
+          <Banner kind="error" title={words.viewNotSaved}>
             {state.why}
           </Banner>
         )}

@@ -9,6 +9,7 @@ import { ManagedView } from './managed-view.tsx';
 import { changeView, deleteView, orderViews } from './view-calls.ts';
 import css from './views.module.css';
 import { placedViews } from './views-of.ts';
+import * as words from './words.ts';
 
 export interface ViewListProps {
   views: readonly SavedView[] | null;
@@ -37,7 +38,7 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
       setSaid(done);
       return null;
     } catch (error) {
-      const detail = detailOf(error, 'Try again.');
+      const detail = detailOf(error, words.tryOnceMore);
       setWhy(detail);
       return detail;
     } finally {
@@ -48,30 +49,30 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
     const ids = (views ?? []).map(({ id }) => id);
     const [moved = ''] = ids.splice(at, 1);
     ids.splice(at + by, 0, moved);
-    void act(() => orderViews({ ids }), `Moved to place ${at + by + 1} of ${ids.length}.`);
+    void act(() => orderViews({ ids }), words.movedToPlace(at + by + 1, ids.length));
   };
   return (
     <div className={css.body}>
       {why !== null && (
-        <Banner kind="error" title="That did not work.">
+        <Banner kind="error" title={words.didNotWork}>
           {why}
         </Banner>
       )}
       {placed === null ? (
         failed ? (
-          <Banner kind="error" title="Your views could not be loaded.">
+          <Banner kind="error" title={words.viewsNotLoaded}>
             <Button variant="link" onClick={() => void refresh()}>
-              Try again
+              {words.tryAgain}
             </Button>
           </Banner>
         ) : (
-          <Skeleton label="Loading your views">
+          <Skeleton label={words.loadingViews}>
             <Bone width="100%" />
             <Bone width="100%" />
           </Skeleton>
         )
       ) : placed.length === 0 ? (
-        <p className={css.note}>None yet. Open a report, set it up as you like, and press Save view.</p>
+        <p className={css.note}>{words.noneYet}</p>
       ) : (
         <ul className={css.views}>
           {placed.map((one, at) => (
@@ -82,11 +83,11 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
               admin={isAdmin(pageData.merchant.user)}
               onUp={at === 0 ? null : () => move(at, -1)}
               onDown={at === placed.length - 1 ? null : () => move(at, 1)}
-              onRename={(name) => act(() => changeView(one.view.id, { name }), `Renamed to ${name}.`)}
+              onRename={(name) => act(() => changeView(one.view.id, { name }), words.renamedTo(name))}
               onShare={(shared) =>
-                void act(() => changeView(one.view.id, { shared }), shared ? 'Shared.' : 'Only you see it now.')
+                void act(() => changeView(one.view.id, { shared }), shared ? words.shared : words.onlyYouNow)
               }
-              onDelete={() => void act(() => deleteView(one.view.id), `${one.view.name} is deleted.`)}
+              onDelete={() => void act(() => deleteView(one.view.id), words.isDeleted(one.view.name))}
               onOpen={onOpen}
             />
           ))}
