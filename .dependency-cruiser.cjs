@@ -1,5 +1,5 @@
 /** Imports run one way: apps -> kits -> model and contracts. No app imports another app. */
-const browserOnly = '^packages/(ui|report-kit)/';
+const browserOnly = '^packages/(ui|report-kit|portal-kit)/';
 const serverOnly =
   '^packages/(service-kit|report-service|survey-store|account-store|mail-outbox|comment-classifier|comment-themes|embedded-mongo|importer|demo-data|launcher|process-lock)/';
 const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/';
@@ -34,7 +34,7 @@ module.exports = {
     {
       name: 'browser-code-imports-no-server-code',
       severity: 'error',
-      from: { path: '^(shell|mfe-[^/]+|packages/(ui|report-kit))/src' },
+      from: { path: '^(shell|mfe-[^/]+|packages/(ui|report-kit|portal-kit))/src' },
       to: { path: `${serverOnly}|^node_modules/(fastify|mongodb|pino)/` },
     },
     {

@@ -3,7 +3,7 @@ import LongestFirst from './scripts/test/longest-first.ts';
 
 /** Folders whose tests need no database, no server and no process: rules, kits and pages. */
 const UNIT_ROOMS =
-  '{packages/{api-client,contracts,survey-model,chart-model,report-files,sign-in-kit,ui,report-kit,remote-package,remote-registry,comment-classifier,comment-themes},shell,mfe-*,scripts,bench}';
+  '{packages/{api-client,contracts,survey-model,chart-model,report-files,sign-in-kit,portal-kit,ui,report-kit,remote-package,remote-registry,comment-classifier,comment-themes},shell,mfe-*,scripts,bench}';
 /** Tests of two services that talk to each other, which neither may import. */
 const BETWEEN_SERVERS = 'scripts/between-servers/**/*.test.ts';
 /** Folders whose tests start services, databases and builds. */
@@ -22,10 +22,10 @@ const TOGETHER =
   'auth-layout|current-in-view|executive-summary|figures-panel|heartbeat|home|home-sentences|kept-in-browser|kept-scroll|kept-text|programme-summary|psr-sentences|scripts-of-their-own|stale-tab';
 /** Those that answer the shell's own calls and load no page of a remote: the same two modules are mocked for all of them, so they share the rest. */
 const OWN_CALLS =
-  'shell/**/@(alerts|chat-panel|downloads|header|override-panel|password-question|platform|promotion|report-modal|saved-views|summary-panel).test.tsx';
+  '{shell,packages/portal-*}/**/@(alerts|chat-panel|downloads|header|override-panel|password-question|platform|promotion|report-modal|saved-views|summary-panel).test.tsx';
 /** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
 const ALONE = [
-  `shell/**/!(${TOGETHER}).test.tsx`,
+  `{shell,packages/portal-*}/**/!(${TOGETHER}).test.tsx`,
   'packages/{report-kit/src/chart/trend-canvas*,ui/src/opener}.test.tsx',
 ];
 const NEVER = ['**/node_modules/**', '**/dist/**'];

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 // The shell's own is taken when it is loaded, before a test puts another one in its place.
-vi.mock('../../shell/src/requests/own-fetch.ts', () => ({
+vi.mock('../../packages/portal-kit/src/requests/own-fetch.ts', () => ({
   ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call),
 }));
 // The real module needs Module Federation's runtime, which only the build makes.

@@ -20,6 +20,7 @@ const ROOMS = [
     'contracts',
     'importer',
     'mail-outbox',
+    'portal-kit',
     'remote-package',
     'report-files',
     'report-kit',

@@ -1,29 +1,39 @@
 import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import {
+  descriptorsOf,
+  heldBy,
+  NotFound,
+  openUpgrade,
+  type PageEntry,
+  PasswordQuestion,
+  pageAt,
+  pagesOf,
+  type Session,
+  today,
+  usePortal,
+  useUnasked,
+  Whoops,
+} from '@shoppervoice/portal-kit';
 import { Deferred } from '@shoppervoice/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, refusedTitle, same, type Viewer } from './address/decide.ts';
-import { descriptorsOf, type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { useKeptScroll } from './chrome/kept-scroll.ts';
 import { Layout } from './chrome/layout.tsx';
-import { useUnasked } from './chrome/on-demand.ts';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
-import { PasswordQuestion } from './confirm/password-question.tsx';
 import { HomeArea } from './home/home-area.tsx';
 import { OwnPageArea } from './own-pages/own-page-area.tsx';
 import { ownPageAt } from './own-pages/own-pages.ts';
 import { SessionNotice } from './page-session/session-notice.tsx';
-import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
+import { useStanding } from './page-session/standing.ts';
 import { PageArea } from './remotes/page-area.tsx';
 import { startRegistry } from './remotes/registry.ts';
 import { ReportModal } from './report-modal/report-modal.tsx';
-import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
-import { makeShellApi, today } from './shell-api.ts';
-import { NotFound, Whoops } from './states/messages.tsx';
+import { makeShellApi } from './shell-api.ts';
 import { Rare } from './states/rare.tsx';
 import { LockedNotice, RefusedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
@@ -44,7 +54,7 @@ const NONE_WITHDRAWN: readonly PageDescriptor[] = [];
 
 /** The portal at the address of the tab. */
 export function Portal() {
-  const standing = usePortal((state) => state.standing);
+  const standing = useStanding();
   const session = usePortal((state) => state.session);
   const registry = usePortal((state) => state.registry);
   const remotes = registry.kind === 'ready' ? registry.remotes : null;

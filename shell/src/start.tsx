@@ -1,21 +1,18 @@
 import '@shoppervoice/ui/global.css';
+import './connect-host.ts';
 import { setPortalHome } from '@shoppervoice/ui';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import './chrome/outside-frame.module.css';
+import { ErrorBoundary, RETRYING, report, request, sleep, usePortal, Whoops } from '@shoppervoice/portal-kit';
 import { Portal } from './portal.tsx';
-import { usePortal } from './portal-store.ts';
 import { firstAnswer } from './remotes/first-call.ts';
 import { noteOwnElements } from './remotes/own-elements.ts';
 import { noteLateError } from './remotes/pages.ts';
-import { report, request } from './requests/portal-request.ts';
-import { RETRYING, sleep } from './requests/retrying.ts';
 import { startPortal } from './session/bootstrap.ts';
 import { isNobodysPage } from './session/nobodys-page.ts';
-import { ErrorBoundary } from './states/error-boundary.tsx';
-import { Whoops } from './states/messages.tsx';
 
 let tellDrawn = () => {};
 const shown = startPortal(

@@ -1,8 +1,8 @@
 import type { Access, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decide, refusedTitle, type Viewer } from './decide.ts';
-import type { PageEntry, Remote } from './page-table.ts';
 
 const page = (path: string[], access: Access, more: Partial<PageDescriptor> = {}): PageEntry => ({
   remote: { name: 'test' } as Remote,

@@ -8,10 +8,10 @@ import {
   safeReturnPath,
   WAY_BACK,
 } from '@shoppervoice/contracts';
+import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
 import { matchPath } from 'react-router';
 import { type OwnPage, ownPageAt } from '../own-pages/own-pages.ts';
-import { type PageEntry, pageAt } from './page-table.ts';
 
 export type Viewer =
   | { readonly kind: 'signed-in'; readonly held: Held }

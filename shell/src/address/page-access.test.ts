@@ -1,8 +1,8 @@
 import type { Access, AccessType, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
-import type { PageEntry, Remote } from './page-table.ts';
 
 /** One thing that a session may hold or not. */
 const CONDITIONS = {

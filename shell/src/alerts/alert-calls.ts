@@ -11,9 +11,8 @@ import type {
   NewAlert,
   NoticesAnswer,
 } from '@shoppervoice/contracts';
+import { detailOf, request } from '@shoppervoice/portal-kit';
 import useSWR, { type SWRResponse } from 'swr';
-import { request } from '../requests/portal-request.ts';
-import { detailOf } from '../requests/request-failure.ts';
 import { BELL, NOTICES } from './bell-call.ts';
 
 const RULES = '/api/alerts';

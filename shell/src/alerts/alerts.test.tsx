@@ -8,18 +8,16 @@ import {
   PASSWORD_NEEDED,
   PASSWORD_WRONG,
 } from '@shoppervoice/contracts';
+import { PasswordQuestion, request, usePortal } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PasswordQuestion } from '../confirm/password-question.tsx';
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
 import Alerts from './alerts.tsx';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './bell-list.tsx';
-import '../confirm/password-dialog.tsx';
+import '@shoppervoice/portal-kit/testing';
 import { Bell } from './bell.tsx';
 
 const ALERT: Alert = {

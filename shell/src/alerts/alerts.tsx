@@ -1,11 +1,11 @@
 import { ALERTS_PAGE, type Alert, type BellAnswer, type Firing, type ShellApi } from '@shoppervoice/contracts';
+import { Failure } from '@shoppervoice/portal-kit';
 import { HowWeDecide } from '@shoppervoice/report-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { BellPlus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Failure } from '../requests/request-failure.ts';
 import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
 import { type AlertDraft, draftOf, figureValue, NEW_DRAFT } from './alert-draft.ts';
 import css from './alerts.module.css';

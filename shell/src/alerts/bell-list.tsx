@@ -1,9 +1,9 @@
 import { ALERTS_PAGE, type Firing, type Notice } from '@shoppervoice/contracts';
+import { heldBy, usePortal } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Button, linkClass, Popover } from '@shoppervoice/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { heldBy, usePortal } from '../portal-store.ts';
 import { readFirings, readNotices, useBell, useNotices, why } from './alert-calls.ts';
 import css from './bell-list.module.css';
 import { FiringLine } from './firing-line.tsx';

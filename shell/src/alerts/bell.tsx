@@ -1,9 +1,9 @@
 import type { BellAnswer, NoticesAnswer } from '@shoppervoice/contracts';
+import { useOnDemand } from '@shoppervoice/portal-kit';
 import { Icon } from '@shoppervoice/ui';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { useOnDemand } from '../chrome/on-demand.ts';
 import css from './bell.module.css';
 import { BELL, NOTICES } from './bell-call.ts';
 

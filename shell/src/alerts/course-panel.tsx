@@ -1,5 +1,6 @@
 import { axisOf, axisSentence } from '@shoppervoice/chart-model';
 import type { Alert, AlertCourse, ShellApi } from '@shoppervoice/contracts';
+import { Failure } from '@shoppervoice/portal-kit';
 import { Legend, LegendKey, NoteList, Notes, type NoteTask, TrendChart, TrendTable } from '@shoppervoice/report-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import {
@@ -16,7 +17,6 @@ import {
 } from '@shoppervoice/ui';
 import { ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { Failure } from '../requests/request-failure.ts';
 import { useCourse, why } from './alert-calls.ts';
 import { CourseNumbers } from './course-numbers.tsx';
 import css from './course-panel.module.css';

@@ -1,6 +1,6 @@
+import { Failure } from '@shoppervoice/portal-kit';
 import { DataError, Panel, PanelHead } from '@shoppervoice/ui';
 import { useId } from 'react';
-import { Failure } from '../requests/request-failure.ts';
 import { useBell, why } from './alert-calls.ts';
 import css from './alerts.module.css';
 import { FiringLine } from './firing-line.tsx';

@@ -1,9 +1,9 @@
 import type { Alert, Firing } from '@shoppervoice/contracts';
+import { DeleteQuestion } from '@shoppervoice/portal-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Icon, IconButton } from '@shoppervoice/ui';
 import { Mail, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import css from './rule-row.module.css';
 
 const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (not confirmed)' } as const;

@@ -1,7 +1,6 @@
+import { pagesOf, usePortal } from '@shoppervoice/portal-kit';
 import { Panel, PanelHead } from '@shoppervoice/ui';
 import { useId, useMemo } from 'react';
-import { pagesOf } from '../address/page-table.ts';
-import { usePortal } from '../portal-store.ts';
 import { useViews } from '../views/view-calls.ts';
 import { ViewList } from '../views/view-list.tsx';
 import css from './alerts.module.css';

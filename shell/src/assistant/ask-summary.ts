@@ -5,8 +5,7 @@ import {
   type SummaryList,
   type SummaryPointEvent,
 } from '@shoppervoice/contracts';
-import { request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { Failure, request } from '@shoppervoice/portal-kit';
 import { readTold } from './told-answer.ts';
 
 const NO_SUMMARY = 'The answer is no summary.';

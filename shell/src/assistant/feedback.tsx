@@ -1,9 +1,8 @@
 import { FEEDBACK_WORDS, SUMMARY_FEEDBACK_PATH, type SummaryList } from '@shoppervoice/contracts';
+import { detailOf, request } from '@shoppervoice/portal-kit';
 import { Button, IconButton, LongTextField } from '@shoppervoice/ui';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { request } from '../requests/portal-request.ts';
-import { detailOf } from '../requests/request-failure.ts';
 import css from './feedback.module.css';
 
 type Step =

@@ -1,10 +1,9 @@
 import { type PageData, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts';
+import { request, usePortal } from '@shoppervoice/portal-kit';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 import { Button, Dialog, linkClass, primaryButtonClass } from '@shoppervoice/ui';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import css from './promotion-dialog.module.css';
 

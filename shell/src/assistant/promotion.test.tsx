@@ -1,8 +1,8 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
 import { Promotion } from './promotion.tsx';
 import './promotion-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { useOnDemand } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
 
 const load = () => import('./promotion-dialog.tsx');
 /** Milliseconds that belong to Home itself. */

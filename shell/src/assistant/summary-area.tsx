@@ -1,6 +1,6 @@
+import { useOnDemand } from '@shoppervoice/portal-kit';
 import { cx, Panel } from '@shoppervoice/ui';
 import { useEffect } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
 import { useBrief } from './brief.ts';
 import { useFolded } from './folded.ts';
 import css from './summary-area.module.css';

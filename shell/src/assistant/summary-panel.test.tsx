@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommentSummary, PageData, PageDescriptor, ShellSlots, SummaryPoint } from '@shoppervoice/contracts';
+import { clearAtSignOut, request, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
-import { clearAtSignOut } from '../session/kept-in-browser.ts';
 import { makeShellApi } from '../shell-api.ts';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './summary-panel.tsx';

@@ -1,5 +1,5 @@
+import { Failure, failureFrom } from '@shoppervoice/portal-kit';
 import { createParser } from 'eventsource-parser';
-import { Failure, failureFrom } from '../requests/request-failure.ts';
 
 /** Characters of one event. A summary has a tenth of that. */
 const LONGEST_EVENT = 500_000;

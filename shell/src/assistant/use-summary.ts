@@ -1,6 +1,6 @@
 import type { CommentSummary, SummaryList, SummaryPointEvent } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { useEffect, useState } from 'react';
-import { detailOf } from '../requests/request-failure.ts';
 import { askSummary } from './ask-summary.ts';
 
 export type SummaryState =

@@ -1,7 +1,7 @@
+import { NotFound } from '@shoppervoice/portal-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { NotFound } from '../states/messages.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 afterEach(cleanup);

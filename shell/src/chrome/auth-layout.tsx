@@ -1,9 +1,9 @@
+import { SkipLink } from '@shoppervoice/portal-kit';
 import { Banner, BrandMark } from '@shoppervoice/ui';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './auth-layout.module.css';
 import { PagePlace } from './page-place.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 interface AuthLayoutProps {
   /** The portal cannot read the session, and goes on by itself once it can. */

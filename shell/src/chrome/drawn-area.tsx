@@ -1,5 +1,5 @@
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
 import { DemoArea } from '../demo-shop/demo-area.tsx';
 import { Downloads } from '../downloads/downloads.tsx';
 import { useSentFile } from '../downloads/use-sent-file.ts';

@@ -1,5 +1,5 @@
+import { PageSkeleton } from '@shoppervoice/portal-kit';
 import { Bone } from '@shoppervoice/ui';
-import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { SidebarBones } from './bones.tsx';
 import css from './starting.module.css';
 

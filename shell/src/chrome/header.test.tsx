@@ -1,10 +1,9 @@
 import type { AccessType, OverrideState, PageData, PageDescriptor } from '@shoppervoice/contracts';
+import { linkedTokens, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import { linkedTokens } from '../session/kept-in-browser.ts';
 import { accountSections } from './sidebar-model.ts';
 
 /** The server: what it is sent, and what it answers to a switch. */

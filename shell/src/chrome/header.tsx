@@ -1,4 +1,5 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { useOnDemand } from '@shoppervoice/portal-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Sparkles, Store } from 'lucide-react';
@@ -7,7 +8,6 @@ import { Bell } from '../alerts/bell.tsx';
 import { OverrideMark } from '../override/override-mark.tsx';
 import css from './header.module.css';
 import type { HeaderMenuProps } from './header-menu.ts';
-import { useOnDemand } from './on-demand.ts';
 import type { SidebarSection } from './sidebar-model.ts';
 
 const loadOverridePanel = () => import('../override/override-panel.tsx');

@@ -1,9 +1,6 @@
+import { descriptorsOf, heldBy, type PageEntry, type Session, SkipLink, today } from '@shoppervoice/portal-kit';
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { descriptorsOf, type PageEntry } from '../address/page-table.ts';
-import { heldBy } from '../portal-store.ts';
-import type { Session } from '../session/session-state.ts';
-import { today } from '../shell-api.ts';
 import { SidebarBones } from './bones.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -11,7 +8,6 @@ import { NavDrawerArea } from './nav-drawer-area.tsx';
 import { PagePlace } from './page-place.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { accountSections, type SidebarGroupModel } from './sidebar-model.ts';
-import { SkipLink } from './skip-link.tsx';
 
 export interface LayoutProps {
   readonly session: Extract<Session, { kind: 'signed-in' }>;

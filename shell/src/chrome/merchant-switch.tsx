@@ -1,8 +1,6 @@
+import { detailOf, enterMerchant, report } from '@shoppervoice/portal-kit';
 import { Combobox, Menu, MenuChoice } from '@shoppervoice/ui';
 import { useState } from 'react';
-import { report } from '../requests/portal-request.ts';
-import { detailOf } from '../requests/request-failure.ts';
-import { enterMerchant } from '../session/merchant-switch.ts';
 import type { HeaderMenuProps } from './header-menu.ts';
 import css from './user-menu.module.css';
 

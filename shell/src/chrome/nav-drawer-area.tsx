@@ -1,6 +1,6 @@
+import { useOnDemand } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
 import type { NavDrawerProps } from './nav-drawer.tsx';
-import { useOnDemand } from './on-demand.ts';
 
 const load = () => import('./nav-drawer.tsx');
 

@@ -1,8 +1,8 @@
+import { usePortal } from '@shoppervoice/portal-kit';
 import { IconButton } from '@shoppervoice/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { usePortal } from '../portal-store.ts';
 import css from './nav-drawer.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 

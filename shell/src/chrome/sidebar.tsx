@@ -1,3 +1,4 @@
+import { heldBy, openUpgrade, type PageEntry, pageAt, usePortal } from '@shoppervoice/portal-kit';
 import { allowed, DEVELOPERS_GROUP } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
@@ -13,9 +14,7 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { OWN_PAGES, ownPageAt } from '../own-pages/own-pages.ts';
-import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
 import { GroupViewsArea } from '../views/group-views-area.tsx';
 import { OWN_VIEWS } from '../views/own-views.ts';

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import type { Session } from '@shoppervoice/portal-kit';
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';
 import { same } from '../address/decide.ts';
 import { isNobodysPage } from '../session/nobodys-page.ts';
-import type { Session } from '../session/session-state.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';
 

@@ -1,11 +1,11 @@
 import { SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { openUpgrade } from '@shoppervoice/portal-kit';
 import { upgradePlanShown } from '@shoppervoice/survey-model';
 import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@shoppervoice/ui';
 import { Lock } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { PLATFORM_PATH } from '../own-pages/platform-path.ts';
-import { openUpgrade } from '../portal-store.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { UserMenuProps } from './header-menu.ts';

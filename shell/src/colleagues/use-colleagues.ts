@@ -1,6 +1,6 @@
 import { COLLEAGUES_PATH, type Colleague, type ColleaguesAnswer } from '@shoppervoice/contracts';
+import { request } from '@shoppervoice/portal-kit';
 import useSWR from 'swr';
-import { request } from '../requests/portal-request.ts';
 
 export type Colleagues =
   | { readonly kind: 'loading' }

@@ -1,6 +1,5 @@
+import { usePortal, useUnasked } from '@shoppervoice/portal-kit';
 import { createPortal } from 'react-dom';
-import { useUnasked } from '../chrome/on-demand.ts';
-import { usePortal } from '../portal-store.ts';
 
 const load = () => import('./demo-banner.tsx');
 

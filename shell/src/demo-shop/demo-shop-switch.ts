@@ -1,5 +1,5 @@
 import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
-import { request } from '../requests/portal-request.ts';
+import { request } from '@shoppervoice/portal-kit';
 
 /** Opens the demo shop in this session, or goes back to the own merchant, and loads Home. Throws a `RequestFailure` when refused. */
 export async function showDemoShop(shown: boolean): Promise<void> {

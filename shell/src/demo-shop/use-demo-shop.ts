@@ -1,6 +1,5 @@
+import { detailOf, report } from '@shoppervoice/portal-kit';
 import { useState } from 'react';
-import { report } from '../requests/portal-request.ts';
-import { detailOf } from '../requests/request-failure.ts';
 import { showDemoShop } from './demo-shop-switch.ts';
 
 /** A button that opens the demo shop, or leaves it: busy until Home is loaded, and what went wrong in words. */

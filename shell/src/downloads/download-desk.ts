@@ -1,8 +1,6 @@
 import type { DownloadStatus } from '@shoppervoice/contracts';
+import { activeSince, Failure, request } from '@shoppervoice/portal-kit';
 import { create } from 'zustand';
-import { request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
-import { activeSince } from '../session/activity.ts';
 import { type KeptDownload, keptDownloads, letGoOfDownload, watchDownloads } from './kept-downloads.ts';
 import { OneTab } from './one-tab.ts';
 

@@ -1,9 +1,9 @@
 import type { DownloadStatus } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Button, ButtonLink, Icon, IconButton } from '@shoppervoice/ui';
 import { CircleCheck, Download, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { detailOf } from '../requests/request-failure.ts';
 import type { DownloadDesk, ShownDownload } from './download-desk.ts';
 import { useShownDownloads } from './download-desk.ts';
 import css from './download-toasts.module.css';

@@ -1,9 +1,9 @@
 import 'sonner/dist/styles.css';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { noteOverlay } from '@shoppervoice/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import { usePortal } from '../portal-store.ts';
 import { DownloadDesk, useShownDownloads } from './download-desk.ts';
 import { DownloadToast } from './download-toast.tsx';
 import css from './download-toasts.module.css';

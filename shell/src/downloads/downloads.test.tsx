@@ -1,9 +1,8 @@
 import { type DownloadStatus, DownloadStatusSchema } from '@shoppervoice/contracts';
+import { usePortal, watchActivity } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import { watchActivity } from '../session/activity.ts';
 import { DownloadDesk, useShownDownloads, withNews } from './download-desk.ts';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './download-toasts.tsx';

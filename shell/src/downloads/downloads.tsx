@@ -1,5 +1,5 @@
+import { useUnasked } from '@shoppervoice/portal-kit';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useUnasked } from '../chrome/on-demand.ts';
 import { keptDownloads, watchDownloads } from './kept-downloads.ts';
 
 const load = () => import('./download-toasts.tsx');

@@ -1,10 +1,10 @@
 import type { PageData, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { usePortal } from '../portal-store.ts';
 
 /** A page to which every figure leads. */
 const METRICS = {

@@ -1,9 +1,9 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { usePortal } from '../portal-store.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 const API = 'Send new responses over the API';

@@ -1,9 +1,9 @@
 import type { ShellApi } from '@shoppervoice/contracts';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { Icon, linkClass, Panel } from '@shoppervoice/ui';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { usePortal } from '../portal-store.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import { DemoShopStep } from './demo-shop-step.tsx';
 import { exampleResponse } from './example-response.ts';

@@ -1,11 +1,14 @@
 import type { ShellApi } from '@shoppervoice/contracts';
+import {
+  AreaFailed,
+  ErrorBoundary,
+  type PageEntry,
+  PageSkeleton,
+  report,
+  useOnDemand,
+  Whoops,
+} from '@shoppervoice/portal-kit';
 import { type ComponentType, useEffect } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { report } from '../requests/portal-request.ts';
-import { ErrorBoundary } from '../states/error-boundary.tsx';
-import { AreaFailed, Whoops } from '../states/messages.tsx';
-import { PageSkeleton } from '../states/page-skeleton.tsx';
 
 interface HomeAreaProps {
   readonly shell: ShellApi;

@@ -5,14 +5,13 @@ import type {
   ListedComment,
   PageDescriptor,
 } from '@shoppervoice/contracts';
+import { type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PageEntry } from '../address/page-table.ts';
-import { usePortal } from '../portal-store.ts';
 import Home from './home.tsx';
 import { rowAddress } from './row-address.ts';
 

@@ -1,12 +1,11 @@
 import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts';
+import { heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { Deferred, HowWeDecide, useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';
 import { linkClass } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { PageEntry } from '../address/page-table.ts';
 import { Promotion } from '../assistant/promotion.tsx';
-import { heldBy, usePortal } from '../portal-store.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { countMoved, FiguresBlock, FiguresFailed, FiguresPanel } from './figures-panel.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';

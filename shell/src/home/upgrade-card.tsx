@@ -1,8 +1,8 @@
 import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { comparePlans, usePortal } from '@shoppervoice/portal-kit';
 import { Button, ButtonLink, Icon, linkClass, Panel } from '@shoppervoice/ui';
 import { Check, Lock } from 'lucide-react';
 import { useId } from 'react';
-import { comparePlans, usePortal } from '../portal-store.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import css from './upgrade-card.module.css';
 import * as words from './words.tsx';

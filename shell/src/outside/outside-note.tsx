@@ -5,11 +5,11 @@ import {
   type OutsideRule,
   type TypedAddresses,
 } from '@shoppervoice/contracts';
+import { request } from '@shoppervoice/portal-kit';
 import { andList } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { request } from '../requests/portal-request.ts';
 import css from './outside-note.module.css';
 
 /** What an admin types is asked about once they pause. */

@@ -1,8 +1,8 @@
 import type { MerchantHoldings, PageData } from '@shoppervoice/contracts';
+import { linkedTokens } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linkedTokens } from '../session/kept-in-browser.ts';
 
 /** The server: what it is sent, and what it answers to an override. */
 const server = vi.hoisted(() => {

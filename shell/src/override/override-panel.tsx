@@ -1,10 +1,8 @@
 import type { MerchantHoldings, OverrideRequest, PageData } from '@shoppervoice/contracts';
+import { detailOf, enterMerchant, Failure, report } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { report } from '../requests/portal-request.ts';
-import { detailOf, Failure } from '../requests/request-failure.ts';
-import { enterMerchant } from '../session/merchant-switch.ts';
 import { FeatureChoice } from './feature-choice.tsx';
 import { draftOf, featuresDraft, midOf, packagesDraft, productLabel, requestOf } from './override-model.ts';
 import css from './override-panel.module.css';

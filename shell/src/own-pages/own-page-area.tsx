@@ -1,10 +1,6 @@
 import type { ShellApi } from '@shoppervoice/contracts';
+import { AreaFailed, ErrorBoundary, PageSkeleton, report, useOnDemand, Whoops } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { report } from '../requests/portal-request.ts';
-import { ErrorBoundary } from '../states/error-boundary.tsx';
-import { AreaFailed, Whoops } from '../states/messages.tsx';
-import { PageSkeleton } from '../states/page-skeleton.tsx';
 import type { OwnPage } from './own-pages.ts';
 
 /** A page of the shell whose code is loaded for those who open it. Another page needs another key. */

@@ -1,5 +1,5 @@
+import { watchTyping } from '@shoppervoice/portal-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchTyping } from '../session/held-input.ts';
 import { keepsTyped, keepTyped, openKey, typedBefore } from './kept-text.ts';
 import { typedTexts } from './typed-text.ts';
 

@@ -1,5 +1,5 @@
 import { NOBODY, PAGE_SESSION_HEADER, type PageTag, SESSION_CHANGED } from '@shoppervoice/contracts';
-import { noAnswer, sessionChanged } from '../requests/request-failure.ts';
+import { noAnswer, sessionChanged } from '@shoppervoice/portal-kit';
 import { type Now, nowSeenFrom } from './page-tag.ts';
 
 export interface PageSessionParts {

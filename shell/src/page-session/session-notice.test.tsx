@@ -26,11 +26,12 @@ const OWN = 'ada.north.s1';
 /** Loads the whole module graph again, since a page learns its session only once per load. */
 async function load() {
   vi.resetModules();
-  const { usePortal } = await import('../portal-store.ts');
+  await import('../connect-host.ts');
+  const { usePortal } = await import('@shoppervoice/portal-kit');
   const { pageSession } = await import('./this-page.ts');
-  const { request } = await import('../requests/portal-request.ts');
+  const { request } = await import('@shoppervoice/portal-kit');
   const { Portal } = await import('../portal.tsx');
-  const { watchTyping } = await import('../session/held-input.ts');
+  const { watchTyping } = await import('@shoppervoice/portal-kit');
   watchTyping();
   await request('/api/page-data');
   const merchant = { merchantId: 1, merchantName: 'North', timeZone: 'UTC', activeEsr: false };
@@ -89,7 +90,7 @@ describe('a tab that is behind', () => {
 
   it('says of every call whose page asks, and asks nothing more once it is behind: no loop of refusals', async () => {
     const { request, pageSession } = await load();
-    const { report } = await import('../requests/portal-request.ts');
+    const { report } = await import('@shoppervoice/portal-kit');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await request('/api/figures');
     expect(gateway.said.at(-1)).toBe(OWN);

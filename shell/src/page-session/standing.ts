@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { Now } from './page-tag.ts';
 import type { TypedText } from './typed-text.ts';
 
@@ -17,3 +18,6 @@ export type Standing =
 
 /** Who may read what was typed: nobody but who typed it, in whichever merchant. */
 export const mayReadTyped = (now: Now) => now === 'same' || now === 'other-merchant';
+
+/** What becomes of this tab's page; `portal.tsx` shows it. */
+export const useStanding = create<Standing>(() => ({ kind: 'current' }));

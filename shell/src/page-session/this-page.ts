@@ -1,13 +1,9 @@
 import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH, SIGN_IN_PATH } from '@shoppervoice/contracts';
-import { usePortal } from '../portal-store.ts';
-import { takeEarly } from '../requests/early-answers.ts';
-import { sleep } from '../requests/retrying.ts';
-import { holdsInput } from '../session/held-input.ts';
-import { clearOfAnother } from '../session/kept-in-browser.ts';
+import { clearOfAnother, holdsInput, sleep, takeEarly, usePortal } from '@shoppervoice/portal-kit';
 import { keepTyped, openKey } from './kept-text.ts';
 import { PageSession } from './page-session.ts';
 import { type Now, personOf } from './page-tag.ts';
-import { mayReadTyped, type Typed } from './standing.ts';
+import { mayReadTyped, type Typed, useStanding } from './standing.ts';
 import { TabTalk } from './tab-talk.ts';
 import { type TypedText, typedTexts } from './typed-text.ts';
 
@@ -65,7 +61,7 @@ function takeTyped(): Stood | 'nothing' {
     outcome: 'kept',
     keeping: lockAway(texts).catch(() => {
       taken.outcome = 'lost';
-      const { standing } = usePortal.getState();
+      const standing = useStanding.getState();
       if (standing.kind === 'behind') fallBehind(standing.now);
     }),
   };
@@ -75,7 +71,7 @@ function takeTyped(): Stood | 'nothing' {
 /** The page is replaced by a notice. What stood typed in it is locked away, and shown to nobody but who typed it. */
 function fallBehind(now: Now): void {
   stood ??= takeTyped();
-  usePortal.setState({ standing: { kind: 'behind', now, typed: typedFor(now, stood) } });
+  useStanding.setState({ kind: 'behind', now, typed: typedFor(now, stood) }, true);
 }
 
 function typedFor(now: Now, of: Stood | 'nothing'): Typed {
@@ -96,7 +92,7 @@ export const pageSession = new PageSession({
   onBehind: fallBehind,
   onSignedIn: () => {
     // Other pages without a session have nothing to hide, and a form that is being filled in is left alone.
-    if (location.pathname === SIGN_IN_PATH && !holdsInput()) usePortal.setState({ standing: { kind: 'signed-in' } });
+    if (location.pathname === SIGN_IN_PATH && !holdsInput()) useStanding.setState({ kind: 'signed-in' }, true);
   },
 });
 

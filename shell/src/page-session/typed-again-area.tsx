@@ -1,6 +1,5 @@
+import { usePortal, useUnasked } from '@shoppervoice/portal-kit';
 import { useState } from 'react';
-import { useUnasked } from '../chrome/on-demand.ts';
-import { usePortal } from '../portal-store.ts';
 import { keepsTyped } from './kept-text.ts';
 
 const load = () => import('./typed-again.tsx');

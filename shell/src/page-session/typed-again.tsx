@@ -1,6 +1,6 @@
+import { report } from '@shoppervoice/portal-kit';
 import { Button, Dialog } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
-import { report } from '../requests/portal-request.ts';
 import { CopyButton } from './copy-button.tsx';
 import { openKey, typedBefore } from './kept-text.ts';
 import css from './typed-list.module.css';

@@ -1,4 +1,4 @@
-import { typedFields } from '../session/held-input.ts';
+import { typedFields } from '@shoppervoice/portal-kit';
 
 /** What somebody typed into a field, and what the field is called. */
 export interface TypedText {

@@ -1,7 +1,7 @@
 import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';
-import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { type Change, changeRemote } from './remote-actions.ts';
 import { merchantIds, trafficOf } from './remote-facts.ts';

@@ -1,8 +1,8 @@
 import type { DevAnswer } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, linkClass, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Wrench } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';

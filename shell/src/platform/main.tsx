@@ -1,9 +1,8 @@
 import '@shoppervoice/ui/global.css';
+import { RETRYING, watchActivity } from '@shoppervoice/portal-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import { RETRYING } from '../requests/retrying.ts';
-import { watchActivity } from '../session/activity.ts';
 import { PlatformDocument } from './platform-document.tsx';
 import { report, request } from './platform-request.ts';
 import { startSession } from './platform-session.ts';

@@ -1,12 +1,8 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { detailOf, ErrorBoundary, PasswordDialog, SkipLink, useConfirmation } from '@shoppervoice/portal-kit';
 import { Banner, BrandMark, Button } from '@shoppervoice/ui';
 import { CloudOff, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { SkipLink } from '../chrome/skip-link.tsx';
-import { useConfirmation } from '../confirm/confirmation.ts';
-import PasswordDialog from '../confirm/password-dialog.tsx';
-import { detailOf } from '../requests/request-failure.ts';
-import { ErrorBoundary } from '../states/error-boundary.tsx';
 import Platform from './platform.tsx';
 import css from './platform-document.module.css';
 import { report } from './platform-request.ts';

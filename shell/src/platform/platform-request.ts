@@ -1,8 +1,5 @@
 import { LOG_TICKET_HEADER, type LogTicketAnswer } from '@shoppervoice/contracts';
-import { confirmed } from '../confirm/confirmed.ts';
-import { makeReporter } from '../reporting/report.ts';
-import { ownFetch } from '../requests/own-fetch.ts';
-import { makeRequest } from '../requests/request.ts';
+import { confirmed, makeReporter, makeRequest, ownFetch } from '@shoppervoice/portal-kit';
 import { show, usePlatform } from './platform-store.ts';
 
 const isSignedIn = () => usePlatform.getState().viewer.kind === 'signed-in';

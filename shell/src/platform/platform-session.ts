@@ -12,9 +12,8 @@ import {
   type SecondStep,
   type SignInAnswer,
 } from '@shoppervoice/contracts';
+import { Failure, mayAnswerLater, sleep, waitBefore } from '@shoppervoice/portal-kit';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
-import { Failure } from '../requests/request-failure.ts';
-import { mayAnswerLater, sleep, waitBefore } from '../requests/retrying.ts';
 import { request } from './platform-request.ts';
 import { show, usePlatform } from './platform-store.ts';
 

@@ -1,8 +1,8 @@
 import type { PlatformRemote } from '@shoppervoice/contracts';
+import { watchActivity } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchActivity } from '../session/activity.ts';
 import Platform from './platform.tsx';
 import { PlatformDocument } from './platform-document.tsx';
 import { request } from './platform-request.ts';

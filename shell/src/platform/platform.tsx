@@ -1,10 +1,9 @@
 import type { PlatformRemote, PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { activeSince, detailOf, Failure } from '@shoppervoice/portal-kit';
 import { Banner, Bone, DataError, EmptyState, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { detailOf, Failure } from '../requests/request-failure.ts';
-import { activeSince } from '../session/activity.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DevPanel } from './dev-panel.tsx';
 import css from './platform.module.css';

@@ -1,7 +1,7 @@
 import type { SecondStep } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { detailOf } from '../requests/request-failure.ts';
 import css from './platform-document.module.css';
 import { signIn } from './platform-session.ts';
 import { SecondStepForm } from './second-step-form.tsx';

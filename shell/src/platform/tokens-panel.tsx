@@ -1,9 +1,9 @@
 import type { CreatedDeployToken, DeployToken, DeployTokensAnswer } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, DialogClose, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
-import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';

@@ -1,11 +1,7 @@
+import { detailOf, holdsInput, type Remote, report, request, usePortal } from '@shoppervoice/portal-kit';
 import { Button } from '@shoppervoice/ui';
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Remote } from '../address/page-table.ts';
-import { usePortal } from '../portal-store.ts';
-import { report, request } from '../requests/portal-request.ts';
-import { detailOf } from '../requests/request-failure.ts';
-import { holdsInput } from '../session/held-input.ts';
 import css from './dev-marker.module.css';
 
 type Overridden = Remote & Required<Pick<Remote, 'dev'>>;

@@ -1,7 +1,5 @@
+import { holdsInput, PageSkeleton, StillWaiting } from '@shoppervoice/portal-kit';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdsInput } from '../session/held-input.ts';
-import { StillWaiting } from '../states/messages.tsx';
-import { PageSkeleton } from '../states/page-skeleton.tsx';
 
 /** Milliseconds for which a page may wait (a promise that it throws, a lazy part of it) each time. */
 const PATIENCE = 20_000;

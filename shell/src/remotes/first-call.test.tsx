@@ -1,16 +1,16 @@
 import type { PageModule } from '@shoppervoice/contracts';
+import { type Remote, request, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Remote } from '../address/page-table.ts';
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
 import { firstAnswer } from './first-call.ts';
 import type { PageCode } from './page-loader.ts';
 import { pages } from './pages.ts';
 
 // The shell's own is taken when it is loaded, before this test puts another one in its place.
-vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
+vi.mock('../../../packages/portal-kit/src/requests/own-fetch.ts', () => ({
+  ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call),
+}));
 
 // The real module needs Module Federation's runtime, which only the build makes.
 vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), tell: vi.fn() } }));

@@ -1,13 +1,10 @@
 import type { FirstCalls, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { dropEarly, heldBy, pageAt, pagesOf, request, usePortal } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
 import { HOME_PATH } from '../address/decide.ts';
-import { pageAt, pagesOf } from '../address/page-table.ts';
 import { loadHome } from '../home/home-area.tsx';
 import { HOME_CALL } from '../home/home-call.ts';
-import { heldBy, usePortal } from '../portal-store.ts';
-import { dropEarly } from '../requests/early-answers.ts';
-import { request } from '../requests/portal-request.ts';
 import { makeShellApi } from '../shell-api.ts';
 import type { PageCode } from './page-loader.ts';
 import { pageShell } from './page-shell.ts';

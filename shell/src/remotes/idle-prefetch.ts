@@ -1,6 +1,6 @@
 import { moduleFiles } from '@shoppervoice/contracts';
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
-import type { PageEntry } from '../address/page-table.ts';
 import { isFrugal } from './prefetch.ts';
 
 /** Milliseconds after which the page that was asked for has everything that it needs. */

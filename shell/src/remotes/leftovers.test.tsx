@@ -1,10 +1,9 @@
+import { type PageEntry, report } from '@shoppervoice/portal-kit';
 import { Dialog } from '@shoppervoice/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PageEntry } from '../address/page-table.ts';
 import { PagePlace } from '../chrome/page-place.tsx';
-import { report } from '../requests/portal-request.ts';
 import { noteOwnElements } from './own-elements.ts';
 import { useLeftovers } from './use-leftovers.ts';
 
@@ -13,7 +12,7 @@ vi.hoisted(() => {
   document.body.innerHTML = '<section><div id="portal"></div></section>';
 });
 
-vi.mock('../requests/portal-request.ts', () => ({ report: vi.fn() }));
+vi.mock('@shoppervoice/portal-kit', async (original) => ({ ...(await original<object>()), report: vi.fn() }));
 
 const page = (module: string) => ({ remote: { uniqueName: 'buyer_2' }, page: { module } }) as unknown as PageEntry;
 const [FIRST, SECOND] = [page('./first'), page('./second')];

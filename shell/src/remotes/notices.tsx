@@ -1,7 +1,5 @@
+import { type Remote, usePortal, useUnasked } from '@shoppervoice/portal-kit';
 import { useMemo } from 'react';
-import type { Remote } from '../address/page-table.ts';
-import { useUnasked } from '../chrome/on-demand.ts';
-import { usePortal } from '../portal-store.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 const NO_REMOTES: readonly Remote[] = [];

@@ -1,12 +1,11 @@
 import type { RemoteBuild } from '@shoppervoice/contracts';
+import { type PageEntry, type Remote, watchTyping } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-cli';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { use, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PageEntry, Remote } from '../address/page-table.ts';
-import { watchTyping } from '../session/held-input.ts';
 import { setGate } from '../session/way-out.ts';
 import { HangMarks } from './hang-marks.ts';
 import { PageArea } from './page-area.tsx';

@@ -1,14 +1,18 @@
 import type { PageProps, ShellApi } from '@shoppervoice/contracts';
+import {
+  AreaFailed,
+  ErrorBoundary,
+  type PageEntry,
+  PageSkeleton,
+  patternOf,
+  useOnDemand,
+  Whoops,
+} from '@shoppervoice/portal-kit';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
-import { type PageEntry, patternOf } from '../address/page-table.ts';
-import { useOnDemand } from '../chrome/on-demand.ts';
 import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
 import { AskedNavigation } from '../session/asked-navigation.tsx';
-import { ErrorBoundary } from '../states/error-boundary.tsx';
-import { AreaFailed, Whoops } from '../states/messages.tsx';
-import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { Rare } from '../states/rare.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';

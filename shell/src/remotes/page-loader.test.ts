@@ -1,6 +1,6 @@
 import { type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { describe, expect, it, vi } from 'vitest';
-import type { PageEntry, Remote } from '../address/page-table.ts';
 import { PageLoader } from './page-loader.ts';
 
 const Page = () => null;

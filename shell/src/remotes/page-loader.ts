@@ -5,8 +5,8 @@ import {
   type RemoteReportEvent,
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import type { ComponentType } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
 import type { HangMarks, PageMark } from './hang-marks.ts';
 
 export type PageComponent = ComponentType<PageProps>;

@@ -1,7 +1,7 @@
 import { SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-cli';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PageEntry } from '../address/page-table.ts';
 import { pageShell } from './page-shell.ts';
 
 const told = vi.hoisted(() => ({ events: [] as unknown[][] }));

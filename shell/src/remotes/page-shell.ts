@@ -1,6 +1,5 @@
 import { callWords, listsCall, type RemoteBuild, type ShellApi } from '@shoppervoice/contracts';
-import type { PageEntry } from '../address/page-table.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { Failure, type PageEntry } from '@shoppervoice/portal-kit';
 import { pages } from './pages.ts';
 
 /**

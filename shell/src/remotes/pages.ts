@@ -1,8 +1,6 @@
 import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
+import { type PageEntry, pageAt, pagesOf, report, request, usePortal } from '@shoppervoice/portal-kit';
 import { useSyncExternalStore } from 'react';
-import { type PageEntry, pageAt, pagesOf } from '../address/page-table.ts';
-import { usePortal } from '../portal-store.ts';
-import { report, request } from '../requests/portal-request.ts';
 import { runModule, satisfies } from './federation-runtime.ts';
 import { HangMarks } from './hang-marks.ts';
 import { lateErrorOf } from './late-errors.ts';

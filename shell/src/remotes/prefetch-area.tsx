@@ -1,7 +1,6 @@
+import { heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { useEffect, useMemo } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { heldBy, usePortal } from '../portal-store.ts';
 import { prefetchWhenIdle } from './idle-prefetch.ts';
 
 /** Where the files of the pages that this session may open are brought, while nothing else is to be done. Draws nothing. */

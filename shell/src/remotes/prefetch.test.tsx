@@ -1,5 +1,5 @@
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PageEntry } from '../address/page-table.ts';
 import { prefetchWhenIdle } from './idle-prefetch.ts';
 import { pages } from './pages.ts';
 import { isFrugal, prefetchPage } from './prefetch.ts';

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../address/page-table.ts';
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import { pages } from './pages.ts';
 
 interface Connection {

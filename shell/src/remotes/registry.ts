@@ -1,11 +1,6 @@
 import type { RemotesAnswer } from '@shoppervoice/contracts';
+import { Failure, pagesOf, report, takeEarly, usePortal, waitBefore } from '@shoppervoice/portal-kit';
 import { firstShown } from '../address/first-shown.ts';
-import { pagesOf } from '../address/page-table.ts';
-import { usePortal } from '../portal-store.ts';
-import { takeEarly } from '../requests/early-answers.ts';
-import { report } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
-import { waitBefore } from '../requests/retrying.ts';
 import { isRegistry } from './deployed.ts';
 import type { PageOfVersion } from './hang-marks.ts';
 import { marks, pages } from './pages.ts';

@@ -1,7 +1,5 @@
+import { holdInput, usePortal, watchActivity } from '@shoppervoice/portal-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import { watchActivity } from '../session/activity.ts';
-import { holdInput } from '../session/held-input.ts';
 import { recoverStaleTab, recoveryOf } from './stale-tab.ts';
 import { watchVersions } from './version-watch.ts';
 

@@ -1,5 +1,4 @@
-import { usePortal } from '../portal-store.ts';
-import { holdsInput } from '../session/held-input.ts';
+import { holdsInput, usePortal } from '@shoppervoice/portal-kit';
 import { type Deployed, keyOfDeployed, ownShell, readDeployed, sameDeployed } from './deployed.ts';
 
 /** The deployed states of the portal for which this tab has reloaded itself, so that it never does so twice for one. */

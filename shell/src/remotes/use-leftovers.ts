@@ -1,6 +1,5 @@
+import { type PageEntry, report } from '@shoppervoice/portal-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { report } from '../requests/portal-request.ts';
 import { leftovers, removeLeftovers } from './leftovers.ts';
 
 /** The page of a remote that was shown last. Kept per tab, because the component that reads it is drawn again when an address redirects. */

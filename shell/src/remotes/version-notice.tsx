@@ -1,9 +1,8 @@
+import { holdsInput, leaveFreely, type NewVersion, usePortal } from '@shoppervoice/portal-kit';
 import { Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type NewVersion, usePortal } from '../portal-store.ts';
-import { holdsInput, leaveFreely } from '../session/held-input.ts';
 import css from './version-notice.module.css';
 
 /** How often a notice that waits for a safe moment looks for one, besides every change of the focus and of the page. */

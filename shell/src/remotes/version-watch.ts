@@ -1,5 +1,4 @@
-import { usePortal } from '../portal-store.ts';
-import { activeSince } from '../session/activity.ts';
+import { activeSince, usePortal } from '@shoppervoice/portal-kit';
 import { readDeployed, sameDeployed } from './deployed.ts';
 import { ownDeployed } from './stale-tab.ts';
 

@@ -1,11 +1,9 @@
 import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts';
+import { DialogFacts, detailOf, request } from '@shoppervoice/portal-kit';
 import { Banner, Button, Checkbox, Dialog, newWriteKey, Radio } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { DialogFacts } from '../confirm/dialog-facts.tsx';
 import { keepDownload } from '../downloads/kept-downloads.ts';
-import { request } from '../requests/portal-request.ts';
-import { detailOf } from '../requests/request-failure.ts';
 import { exportRequest, formatsOf } from './export-formats.ts';
 import css from './export-view.module.css';
 import type { ReportViewProps } from './report-view-props.ts';

@@ -1,9 +1,9 @@
 import type { ScheduledReport } from '@shoppervoice/contracts';
+import { detailOf } from '@shoppervoice/portal-kit';
 import { type Day, oneStop } from '@shoppervoice/survey-model';
 import { Bone, Button, DepartedBanner, EmptyState, Skeleton } from '@shoppervoice/ui';
 import { CalendarClock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { detailOf } from '../requests/request-failure.ts';
 import css from './manage-reports.module.css';
 import { ManagedReport } from './managed-report.tsx';
 import type { Notice } from './report-view-props.ts';

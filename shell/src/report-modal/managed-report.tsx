@@ -1,4 +1,5 @@
 import type { ScheduledReport } from '@shoppervoice/contracts';
+import { DeleteQuestion } from '@shoppervoice/portal-kit';
 import type { Day } from '@shoppervoice/survey-model';
 import { Button, DepartedNote, Icon, IconButton } from '@shoppervoice/ui';
 import {
@@ -13,7 +14,6 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import css from './managed-report.module.css';
 import { Person } from './person.tsx';
 import {

@@ -6,12 +6,12 @@ import {
   type SendAsked,
   SendPageSchema,
 } from '@shoppervoice/contracts';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keptDownloads } from '../downloads/kept-downloads.ts';
-import { usePortal } from '../portal-store.ts';
 import { makeShellApi } from '../shell-api.ts';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './report-dialog.tsx';

@@ -1,7 +1,5 @@
+import { closeReport, type Session, useOnDemand, usePortal } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { closeReport, usePortal } from '../portal-store.ts';
-import type { Session } from '../session/session-state.ts';
 
 const load = () => import('./report-dialog.tsx');
 

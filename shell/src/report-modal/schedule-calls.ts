@@ -1,8 +1,7 @@
 import type { ChangedSchedule, NewSchedule, ScheduleContact, ScheduledReport } from '@shoppervoice/contracts';
 import { emailKey, KEEP_SCHEDULE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts';
+import { Failure, request } from '@shoppervoice/portal-kit';
 import useSWR from 'swr';
-import { request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
 
 const LIST = '/api/schedule/get-scheduled-reports-by-mid';
 

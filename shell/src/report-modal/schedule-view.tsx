@@ -1,12 +1,9 @@
 import { OWN_DAYS_REFUSED, type ScheduledReport } from '@shoppervoice/contracts';
+import { detailOf, holdInput, today as todayOf, usePortal } from '@shoppervoice/portal-kit';
 import { dayOf, SEND_ZONE } from '@shoppervoice/survey-model';
 import { Banner, Button, Dialog, newWriteKey, Tabs } from '@shoppervoice/ui';
 import { CalendarClock, CircleCheck, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePortal } from '../portal-store.ts';
-import { detailOf } from '../requests/request-failure.ts';
-import { holdInput } from '../session/held-input.ts';
-import { today as todayOf } from '../shell-api.ts';
 import { ManageReports } from './manage-reports.tsx';
 import type { Notice, ReportViewProps } from './report-view-props.ts';
 import { createSchedule, updateSchedule, useScheduledReports } from './schedule-calls.ts';

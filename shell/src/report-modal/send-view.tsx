@@ -7,14 +7,12 @@ import {
   type SendPage,
   type SentPage,
 } from '@shoppervoice/contracts';
+import { DialogFacts, detailOf, Failure, request } from '@shoppervoice/portal-kit';
 import { allowed, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { Banner, Button, ComboboxField, Dialog, LongTextField, SelectField, useWriteKey } from '@shoppervoice/ui';
 import { CircleCheck, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { colleagueOptions, useColleagues } from '../colleagues/use-colleagues.ts';
-import { DialogFacts } from '../confirm/dialog-facts.tsx';
-import { request } from '../requests/portal-request.ts';
-import { detailOf, Failure } from '../requests/request-failure.ts';
 import { formatsOf } from './export-formats.ts';
 import css from './export-view.module.css';
 

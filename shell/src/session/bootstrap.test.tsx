@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const answers = vi.hoisted(() => ({ signedIn: false, isNobodys: false, calls: [] as string[] }));
-vi.mock('../requests/portal-request.ts', async () => {
-  const { Failure } = await import('../requests/request-failure.ts');
+vi.mock('@shoppervoice/portal-kit', async (original) => {
+  const kit = await original<typeof import('@shoppervoice/portal-kit')>();
   return {
+    ...kit,
     report: () => {},
     request: async (path: string) => {
       answers.calls.push(path);
       if (path === '/api/page-data' && answers.signedIn) return { merchant: {} };
       if (path === '/api/app-data') return { constants: {} };
-      throw new Failure(path === '/api/page-data' ? 401 : 503, 'no');
+      throw new kit.Failure(path === '/api/page-data' ? 401 : 503, 'no');
     },
   };
 });
@@ -57,7 +58,7 @@ it.each([
   document.head.innerHTML = '<meta name="session" content="none">';
   answers.isNobodys = isNobodys;
   await load(!isNobodys);
-  const { usePortal } = await import('../portal-store.ts');
+  const { usePortal } = await import('@shoppervoice/portal-kit');
   expect(usePortal.getState().session.kind).toBe(isNobodys ? 'signed-out' : 'signed-in');
   expect(answers.calls.filter((path) => path === '/api/page-data')).toEqual(asked);
 });

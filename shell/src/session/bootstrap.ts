@@ -6,19 +6,25 @@ import {
   safeReturnPath,
   WAY_BACK,
 } from '@shoppervoice/contracts';
+import {
+  clearAtSignOut,
+  Failure,
+  type Outcome,
+  report,
+  request,
+  sessionFrom,
+  sleep,
+  tellsSignedOut,
+  usePortal,
+  waitBefore,
+  watchActivity,
+  watchTyping,
+} from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
 import { pageSession, watchPageSession } from '../page-session/this-page.ts';
-import { usePortal } from '../portal-store.ts';
 import { startRegistry } from '../remotes/registry.ts';
-import { report, request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
-import { sleep, waitBefore } from '../requests/retrying.ts';
-import { watchActivity } from './activity.ts';
-import { watchTyping } from './held-input.ts';
-import { clearAtSignOut } from './kept-in-browser.ts';
 import { sessionLost } from './lost-session.ts';
 import { isNobodysPage } from './nobodys-page.ts';
-import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
 
 /** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
 const STILL_THERE = 15_000;

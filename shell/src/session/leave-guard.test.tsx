@@ -1,8 +1,8 @@
+import { holdInput, leaveFreely } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AskedNavigation } from './asked-navigation.tsx';
-import { holdInput, leaveFreely } from './held-input.ts';
 import { LeaveArea } from './leave-area.tsx';
 import { goOut } from './way-out.ts';
 

@@ -1,4 +1,4 @@
-import { isHeld } from './held-input.ts';
+import { isHeld } from '@shoppervoice/portal-kit';
 
 /** Asks the reader whether to leave; `go` leaves. */
 export type AskToLeave = (go: () => void) => void;

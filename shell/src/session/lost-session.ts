@@ -1,7 +1,6 @@
 import { pathWithWayBack, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { leaveFreely, usePortal } from '@shoppervoice/portal-kit';
 import { pageSession } from '../page-session/this-page.ts';
-import { usePortal } from '../portal-store.ts';
-import { leaveFreely } from './held-input.ts';
 
 /** A full page load at a path of this portal; anything else goes to Home. */
 export function reloadAt(to: string): void {

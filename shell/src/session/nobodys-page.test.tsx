@@ -1,9 +1,9 @@
 import { type Access, ALERTS_PAGE, type PageDescriptor } from '@shoppervoice/contracts';
+import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstShown } from '../address/first-shown.ts';
-import type { PageEntry, Remote } from '../address/page-table.ts';
 import { Starting } from '../chrome/starting.tsx';
 import { pageSession } from '../page-session/this-page.ts';
 

@@ -1,6 +1,4 @@
-import { pageToken, request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
-import { clearAtSignOut, linkedTokens } from './kept-in-browser.ts';
+import { clearAtSignOut, Failure, linkedTokens, pageToken, request } from '@shoppervoice/portal-kit';
 
 let running: Promise<void> | null = null;
 

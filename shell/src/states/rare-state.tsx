@@ -1,7 +1,7 @@
+import { MessageArea } from '@shoppervoice/portal-kit';
 import { Button, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
 import { Archive, Hourglass, RefreshCw, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
-import css from './messages.module.css';
 
 export type RareStateProps = { /** Of the page. */ readonly title: string } & (
   | {
@@ -28,8 +28,7 @@ export default function RareState(props: RareStateProps) {
 /** The page kept this tab busy for ever before it was loaded again. */
 function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: 'hung' }) {
   return (
-    <div className={css.area}>
-      <h1>{title}</h1>
+    <MessageArea title={title}>
       <EmptyState
         icon={Hourglass}
         alert
@@ -49,15 +48,14 @@ function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: '
       >
         It may do so again, so it was not opened automatically. We have been notified.
       </EmptyState>
-    </div>
+    </MessageArea>
   );
 }
 
 /** The page was built for an earlier portal: run here, it would draw figures that it does not understand. */
 function AreaOutdated({ title }: { title: string }) {
   return (
-    <div className={css.area}>
-      <h1>{title}</h1>
+    <MessageArea title={title}>
       <EmptyState
         icon={Unplug}
         alert
@@ -71,15 +69,14 @@ function AreaOutdated({ title }: { title: string }) {
         {title} was built before the portal’s last update, so it is not shown: its figures could be wrong. Your other
         pages are not affected. We have been notified and can switch to a version that fits.
       </EmptyState>
-    </div>
+    </MessageArea>
   );
 }
 
 /** The page was taken away from everybody, by its team or by the operator of the portal. */
 function Withdrawn({ title }: { title: string }) {
   return (
-    <div className={css.area}>
-      <h1>{title}</h1>
+    <MessageArea title={title}>
       <EmptyState
         icon={Archive}
         title="This page has been withdrawn"
@@ -92,6 +89,6 @@ function Withdrawn({ title }: { title: string }) {
         {title} is not available right now: it was withdrawn. Your data is not affected, and neither are your other
         pages.
       </EmptyState>
-    </div>
+    </MessageArea>
   );
 }

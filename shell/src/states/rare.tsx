@@ -1,7 +1,5 @@
+import { AreaFailed, PageSkeleton, useOnDemand } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { AreaFailed } from './messages.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import type { RareStateProps } from './rare-state.tsx';
 
 const load = () => import('./rare-state.tsx');

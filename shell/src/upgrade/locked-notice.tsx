@@ -1,6 +1,6 @@
+import { openUpgrade } from '@shoppervoice/portal-kit';
 import { Banner, Button } from '@shoppervoice/ui';
 import { Lock } from 'lucide-react';
-import { openUpgrade } from '../portal-store.ts';
 import css from './locked-notice.module.css';
 
 /** Stays over a locked page when the modal is closed, so that the way to it is not lost. */

@@ -1,4 +1,5 @@
 import type { PageData } from '@shoppervoice/contracts';
+import type { PageEntry } from '@shoppervoice/portal-kit';
 import {
   heldOf,
   NOTHING_HELD,
@@ -9,7 +10,6 @@ import {
 } from '@shoppervoice/survey-model';
 import { Badge, cx, Icon, ScrollRegion } from '@shoppervoice/ui';
 import { Check, CirclePlus, Minus } from 'lucide-react';
-import type { PageEntry } from '../address/page-table.ts';
 import css from './plans-table.module.css';
 
 /** A programme's plans side by side: what each brings, what is sold beside it, and what the merchant has. */

@@ -1,8 +1,7 @@
 import type { AppData, PageData } from '@shoppervoice/contracts';
+import { comparePlans, type PageEntry, type Upgrade } from '@shoppervoice/portal-kit';
 import { Button, ButtonLink, Dialog } from '@shoppervoice/ui';
 import { Lock, Mail } from 'lucide-react';
-import type { PageEntry } from '../address/page-table.ts';
-import { comparePlans, type Upgrade } from '../portal-store.ts';
 import { accountManager, mailTo } from './contact.ts';
 import { PlansTable } from './plans-table.tsx';
 import css from './upgrade-dialog.module.css';

@@ -1,8 +1,5 @@
+import { closeUpgrade, type PageEntry, type Session, useOnDemand, usePortal } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { closeUpgrade, usePortal } from '../portal-store.ts';
-import type { Session } from '../session/session-state.ts';
 
 const load = () => import('./upgrade-dialog.tsx');
 

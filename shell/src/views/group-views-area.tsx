@@ -1,6 +1,4 @@
-import type { PageEntry } from '../address/page-table.ts';
-import { useUnasked } from '../chrome/on-demand.ts';
-import { usePortal } from '../portal-store.ts';
+import { type PageEntry, usePortal, useUnasked } from '@shoppervoice/portal-kit';
 
 const load = () => import('./group-views.tsx');
 

@@ -1,10 +1,9 @@
+import { heldBy, manageViews, openUpgrade, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { Icon } from '@shoppervoice/ui';
 import { Bookmark, Lock, Settings2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { PageEntry } from '../address/page-table.ts';
 import sidebar from '../chrome/sidebar.module.css';
-import { heldBy, manageViews, openUpgrade, usePortal } from '../portal-store.ts';
 import css from './group-views.module.css';
 import { isAt, type PlacedView, placedViews } from './views-of.ts';
 import * as words from './words.ts';

@@ -1,10 +1,9 @@
 import { plainLineProblem, tidyLine, VIEW_NAME_LONGEST } from '@shoppervoice/contracts';
+import { DeleteQuestion, openUpgrade } from '@shoppervoice/portal-kit';
 import { Button, Icon, IconButton, Menu, MenuItem, TextField } from '@shoppervoice/ui';
 import { ArrowDown, ArrowUp, Bookmark, Ellipsis, Lock, Pencil, Trash2, Undo2, Users } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DeleteQuestion } from '../confirm/delete-question.tsx';
-import { openUpgrade } from '../portal-store.ts';
 import css from './views.module.css';
 import type { PlacedView } from './views-of.ts';
 import * as words from './words.ts';

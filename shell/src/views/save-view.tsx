@@ -1,11 +1,9 @@
 import { type PageData, plainLineProblem, tidyLine, VIEW_NAME_LONGEST, type ViewAsked } from '@shoppervoice/contracts';
+import { DialogFacts, detailOf, Failure, manageViews } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Button, Checkbox, Dialog, TextField } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DialogFacts } from '../confirm/dialog-facts.tsx';
-import { manageViews } from '../portal-store.ts';
-import { detailOf, Failure } from '../requests/request-failure.ts';
 import { saveNewView } from './view-calls.ts';
 import css from './views.module.css';
 import * as words from './words.ts';

@@ -1,10 +1,9 @@
 import type { NewView, PageDescriptor, SavedView } from '@shoppervoice/contracts';
+import { manageViews, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PageEntry } from '../address/page-table.ts';
-import { manageViews, usePortal } from '../portal-store.ts';
 import { makeShellApi } from '../shell-api.ts';
 import GroupViews from './group-views.tsx';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.

@@ -1,7 +1,6 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { closeViews, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { closeViews, usePortal } from '../portal-store.ts';
 import { ManageViews } from './manage-views.tsx';
 import { SaveView } from './save-view.tsx';
 import { useViews } from './view-calls.ts';

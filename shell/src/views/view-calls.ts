@@ -8,9 +8,9 @@ import {
   type ViewsAnswer,
   viewPath,
 } from '@shoppervoice/contracts';
+import { request } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { request } from '../requests/portal-request.ts';
 
 const CHANNEL = 'saved-views';
 

@@ -1,10 +1,8 @@
 import type { PageData, SavedView } from '@shoppervoice/contracts';
+import { detailOf, heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import { useState } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { heldBy, usePortal } from '../portal-store.ts';
-import { detailOf } from '../requests/request-failure.ts';
 import { ManagedView } from './managed-view.tsx';
 import { changeView, deleteView, orderViews } from './view-calls.ts';
 import css from './views.module.css';

@@ -1,9 +1,6 @@
+import { closeViews, type PageEntry, type Session, useOnDemand, usePortal } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
 import { useEffect } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { closeViews, usePortal } from '../portal-store.ts';
-import type { Session } from '../session/session-state.ts';
 
 const load = () => import('./saved-views.tsx');
 /** Milliseconds that belong to the page which was asked for. */

@@ -1,6 +1,6 @@
 import type { SavedView } from '@shoppervoice/contracts';
+import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
-import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { summaryAt } from '../own-pages/summary-pages.ts';
 import { OWN_VIEWS } from './own-views.ts';
 

@@ -1,9 +1,8 @@
 import { CHAT_COSTS_PATH, type ChatCosts } from '@shoppervoice/contracts';
+import { detailOf, request } from '@shoppervoice/portal-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Button } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
-import { request } from '../../requests/portal-request.ts';
-import { detailOf } from '../../requests/request-failure.ts';
 import css from './chat-panel.module.css';
 
 /** What questions cost at the endpoint, per merchant and day, and the switch that turns it off for all. Nothing where none is named. */

@@ -1,10 +1,9 @@
 import { CHAT_SESSIONS_PATH, type ChatSessionsAnswer } from '@shoppervoice/contracts';
+import { detailOf, request } from '@shoppervoice/portal-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import { IconButton } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../requests/portal-request.ts';
-import { detailOf } from '../../requests/request-failure.ts';
 import css from './chat-panel.module.css';
 
 type Sessions = ChatSessionsAnswer['sessions'];

@@ -6,11 +6,11 @@ import {
   type ChatPart,
   type PageData,
 } from '@shoppervoice/contracts';
+import { usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePortal } from '../../portal-store.ts';
 
 interface Sent {
   readonly path: string;

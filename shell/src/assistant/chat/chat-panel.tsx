@@ -1,4 +1,5 @@
 import { CHAT_LONGEST, CHAT_SHORTEST, type ChatPart } from '@shoppervoice/contracts';
+import { pagesOf, usePortal } from '@shoppervoice/portal-kit';
 import { CopyButton } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Button, Icon, IconButton, noteOverlay } from '@shoppervoice/ui';
@@ -6,9 +7,7 @@ import { ArrowUp, Eye, History, Sparkles, Square, SquarePen, X } from 'lucide-re
 import { cloneElement, type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { pagesOf } from '../../address/page-table.ts';
 import type { HeaderMenuProps } from '../../chrome/header-menu.ts';
-import { usePortal } from '../../portal-store.ts';
 import { ChatCostsSection } from './chat-costs.tsx';
 import { ChatHistory } from './chat-history.tsx';
 import css from './chat-panel.module.css';

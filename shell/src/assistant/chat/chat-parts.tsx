@@ -1,5 +1,6 @@
 import { spanOf } from '@shoppervoice/chart-model';
 import type { ChatComment, ChatFigure, ChatPart } from '@shoppervoice/contracts';
+import { detailOf, enterMerchant } from '@shoppervoice/portal-kit';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
 import {
   formatCount,
@@ -15,8 +16,6 @@ import { Button, cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { detailOf } from '../../requests/request-failure.ts';
-import { enterMerchant } from '../../session/merchant-switch.ts';
 import css from './chat-parts.module.css';
 
 interface PartProps {

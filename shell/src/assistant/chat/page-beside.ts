@@ -1,6 +1,6 @@
 import type { ChatQuestion, PageData } from '@shoppervoice/contracts';
+import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { isPreset, PROGRAMMES } from '@shoppervoice/survey-model';
-import { type PageEntry, pageAt } from '../../address/page-table.ts';
 
 /** What is open beside the chat: what is sent of it, and how it is told. */
 export interface PageBeside {

@@ -7,9 +7,8 @@ import {
   type ChatQuestion,
   type ChatSession,
 } from '@shoppervoice/contracts';
+import { detailOf, Failure, report, request } from '@shoppervoice/portal-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { report, request } from '../../requests/portal-request.ts';
-import { detailOf, Failure } from '../../requests/request-failure.ts';
 import { readTold } from '../told-answer.ts';
 
 /** A question and what came of it. */

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { Failure } from './request-failure.ts';
+import { Failure } from '../failures/request-failure.ts';
 
 const FIRST_WAIT = 3_000;
 const LONGEST_WAIT = 30_000;

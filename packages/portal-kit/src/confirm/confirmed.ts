@@ -1,5 +1,5 @@
 import { PASSWORD_WRONG } from '@shoppervoice/contracts';
-import { Failure } from '../requests/request-failure.ts';
+import { Failure } from '../failures/request-failure.ts';
 import { type Asked, type Confirmation, problemOf, useConfirmation } from './confirmation.ts';
 
 /** The question for the password, whose code comes when a call is first refused without one. */

@@ -1,6 +1,6 @@
 import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED } from '@shoppervoice/contracts';
 import { create } from 'zustand';
-import { Failure } from '../requests/request-failure.ts';
+import { Failure } from '../failures/request-failure.ts';
 
 /** A call that the reader is asked about. */
 export interface Asked {

@@ -1,9 +1,9 @@
 import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeRequest } from '../requests/request.ts';
-import type { Failure } from '../requests/request-failure.ts';
-import { passwordHeader, useConfirmation } from './confirmation.ts';
-import { confirmed } from './confirmed.ts';
+import { passwordHeader, useConfirmation } from '../confirm/confirmation.ts';
+import { confirmed } from '../confirm/confirmed.ts';
+import type { Failure } from '../failures/request-failure.ts';
+import { makeRequest } from './request.ts';
 
 const PASSWORD = 'Rïght4Portal€';
 

@@ -1,10 +1,9 @@
 import { LOG_TICKET_HEADER, type LogTicketAnswer, type PageToken } from '@shoppervoice/contracts';
-import { pageSession } from '../page-session/this-page.ts';
-import { usePortal } from '../portal-store.ts';
-import { makeReporter } from '../reporting/report.ts';
-import { sessionLost } from '../session/lost-session.ts';
+import { usePortal } from '../state/portal-store.ts';
 import { takeEarly } from './early-answers.ts';
+import { hostHooks } from './host-hooks.ts';
 import { ownFetch } from './own-fetch.ts';
+import { makeReporter } from './report.ts';
 import { makeRequest } from './request.ts';
 
 /** The token of the session: null where nobody is signed in. Waits while it is on its way. */
@@ -28,8 +27,11 @@ export async function pageToken(): Promise<PageToken | null> {
 /** The fetch wrapper of this tab. */
 export const request = makeRequest({
   csrf: async () => (await pageToken())?.csrf ?? null,
-  onUnauthorized: sessionLost,
-  page: pageSession,
+  onUnauthorized: () => hostHooks().onUnauthorized(),
+  page: {
+    said: () => hostHooks().page.said(),
+    check: (path, response, said) => hostHooks().page.check(path, response, said),
+  },
   fetch: (path, init) => takeEarly(path) ?? ownFetch(path, init),
   confirm: async (refusal, call, signal) => {
     if (usePortal.getState().session.kind !== 'signed-in') throw refusal;

@@ -1,7 +1,8 @@
 import { Button, buttonClass, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
 import { CircleAlert, Compass, Hourglass, RefreshCw, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePortal } from '../portal-store.ts';
+import { usePortal } from '../state/portal-store.ts';
 import css from './messages.module.css';
 
 /** A link to support where an address is set; else the words alone. */
@@ -64,11 +65,20 @@ export function NotFound() {
   );
 }
 
-/** The code of a page could not be had. */
-export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+/** A page's title with a message in place of the page. */
+export function MessageArea({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.area}>
       <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The code of a page could not be had. */
+export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <MessageArea title={title}>
       <EmptyState
         icon={Unplug}
         alert
@@ -81,15 +91,14 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
       >
         {title} did not respond. We have been notified. Try again in a moment, or open another page.
       </EmptyState>
-    </div>
+    </MessageArea>
   );
 }
 
 /** A page that was there waits too long, and something was typed into it. */
 export function StillWaiting({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <div className={css.area}>
-      <h1>{title}</h1>
+    <MessageArea title={title}>
       <EmptyState
         icon={Hourglass}
         alert
@@ -102,6 +111,6 @@ export function StillWaiting({ title, onRetry }: { title: string; onRetry: () =>
       >
         Your text is kept while it waits; it is lost if you start again.
       </EmptyState>
-    </div>
+    </MessageArea>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOnDemand } from '../chrome/on-demand.ts';
-import { useConfirmation } from './confirmation.ts';
+import { useConfirmation } from '../confirm/confirmation.ts';
+import { useOnDemand } from '../loading/on-demand.ts';
 
 const load = () => import('./password-dialog.tsx');
 const NOT_LOADED = 'The password prompt could not be loaded, so nothing was changed. Try again.';

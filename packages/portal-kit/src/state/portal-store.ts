@@ -10,9 +10,8 @@ import type {
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
-import type { Remote } from './address/page-table.ts';
-import type { Standing } from './page-session/standing.ts';
-import type { Session } from './session/session-state.ts';
+import type { Remote } from './page-table.ts';
+import type { Session } from './session-state.ts';
 
 export type Registry =
   | { readonly kind: 'loading' }
@@ -47,7 +46,6 @@ export interface PortalState {
   readonly session: Session;
   /** Of a signed-in session; null until `/api/get-token` has answered: a page is shown from page data alone. */
   readonly token: PageToken | null;
-  readonly standing: Standing;
   readonly registry: Registry;
   readonly appData: AppData;
   readonly upgrade: Upgrade;
@@ -69,7 +67,6 @@ const NO_APP_DATA: AppData = {
 export const usePortal = create<PortalState>(() => ({
   session: { kind: 'loading' },
   token: null,
-  standing: { kind: 'current' },
   registry: { kind: 'loading' },
   appData: NO_APP_DATA,
   upgrade: { kind: 'closed' },

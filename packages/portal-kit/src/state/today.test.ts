@@ -1,7 +1,7 @@
 import type { PageData } from '@shoppervoice/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePortal } from './portal-store.ts';
-import { today } from './shell-api.ts';
+import { today } from './today.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (merchant: object) => ({ merchant: { timeZone: NEW_YORK, ...merchant } }) as unknown as PageData;

@@ -1,7 +1,7 @@
 import { CSRF_HEADER, PAGE_SESSION_HEADER, type PageTag, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
 import { needsPassword, passwordHeader } from '../confirm/confirmation.ts';
 import type { confirmed } from '../confirm/confirmed.ts';
-import { Failure, failureFrom, noAnswer } from './request-failure.ts';
+import { Failure, failureFrom, noAnswer } from '../failures/request-failure.ts';
 
 export interface RequestInit {
   readonly method?: string;

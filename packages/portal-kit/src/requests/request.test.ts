@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type Failure, sessionChanged } from '../failures/request-failure.ts';
 import { makeRequest } from './request.ts';
-import { type Failure, sessionChanged } from './request-failure.ts';
 import { mayAnswerLater, waitBeforeRetry } from './retrying.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { recoverStaleTab } from '../remotes/stale-tab.ts';
+import { hostHooks } from '../requests/host-hooks.ts';
 import { report } from '../requests/portal-request.ts';
 import { activeSince } from '../session/activity.ts';
 
@@ -21,7 +21,7 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
       (error: unknown) => {
         report(error, where);
         setCode({ kind: 'failed' });
-        void recoverStaleTab('shell');
+        hostHooks().onMissingCode();
       },
     );
   }, [load, where]);

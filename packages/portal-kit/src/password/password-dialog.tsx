@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField, VisuallyHidden } from '@shoppervoice/ui';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { Confirmation } from './confirmation.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
 import css from './password-dialog.module.css';
 
 type Open = Exclude<Confirmation, { readonly kind: 'none' }>;

@@ -5,7 +5,6 @@ import { useUnasked } from './on-demand.ts';
 
 // What is told and asked of the portal about a failure is not what is tested here.
 vi.mock('../requests/portal-request.ts', () => ({ report: () => {} }));
-vi.mock('../remotes/stale-tab.ts', () => ({ recoverStaleTab: async () => 'not-stale' }));
 
 beforeEach(() => {
   vi.useFakeTimers();

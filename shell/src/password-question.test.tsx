@@ -1,12 +1,10 @@
 import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import { makeShellApi } from '../shell-api.ts';
-import { useConfirmation } from './confirmation.ts';
+import { makeShellApi } from './shell-api.ts';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
-import './password-dialog.tsx';
-import { PasswordQuestion } from './password-question.tsx';
+import '@shoppervoice/portal-kit/testing';
+import { PasswordQuestion, useConfirmation, usePortal } from '@shoppervoice/portal-kit';
 
 let sent: Record<string, string | null>[];
 

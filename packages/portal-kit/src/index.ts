@@ -1,0 +1,40 @@
+export { useConfirmation } from './confirm/confirmation.ts';
+export { confirmed } from './confirm/confirmed.ts';
+export { DeleteQuestion } from './dialogs/delete-question.tsx';
+export { DialogFacts } from './dialogs/dialog-facts.tsx';
+export { detailOf, Failure, failureFrom, noAnswer, sessionChanged } from './failures/request-failure.ts';
+export { useOnDemand, useUnasked } from './loading/on-demand.ts';
+export { default as PasswordDialog } from './password/password-dialog.tsx';
+export { PasswordQuestion } from './password/password-question.tsx';
+export { dropEarly, takeEarly } from './requests/early-answers.ts';
+export { connectHost } from './requests/host-hooks.ts';
+export { ownFetch } from './requests/own-fetch.ts';
+export { pageToken, report, request } from './requests/portal-request.ts';
+export { makeReporter } from './requests/report.ts';
+export { makeRequest, type RequestInit } from './requests/request.ts';
+export { mayAnswerLater, RETRYING, sleep, waitBefore } from './requests/retrying.ts';
+export { activeSince, watchActivity } from './session/activity.ts';
+export { holdInput, holdsInput, isHeld, leaveFreely, typedFields, watchTyping } from './session/held-input.ts';
+export { clearAtSignOut, clearOfAnother, linkedTokens } from './session/kept-in-browser.ts';
+export { enterMerchant } from './session/merchant-switch.ts';
+export { descriptorsOf, type PageEntry, pageAt, pagesOf, patternOf, type Remote } from './state/page-table.ts';
+export {
+  closeReport,
+  closeUpgrade,
+  closeViews,
+  comparePlans,
+  heldBy,
+  manageViews,
+  type NewVersion,
+  openReport,
+  openUpgrade,
+  saveView,
+  type Upgrade,
+  usePortal,
+} from './state/portal-store.ts';
+export { type Outcome, type Session, sessionFrom, tellsSignedOut } from './state/session-state.ts';
+export { today } from './state/today.ts';
+export { ErrorBoundary } from './states/error-boundary.tsx';
+export { AreaFailed, MessageArea, NotFound, StillWaiting, Whoops } from './states/messages.tsx';
+export { PageSkeleton } from './states/page-skeleton.tsx';
+export { SkipLink } from './states/skip-link.tsx';
