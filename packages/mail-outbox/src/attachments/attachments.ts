@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Binary } from 'mongodb';
-import type { MailDatabase } from '../mail-database.ts';
-import type { MailFiles } from '../outbox/outbox-document.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
+import type { MailFiles } from '../database/outbox-document.ts';
 
 /** A file that goes along with a mail. */
 export interface Attachment {

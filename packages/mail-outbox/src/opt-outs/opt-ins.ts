@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from '@shoppervoice/contracts';
-import type { MailDatabase } from '../mail-database.ts';
-import type { OptOutDocument } from './opt-out-document.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
+import type { OptOutDocument } from '../database/opt-out-document.ts';
 import { type OptOutLink, optOutId } from './opt-outs.ts';
 
 type OptOuts = Pick<MailDatabase, 'mailOptOuts'>;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { MailDatabase } from '../mail-database.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
 import { findOptOut, optOut } from './opt-outs.ts';
 
 const Link = Type.Object({

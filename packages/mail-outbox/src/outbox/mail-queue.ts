@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Attachment, removeAttachments, storeAttachments } from '../attachments/attachments.ts';
-import type { MailDatabase } from '../mail-database.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
+import type { MailFiles } from '../database/outbox-document.ts';
 import type { MailTable, MailWords, NeedsToken, ValueNames, WayOut } from '../templates/mail-words.ts';
-import type { MailFiles } from './outbox-document.ts';
 
 type TokenOf<Mail extends MailWords, Token> =
   NeedsToken<Mail> extends true ? { readonly token: Token } : { readonly token?: never };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { removeAttachments } from '../attachments/attachments.ts';
-import type { MailDatabase } from '../mail-database.ts';
-import type { ClaimedMail, OutboxDocument } from './outbox-document.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
+import type { ClaimedMail, OutboxDocument } from '../database/outbox-document.ts';
 
 /**
  * Takes the mail that has waited longest. A mail whose claim has run out counts as waiting: it cannot be known whether it was

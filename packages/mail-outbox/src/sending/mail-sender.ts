@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Attachment } from '../attachments/attachments.ts';
-import { MAIL_CONFIG } from '../mail-config.ts';
 import type { RenderedMail } from '../templates/render-mail.ts';
+import { MAIL_CONFIG } from './mail-config.ts';
 
 export interface OutgoingMail extends RenderedMail {
   /** Makes the `Message-ID`: if a mail is sent twice after all, both can be recognised as one. */

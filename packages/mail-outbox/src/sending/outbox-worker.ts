@@ -1,13 +1,13 @@
 import { isDatabaseAway, RepeatedWork } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAttachments } from '../attachments/attachments.ts';
-import type { MailDatabase } from '../mail-database.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
+import type { ClaimedMail } from '../database/outbox-document.ts';
 import type { OptOutStore } from '../opt-outs/opt-outs.ts';
-import { pauseAfter } from '../outbox/back-off.ts';
 import { claimMail, giveUp, noteSent, noteWithheld, putBack, renewClaim } from '../outbox/outbox.ts';
-import type { ClaimedMail } from '../outbox/outbox-document.ts';
 import type { MailTable } from '../templates/mail-words.ts';
 import { type MailPlace, renderMail } from '../templates/render-mail.ts';
+import { pauseAfter } from './back-off.ts';
 import { type MailFault, MailRefused, type MailSender } from './mail-sender.ts';
 
 export interface OutboxWorkerParts {

@@ -1,10 +1,10 @@
 import { buildServer, createLog, INTERNAL_KEY_HEADER, readConfig } from '@shoppervoice/service-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OutboxDocument } from '../database/outbox-document.ts';
 import { awaitMail, HANG_UP, MailServer } from '../fixtures/mail-server.fixture.ts';
-import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
-import { MAIL_CONFIG } from '../mail-config.ts';
+import { EVENTUALLY, MailUnderTest } from '../mail-under-test.fixture.ts';
 import { claimMail, noteSent, putBack, renewClaim, withdrawMails } from '../outbox/outbox.ts';
-import type { OutboxDocument } from '../outbox/outbox-document.ts';
+import { MAIL_CONFIG } from './mail-config.ts';
 import { startOutbox } from './start-outbox.ts';
 
 let test: MailUnderTest;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail, CHATTER, SILENCE } from '../fixtures/mail-server.fixture.ts';
-import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
+import { EVENTUALLY, MailUnderTest } from '../mail-under-test.fixture.ts';
 import { ownOptOuts } from '../opt-outs/opt-outs.ts';
 
 /** How long an impatient worker waits. Workers that have to deliver wait longer: a slow machine must not count as a silent server. */

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { type Config, measureState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { MAIL_CONFIG } from '../mail-config.ts';
+import type { ClaimedMail } from '../database/outbox-document.ts';
 import { type OptOutStore, ownOptOuts } from '../opt-outs/opt-outs.ts';
 import type { MailQueue, NewMail, NewRequest } from '../outbox/mail-queue.ts';
 import { countOutbox } from '../outbox/outbox.ts';
-import type { ClaimedMail } from '../outbox/outbox-document.ts';
 import type { MailTable } from '../templates/mail-words.ts';
+import type { MAIL_CONFIG } from './mail-config.ts';
 import { smtpSender } from './mail-sender.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 

@@ -1,5 +1,5 @@
-import { removeLostPieces } from './attachments/attachments.ts';
-import type { MailDatabase } from './mail-database.ts';
+import { removeLostPieces } from '../attachments/attachments.ts';
+import type { MailDatabase } from '../database/mail-database.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which a mail that was sent, or given up, is kept. Opt-outs are kept for ever. */

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Attachment,
+  MOST_ATTACHED_BYTES,
+  shareAttachments,
+  storeAttachments,
+} from '../attachments/attachments.ts';
 import { awaitMail, type TakenMail } from '../fixtures/mail-server.fixture.ts';
-import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
+import { EVENTUALLY, MailUnderTest } from '../mail-under-test.fixture.ts';
 import { claimMail } from '../outbox/outbox.ts';
-import { smtpSender } from '../sending/mail-sender.ts';
-import { sweepMail } from '../sweep-mail.ts';
-import { type Attachment, MOST_ATTACHED_BYTES, shareAttachments, storeAttachments } from './attachments.ts';
+import { sweepMail } from '../outbox/sweep-mail.ts';
+import { smtpSender } from './mail-sender.ts';
 
 let test: MailUnderTest;
 let { mail, mails, mailServer } = {} as MailUnderTest;

@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
-import type { PieceDocument } from './attachments/piece-document.ts';
-import type { OptOutDocument } from './opt-outs/opt-out-document.ts';
-import type { OutboxDocument } from './outbox/outbox-document.ts';
+import type { OptOutDocument } from './opt-out-document.ts';
+import type { OutboxDocument } from './outbox-document.ts';
+import type { PieceDocument } from './piece-document.ts';
 
 /** The collections of this package in the database of the service that sends mails. */
 export interface MailDatabase {
