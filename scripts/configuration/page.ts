@@ -3,7 +3,7 @@ import { REPLYING_CONFIG } from '@shoppervoice/report-service';
 import { DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { GATEWAY_CONFIG } from '../../gateway/src/gateway-config.ts';
 import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts';
-import { ACCOUNTS_CONFIG } from '../../services/accounts/src/accounts-config.ts';
+import { ACCOUNTS_CONFIG } from '../../services/accounts/src/parts/accounts-config.ts';
 import { ASSISTANT_CONFIG } from '../../services/assistant/src/assistant-config.ts';
 import { DEVELOPERS_CONFIG } from '../../services/developers/src/developers-config.ts';
 import { REPORTING_CONFIG } from '../../services/reporting/src/reporting-config.ts';

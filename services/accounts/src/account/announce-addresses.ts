@@ -1,5 +1,5 @@
-import type { AccountsParts } from '../accounts-parts.ts';
 import { sendNotice } from '../notices/send-notice.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /**
  * Tells the admins of merchants that were there before an admin could decide who sees shoppers' e-mail addresses that their users

@@ -1,6 +1,6 @@
 import { contactOf, isProven } from '@shoppervoice/account-store';
 import { COLLEAGUES_PATH, type ColleaguesAnswer, MOST_COLLEAGUES } from '@shoppervoice/contracts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn, whoAsks } from '../session/who-asks.ts';
 
 /**

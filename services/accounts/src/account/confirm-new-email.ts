@@ -15,8 +15,8 @@ import {
 import type { Refusal, Success } from '@shoppervoice/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { Link } from '../register/registration-link.ts';

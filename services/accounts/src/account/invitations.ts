@@ -14,8 +14,8 @@ import { invitationForm } from '@shoppervoice/contracts/account-forms';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 

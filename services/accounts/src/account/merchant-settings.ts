@@ -15,11 +15,11 @@ import { merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS, oneStop } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { tellNewDomain, tellOutsideRule } from '../outside/outside-notices.ts';
 import { outsideRuleOf } from '../outside/outside-recipients.ts';
 import { ownDomains } from '../outside/own-domains.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
 
 /**

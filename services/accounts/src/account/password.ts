@@ -12,9 +12,9 @@ import {
 import { type ChangePasswordRequest, ChangePasswordRequestSchema } from '@shoppervoice/contracts';
 import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { limitProblem } from '../limits/count-call.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordLimit } from '../password/sign-in-limits.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';

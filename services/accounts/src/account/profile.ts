@@ -18,9 +18,9 @@ import {
 } from '@shoppervoice/contracts';
 import { newEmailForm, profileForm } from '@shoppervoice/contracts/account-forms';
 import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
-import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'phoneNumber', 'dept', 'title'] as const;

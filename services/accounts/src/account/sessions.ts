@@ -9,7 +9,7 @@ import {
 import type { EndedAnswer, SessionsAnswer, SignedInSession } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
 const Named = Type.Object({ handle: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });

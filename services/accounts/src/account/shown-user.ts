@@ -9,7 +9,7 @@ import {
 import type { AccountUser, InvitedUser } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import type { WhoAsks } from '../session/who-asks.ts';
 
 export const askerOf = ({ user, session }: WhoAsks): Asker => ({

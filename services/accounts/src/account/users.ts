@@ -33,8 +33,8 @@ import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoi
 import { ADMINS, type Asker, oneStop, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { standingIn } from '../jobs/makers.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 import { askerOf, changeable, isShownTo, shopOf, shownInvitation, shownUser } from './shown-user.ts';

@@ -1,7 +1,7 @@
 import type { MerchantHoldings } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
 
 const Named = Type.Object({ mid: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) });

@@ -8,7 +8,7 @@ import {
 import { type OverrideAnswer, type OverrideRequest, OverrideRequestSchema } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { clientOf } from '../session/session-client.ts';
 import { whoAsks } from '../session/who-asks.ts';
 import { readOverride } from './override.ts';

@@ -1,6 +1,6 @@
 import { recordAudit, recordAuditOnce } from '@shoppervoice/account-store';
 import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** `POST /internal/audit` (`AuditQuestion`) -> 204: other services record their changes in the same trail. */
 export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {

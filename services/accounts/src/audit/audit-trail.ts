@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } fr
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS, isDay } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 
 const Query = Type.Object({

@@ -10,9 +10,9 @@ import {
 } from '@shoppervoice/contracts';
 import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { AccountsConfig } from '../accounts-config.ts';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { AltchaCheck } from './altcha.ts';
 import { giveBotPass } from './bot-gate.ts';
 import type { BotVerifier } from './bot-verifier.ts';

@@ -2,7 +2,7 @@ import { issueBotPass, takeBotPass } from '@shoppervoice/account-store';
 import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED, type Door } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 const PASS_MS = 10 * 60_000;
 const PASS = /^[A-Za-z0-9_-]{43}$/;

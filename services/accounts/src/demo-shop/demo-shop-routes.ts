@@ -2,9 +2,9 @@ import { showDemoShop } from '@shoppervoice/account-store';
 import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { openDemoShop } from '../session/demo-session.ts';
 import { whoAsks } from '../session/who-asks.ts';
-import { openDemoShop } from './demo-session.ts';
 
 /**
  * `POST` -> `{ success: true }` and a new cookie: this session looks at the demo shop until `DELETE` takes it back to its own

@@ -1,8 +1,8 @@
 import type { DuplicateDomainAnswer } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { DUPLICATE_DOMAIN, hasMerchantAt } from './duplicate-domain.ts';
 import { registrableDomain } from './registrable-domain.ts';
 

@@ -3,9 +3,9 @@ import { createInvitation, issueToken, type TokenKind, verifyPassword } from '@s
 import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { fillDemoShop } from '../fixtures/demo-shop.fixture.ts';
-import { code, giveApp, madePasskey, openStep, pendingApp, recovery } from '../fixtures/second-factor.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
-import { reportSubject } from '../unsubscribe/report-subject.ts';
+import { reportSubject } from '../mail/report-subject.ts';
+import { code, giveApp, madePasskey, openStep, pendingApp, recovery } from '../second-factor/second-factor.fixture.ts';
 
 /** A call that is right in its world: what the fuzz bends. */
 export interface CallSample {

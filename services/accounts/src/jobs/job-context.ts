@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/contracts';
 import { signJob } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { merchantContext } from '../session/merchant-context.ts';
 import { mayBeIn } from '../session/who-asks.ts';
 

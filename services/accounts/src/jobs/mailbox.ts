@@ -7,7 +7,7 @@ import {
   type MailboxQuestion,
   MailboxQuestionSchema,
 } from '@shoppervoice/contracts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/who-asks.ts';
 
 /** `POST /internal/mailbox` (`MailboxQuestion`) -> `MailboxAnswer`: services know who is signed in and not where they are mailed. */

@@ -1,7 +1,7 @@
 import type { MerchantDocument, UserDocument } from '@shoppervoice/account-store';
 import { type MakersAnswer, type MakersQuestion, MakersQuestionSchema } from '@shoppervoice/contracts';
 import { ADMINS, roleHolds } from '@shoppervoice/survey-model';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/who-asks.ts';
 
 type Maker = MakersAnswer['makers'][number];

@@ -3,7 +3,7 @@ import {
   type MerchantNamesQuestion,
   MerchantNamesQuestionSchema,
 } from '@shoppervoice/contracts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** `POST /internal/merchants` (`MerchantNamesQuestion`) -> `MerchantNamesAnswer`: which merchants there are, by their names. */
 export const merchantNamesRoute: RegisterRoutes = (app, { accounts }) => {

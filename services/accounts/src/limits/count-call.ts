@@ -2,8 +2,8 @@ import { type AttemptLimit, type LimitPassed, recordAudit, takeAttempt } from '@
 import { type AuditAction, emailKey } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { AccountsConfig } from '../accounts-config.ts';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { addressSubject } from './address-subject.ts';
 
 interface Purpose {

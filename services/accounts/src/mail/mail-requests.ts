@@ -8,9 +8,9 @@ import {
 } from '@shoppervoice/account-store';
 import { emailKey } from '@shoppervoice/contracts';
 import type { MailWork, NewRequest } from '@shoppervoice/mail-outbox';
-import { newUserMails } from '../newcomers/new-user-mails.ts';
 import type { AccountMail, AccountToken } from './account-mail.ts';
 import type { MAIL_WORDS } from './mail-words.ts';
+import { newUserMails } from './new-user-mails.ts';
 
 /**
  * What a person who is not signed in can ask for. The worker answers later, with no mail, one or several, so that the call

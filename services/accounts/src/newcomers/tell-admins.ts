@@ -1,5 +1,5 @@
 import { merchantsUntold, takeAttempt } from '@shoppervoice/account-store';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Newcomers that are untold so long were forgotten: the hour that a mail may wait is long over. */

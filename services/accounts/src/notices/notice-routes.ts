@@ -9,7 +9,7 @@ import {
   ReadNoticesSchema,
 } from '@shoppervoice/contracts';
 import { sessionContextOf } from '@shoppervoice/service-kit';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**

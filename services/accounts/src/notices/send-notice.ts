@@ -1,6 +1,6 @@
 import { isProven, keepNotice, noteNoticeMailed, type UserDocument } from '@shoppervoice/account-store';
 import type { NoticeQuestion } from '@shoppervoice/contracts';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/who-asks.ts';
 
 /**

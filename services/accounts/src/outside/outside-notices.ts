@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserDocument } from '@shoppervoice/account-store';
 import type { OutsideRule } from '@shoppervoice/contracts';
-import type { AccountsParts } from '../accounts-parts.ts';
 import { sendNotice } from '../notices/send-notice.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 type Parts = Pick<AccountsParts, 'accounts' | 'mails'>;
 

@@ -12,7 +12,7 @@ import {
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn, whoAsksAs } from '../session/who-asks.ts';
 import { isAtOwnDomain, ownDomains } from './own-domains.ts';
 

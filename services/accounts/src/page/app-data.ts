@@ -1,6 +1,6 @@
 import { type AppData, PRODUCT_NAME } from '@shoppervoice/contracts';
 import { REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** `GET /api/app-data` -> `AppData`: what every page may know, signed in or not. */
 export const appDataRoute: RegisterRoutes = (app, { config }) => {

@@ -8,9 +8,9 @@ import {
 import type { MerchantSession, PageData } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { benchmarkOptions, dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
-import type { AccountsConfig } from '../accounts-config.ts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
-import { demoView, openDemoShop } from '../demo-shop/demo-session.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
+import { demoView, openDemoShop } from '../session/demo-session.ts';
 import { holdingsIn, overrideState } from '../session/holdings.ts';
 import { promotionsFor } from '../user/promotions.ts';
 

@@ -1,7 +1,7 @@
 import { findSession, forgetAttempt, recordAudit, SIGN_IN_PASSWORD, takeAttempt } from '@shoppervoice/account-store';
 import type { PasswordAnswer } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordLimit } from './sign-in-limits.ts';
 import { passwordTurnstile } from './turnstile.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetAttempt, recordAudit, takeAttempt } from '@shoppervoice/account-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { passwordTurnstile } from './turnstile.ts';

@@ -1,6 +1,6 @@
 import type { AttemptLimit, SessionDocument } from '@shoppervoice/account-store';
-import type { AccountsConfig } from '../accounts-config.ts';
 import { addressSubject } from '../limits/address-subject.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
 
 /** What is known of a person who types a password to sign in. */
 export interface Typing {

@@ -1,7 +1,7 @@
 import { issueBotPass, verifyPassword } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PasswordCheck } from '../accounts-parts.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import type { PasswordCheck } from '../parts/accounts-parts.ts';
 
 /** Calls for each of the two names, in turns, so that the machine's other work slows both alike. */
 const ROUNDS = 40;

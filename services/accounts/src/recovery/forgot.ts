@@ -9,11 +9,11 @@ import {
 } from '@shoppervoice/contracts';
 import { forgotForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { MailRequest } from '../mail/mail-requests.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**
  * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid?, multipleMids? }` -> `ForgotAnswer`;

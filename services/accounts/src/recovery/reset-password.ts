@@ -21,9 +21,9 @@ import {
 import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { weakPassword } from '../password/weak-password.ts';
 import { becomeUser } from '../register/become-user.ts';

@@ -8,8 +8,8 @@ import {
   type UserDocument,
 } from '@shoppervoice/account-store';
 import { emailKey } from '@shoppervoice/contracts';
-import type { AccountsParts } from '../accounts-parts.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /**
  * What follows once somebody who registered has proven the mailbox and knows the password: they are a user, or wait for an

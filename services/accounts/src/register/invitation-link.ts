@@ -1,7 +1,7 @@
 import type { InvitationAnswer, Refusal } from '@shoppervoice/contracts';
 import type { Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { invitedBy, midOf } from './invited-by.ts';
 import { INVITATION_OVER } from './register.ts';
 import { Link } from './registration-link.ts';

@@ -2,9 +2,9 @@ import { recordAudit, SIGN_IN_PASSWORD, USERNAME } from '@shoppervoice/account-s
 import type { ProveMailboxAnswer, Refusal } from '@shoppervoice/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { becomeUser } from './become-user.ts';

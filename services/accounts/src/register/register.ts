@@ -25,7 +25,6 @@ import {
 } from '@shoppervoice/contracts';
 import { type RegisterCode, type RegisterForm, registerForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';
 import { domainOfEmail } from '../domains/registrable-domain.ts';
@@ -33,6 +32,7 @@ import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { proofMail } from '../mail/mail-requests.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { hasSignedUp } from './become-user.ts';

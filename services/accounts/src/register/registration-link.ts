@@ -12,8 +12,8 @@ import {
 } from '@shoppervoice/account-store';
 import type { Refusal, RegistrationAnswer, Success } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** What the link of a registration's mail carries. */
 export const Link = Type.Object({ email: Type.String({ maxLength: 200 }), token: Type.String({ maxLength: 200 }) });

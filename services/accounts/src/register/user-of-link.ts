@@ -1,5 +1,5 @@
 import { findToken, isActive, type TokenKind, type UserDocument } from '@shoppervoice/account-store';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 interface MailedLink {
   readonly kind: TokenKind;

@@ -13,7 +13,7 @@ import type {
   NewAuthenticator,
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import {
   authenticatorUri,
   inGroups,

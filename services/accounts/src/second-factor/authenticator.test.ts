@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { TextSeal } from '../session/text-seal.ts';
+import { TextSeal } from '../parts/text-seal.ts';
 import {
   authenticatorUri,
   inGroups,

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { Secret, TOTP } from 'otpauth';
-import type { TextSeal } from '../session/text-seal.ts';
+import type { TextSeal } from '../parts/text-seal.ts';
 
 /** What every authenticator app can do (RFC 6238 with its defaults). */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

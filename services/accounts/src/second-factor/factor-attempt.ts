@@ -6,9 +6,9 @@ import {
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { Door, FactorProof } from '@shoppervoice/contracts';
-import type { AccountsParts } from '../accounts-parts.ts';
 import { addressSubject } from '../limits/address-subject.ts';
 import { limitProblem } from '../limits/count-call.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { type Shown, showFactor } from './show-factor.ts';
 
 /** The user who shows a factor, and what their wrong codes are counted under. */

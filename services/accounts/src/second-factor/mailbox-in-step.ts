@@ -2,8 +2,8 @@ import { accountState, findIssuedToken, findToken, proveInSignInStep, takeToken 
 import type { Success } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import type { SecondStepUnderWay } from './sign-in-step.ts';
 
 /*

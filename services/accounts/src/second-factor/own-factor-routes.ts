@@ -27,7 +27,8 @@ import {
 import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { needsFactor } from '../session/factor-demand.ts';
 import { type WhoAsks, whoAsks } from '../session/who-asks.ts';
 import {
   KIND_WORDS,
@@ -39,7 +40,6 @@ import {
   readPasskey,
 } from './add-factor.ts';
 import { attemptFactor, tellOfChange } from './factor-attempt.ts';
-import { needsFactor } from './factor-demand.ts';
 import { askForNewPasskey, askForPasskey } from './passkeys.ts';
 import { codesLeft, newRecoveryCodes } from './recovery-codes.ts';
 import { renameFactor } from './rename-factor.ts';

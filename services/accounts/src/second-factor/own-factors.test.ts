@@ -4,17 +4,8 @@ import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
-import {
-  App,
-  addApp,
-  code,
-  inStep,
-  recovery,
-  signInWith,
-  startAnew,
-  stepCookieIn,
-} from '../fixtures/second-factor.fixture.ts';
 import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
+import { App, addApp, code, inStep, recovery, signInWith, startAnew, stepCookieIn } from './second-factor.fixture.ts';
 
 let flows: Flows;
 let portal: AccountsUnderTest;

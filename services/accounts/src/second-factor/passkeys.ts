@@ -21,8 +21,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { AccountsParts } from '../accounts-parts.ts';
-import type { PasskeyPlace } from './passkey-place.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
+import type { PasskeyPlace } from '../parts/passkey-place.ts';
 
 type Parts = Pick<AccountsParts, 'accounts' | 'passkeyPlaces'>;
 

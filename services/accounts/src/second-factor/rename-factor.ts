@@ -1,6 +1,6 @@
 import { changeFactors, type UserDocument } from '@shoppervoice/account-store';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { tidyName } from './add-factor.ts';
 
 /** Gives a factor another name; nothing else of it changes. @throws 400 and 404 problems */

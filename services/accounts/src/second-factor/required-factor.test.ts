@@ -4,6 +4,8 @@ import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
+import { demandWarning, needsFactor } from '../session/factor-demand.ts';
 import {
   App,
   addApp,
@@ -15,9 +17,7 @@ import {
   signInWith,
   startAnew,
   stepCookieIn,
-} from '../fixtures/second-factor.fixture.ts';
-import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
-import { demandWarning, needsFactor } from './factor-demand.ts';
+} from './second-factor.fixture.ts';
 
 describe('superusers need a second factor', () => {
   const SUPERUSER = { accessType: 'SUPERUSER' } as const;

@@ -3,6 +3,7 @@ import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsUnderTest, cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 import {
   type App,
   addApp,
@@ -13,8 +14,7 @@ import {
   signInWith,
   startAnew,
   stepCookieIn,
-} from '../fixtures/second-factor.fixture.ts';
-import { linkOf } from '../fixtures/visitor.fixture.ts';
+} from './second-factor.fixture.ts';
 
 let flows: Flows;
 let portal: AccountsUnderTest;

@@ -7,7 +7,7 @@ import {
   type ShownFactor,
 } from '@shoppervoice/account-store';
 import type { Door, FactorProof, PasskeySigned } from '@shoppervoice/contracts';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { openSecret, sealSecret, stepOf } from './authenticator.ts';
 import { readSignature } from './passkeys.ts';
 import { codesLeft, useRecoveryCode } from './recovery-codes.ts';

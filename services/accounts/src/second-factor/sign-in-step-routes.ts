@@ -26,7 +26,7 @@ import {
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { KIND_WORDS, keepFactor, newAuthenticator, passkeysOf, readAuthenticator, readPasskey } from './add-factor.ts';
 import { attemptFactor, tellOfChange } from './factor-attempt.ts';

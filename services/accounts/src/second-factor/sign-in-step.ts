@@ -10,7 +10,7 @@ import {
 import { type Door, type SecondStep, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 
 const LONGEST = 512;

@@ -12,7 +12,7 @@ import {
 } from '@shoppervoice/account-store';
 import type { Door, SignInAnswer } from '@shoppervoice/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { knowDevice } from './known-device.ts';
 import { clientOf } from './session-client.ts';
 

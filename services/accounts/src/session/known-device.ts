@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEVICE_COOKIE, type Door } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 
 /** Seconds for which a browser is known after the last sign-in. */

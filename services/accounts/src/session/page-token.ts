@@ -3,7 +3,7 @@ import { findSession } from '@shoppervoice/account-store';
 import { PAGE_KEY_HEADER, type PageToken, type SessionContext } from '@shoppervoice/contracts';
 import { ProblemError, parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { CompactEncrypt, importJWK } from 'jose';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**
  * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the key that the page sent in

@@ -1,9 +1,9 @@
 import { idleEnd, type SessionDocument, seesAddresses, useSession } from '@shoppervoice/account-store';
 import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { demoShopOf, demoView } from '../demo-shop/demo-session.ts';
-import { needsFactor } from '../second-factor/factor-demand.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { demoShopOf, demoView } from './demo-session.ts';
+import { needsFactor } from './factor-demand.ts';
 import { holdingsIn } from './holdings.ts';
 import { merchantContext } from './merchant-context.ts';
 import { mayBeIn } from './who-asks.ts';

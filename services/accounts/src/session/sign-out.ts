@@ -2,7 +2,7 @@ import { endSessions, findSession, recordAudit } from '@shoppervoice/account-sto
 import { PLATFORM_SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Handle = Type.String({ maxLength: 100 });
 

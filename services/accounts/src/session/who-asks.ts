@@ -3,7 +3,7 @@ import type { Access } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { roleHolds } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /** The user and session of a call, read again from the database: what the gateway signed may be some seconds old. */
 export interface WhoAsks {

@@ -10,13 +10,13 @@ import {
 import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';
 import { DUPLICATE_DOMAIN, hasMerchantAt } from '../domains/duplicate-domain.ts';
 import { registrableDomain } from '../domains/registrable-domain.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { verifyMail } from './verify-mail.ts';
 
 /**

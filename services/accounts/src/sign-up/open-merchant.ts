@@ -6,9 +6,9 @@ import {
   validateMerchant,
   withLeases,
 } from '@shoppervoice/account-store';
-import type { AccountsParts } from '../accounts-parts.ts';
 import { hasMerchantAt } from '../domains/duplicate-domain.ts';
 import { domainOfEmail, registrableDomain } from '../domains/registrable-domain.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /** Merchants that sign up here get greater ids; demo merchants and imported ones keep theirs. */
 const LAST_GIVEN_MID = 10_000;

@@ -9,8 +9,8 @@ import {
   VerifyRequestSchema,
 } from '@shoppervoice/contracts';
 import type { FastifyReply } from 'fastify';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { openMerchant } from './open-merchant.ts';
 import { verifyMail } from './verify-mail.ts';
 

@@ -1,7 +1,7 @@
 import { emailKey } from '@shoppervoice/contracts';
 import { mailDatabase } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
-import { reportSubject } from './report-subject.ts';
+import { reportSubject } from '../mail/report-subject.ts';
 
 /** A wish as accounts stored it before there was a separate package for mails. */
 interface OlderSubscription {

@@ -2,8 +2,8 @@ import { recordAudit } from '@shoppervoice/account-store';
 import { REPORT_MAIL_LINKS } from '@shoppervoice/contracts';
 import { takeOptOuts } from '@shoppervoice/mail-outbox';
 import type { FastifyInstance } from 'fastify';
-import type { AccountsParts } from '../accounts-parts.ts';
-import { readReportSubject } from './report-subject.ts';
+import { readReportSubject } from '../mail/report-subject.ts';
+import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /** The way out that mail programs offer (RFC 8058): the same wish as `/api/user/unsubscribe-user` writes down. */
 export function oneClickRoutes(app: FastifyInstance, { accounts, mails }: AccountsParts): Promise<void> {

@@ -4,8 +4,8 @@ import {
   SubscriptionsQuestionSchema,
 } from '@shoppervoice/contracts';
 import { askAgain, findOptOut, optOutId } from '@shoppervoice/mail-outbox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { reportSubject } from './report-subject.ts';
+import { reportSubject } from '../mail/report-subject.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**
  * `POST /internal/report-subscriptions` (`SubscriptionsQuestion`) -> `SubscriptionsAnswer`: the service that mails reports asks

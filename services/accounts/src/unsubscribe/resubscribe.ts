@@ -2,9 +2,9 @@ import { recordAudit } from '@shoppervoice/account-store';
 import type { Refusal, Success } from '@shoppervoice/contracts';
 import { findOptOut, optIn } from '@shoppervoice/mail-outbox';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
-import { readReportSubject } from './report-subject.ts';
+import { readReportSubject } from '../mail/report-subject.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 const Link = Type.Object({ email: Text, mid: Text, subscription: Text, again: Text });

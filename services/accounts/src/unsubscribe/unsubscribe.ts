@@ -3,9 +3,9 @@ import { NO_SUBSCRIPTION, type Refusal, type Success, type UnsubscribePreview } 
 import { findOptOut, type OptOutLink, optOut } from '@shoppervoice/mail-outbox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
-import { readReportSubject } from './report-subject.ts';
+import { readReportSubject } from '../mail/report-subject.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 const Link = Type.Object({ email: Text, mid: Text, subscription: Text });

@@ -12,7 +12,7 @@ import {
   PRESETS,
 } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Day = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()]));
 const Preferences = Type.Object({ dateRange: Type.String({ maxLength: 40 }), startDate: Day, endDate: Day });

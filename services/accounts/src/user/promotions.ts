@@ -3,8 +3,8 @@ import { ClosePromotionSchema, type Promotion } from '@shoppervoice/contracts';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { Static } from 'typebox';
-import type { AccountsConfig } from '../accounts-config.ts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** A promotion is shown to users who hold one of its features. */
 const PROMOTED: Readonly<Record<Promotion, readonly number[]>> = {

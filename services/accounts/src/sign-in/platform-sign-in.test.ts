@@ -8,6 +8,8 @@ import {
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, PASSWORD } from '../fixtures/accounts.fixture.ts';
+import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
+import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 import {
   addApp,
   code,
@@ -16,9 +18,7 @@ import {
   inStep,
   recovery,
   stepCookieIn,
-} from '../fixtures/second-factor.fixture.ts';
-import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
-import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+} from '../second-factor/second-factor.fixture.ts';
 
 let database: TestDatabase;
 let portal: AccountsUnderTest;

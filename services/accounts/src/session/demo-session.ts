@@ -6,7 +6,7 @@ import {
   type SessionDocument,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { AccountsConfig } from '../accounts-config.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
 
 /** A session that looks at the demo shop: who reads there, and as what. */
 export interface DemoView {

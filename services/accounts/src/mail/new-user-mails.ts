@@ -6,7 +6,7 @@ import {
   takeNewcomers,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { AccountMail } from '../mail/account-mail.ts';
+import type { AccountMail } from './account-mail.ts';
 
 /** Names in a mail about many; the Users page has them all. */
 const NAMED = 10;

@@ -10,11 +10,11 @@ import { type Door, PLATFORM_SIGN_IN_PATH, type SignInAnswer } from '@shoppervoi
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
-import { needsFactor } from '../second-factor/factor-demand.ts';
 import { beginSecondStep } from '../second-factor/sign-in-step.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { needsFactor } from '../session/factor-demand.ts';
 
 const Credentials = Type.Object({
   username: Type.String(USERNAME),

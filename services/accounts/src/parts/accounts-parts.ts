@@ -1,10 +1,10 @@
 import type { AccountDatabase, SessionLifetimes } from '@shoppervoice/account-store';
 import type { FastifyInstance } from 'fastify';
+import type { AccountMails } from '../mail/account-mails.ts';
 import type { AccountsConfig } from './accounts-config.ts';
-import type { AccountMails } from './mail/account-mails.ts';
-import type { PasskeyPlaces } from './second-factor/passkey-place.ts';
-import type { CookieSeal, SecureDoors } from './session/cookie-seal.ts';
-import type { TextSeal } from './session/text-seal.ts';
+import type { CookieSeal, SecureDoors } from './cookie-seal.ts';
+import type { PasskeyPlaces } from './passkey-place.ts';
+import type { TextSeal } from './text-seal.ts';
 
 /** How a password is compared with a hash; without a hash (null) it takes as long. */
 export interface PasswordCheck {

@@ -1,8 +1,8 @@
 import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
 import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
-import { BOT_CHECK_CONFIG } from './bot-check/bot-check-config.ts';
-import { LIMITS_CONFIG } from './limits/limits-config.ts';
-import { SECOND_FACTOR_CONFIG } from './second-factor/second-factor-config.ts';
+import { BOT_CHECK_CONFIG } from './bot-check-config.ts';
+import { LIMITS_CONFIG } from './limits-config.ts';
+import { SECOND_FACTOR_CONFIG } from './second-factor-config.ts';
 
 export const ACCOUNTS_CONFIG = defineConfig({
   ...SERVER_CONFIG,

@@ -10,10 +10,10 @@ import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoi
 import { ADMINS, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { askerOf, changeable, isShownTo, shopOf, shownUser } from '../account/shown-user.ts';
-import { NAMED_USER } from '../account/users.ts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
+import { askerOf, changeable, isShownTo, shopOf, shownUser } from './shown-user.ts';
+import { NAMED_USER } from './users.ts';
 
 type Asked = FastifyRequest<{ Params: Static<typeof NAMED_USER> }>;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Door } from '@shoppervoice/contracts';
 import { isLoopback } from '@shoppervoice/service-kit';
-import type { AccountsConfig } from '../accounts-config.ts';
+import type { AccountsConfig } from './accounts-config.ts';
 
 /** Where passkeys of this portal are made and used. */
 export interface PasskeyPlace {

@@ -1,6 +1,6 @@
 import type { UserDocument } from '@shoppervoice/account-store';
 import { isLoopback } from '@shoppervoice/service-kit';
-import type { AccountsConfig } from '../accounts-config.ts';
+import type { AccountsConfig } from '../parts/accounts-config.ts';
 
 type Demand = Pick<AccountsConfig, 'SUPERUSER_FACTOR' | 'PUBLIC_URL' | 'PLATFORM_URL'>;
 
