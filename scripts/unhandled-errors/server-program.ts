@@ -5,7 +5,15 @@ import { API, type Checker, type Project, type Type } from 'typescript/unstable/
 import { ROOT } from '../test/sources.ts';
 
 /** Packages that run in browsers, or are pure functions for them. */
-const BROWSER_PACKAGES = new Set(['api-client', 'chart-model', 'portal-features', 'portal-kit', 'report-kit', 'sign-in-kit', 'ui']);
+const BROWSER_PACKAGES = new Set([
+  'api-client',
+  'chart-model',
+  'portal-features',
+  'portal-kit',
+  'report-kit',
+  'sign-in-kit',
+  'ui',
+]);
 const IGNORED = ['**/*.test.ts', '**/*.fixture.ts', '**/testing', '**/testing.ts', '**/node_modules'];
 const CONFIG = join(ROOT, 'tsconfig.unhandled-errors.json');
 
