@@ -14,6 +14,7 @@ import { FiredPanel } from './fired-panel.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { type LastFired, RuleRow } from './rule-row.tsx';
 import { ViewsPanel } from './views-panel.tsx';
+import * as words from './words.ts';
 
 type Form = { readonly alert: Alert | null; readonly begun: AlertDraft } | null;
 type Notice = { readonly kind: 'done' | 'failed'; readonly words: string } | null;
@@ -84,16 +85,15 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
     <div className={css.page}>
       <header className={css.head}>
         <div>
-          <h1>Alerts</h1>
-          <p className={css.quiet}>Know when a score really changes.</p>
+          <h1>{words.alerts}</h1>
+          <p className={css.quiet}>{words.whatFor}</p>
         </div>
         <Button icon={Plus} onClick={write} disabled={form !== null}>
-          New alert
+          {words.newAlert}
         </Button>
         {data && (
           <p className={css.quiet}>
-            Checked each night after midnight in {placeOf(data.timeZone)}
-            {data.judged === null ? '' : `; last checked day: ${formatDay(data.judged)}`}{' '}
+            {words.checkedEachNight(placeOf(data.timeZone), data.judged && formatDay(data.judged))}{' '}
             <HowWeDecide facts={{ ...HOW, timeZone: data.timeZone }} />
           </p>
         )}
@@ -109,23 +109,19 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
             begun={form.begun}
             onCancel={close}
             onDone={(alert) => {
-              const words = `${form.alert === null ? 'Created' : 'Changed'}: ${alert.what} ${alert.when}.`;
+              const said = (form.alert === null ? words.created : words.changed)(alert.what, alert.when);
               close();
-              void act(async () => undefined, words);
+              void act(async () => undefined, said);
             }}
           />
         )}
         <Panel aria-labelledby={heading}>
-          <PanelHead title="Your shop’s alerts" id={heading}>
-            {alerts.length > 0 && (
-              <span className={css.quiet}>
-                {alerts.length - paused} on, {paused} paused
-              </span>
-            )}
+          <PanelHead title={words.shopsAlerts} id={heading}>
+            {alerts.length > 0 && <span className={css.quiet}>{words.onAndPaused(alerts.length, paused)}</span>}
           </PanelHead>
           {!data && !error && (
             <div className={css.words}>
-              <Skeleton label="Loading the alerts">
+              <Skeleton label={words.loadingAlerts}>
                 {['72%', '56%', '64%'].map((width) => (
                   <Bone key={width} width={width} />
                 ))}
@@ -134,7 +130,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
           )}
           {!data && error && (
             <DataError
-              title="The alerts could not be loaded"
+              title={words.alertsNotLoaded}
               reason={why(error)}
               requestId={error instanceof Failure ? error.requestId : undefined}
               busy={isValidating}
@@ -145,17 +141,16 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
             <EmptyState
               bare
               icon={BellPlus}
-              title="None yet"
+              title={words.noneYet}
               actions={
                 form === null && (
                   <Button icon={Plus} onClick={write}>
-                    Create the first one
+                    {words.createFirst}
                   </Button>
                 )
               }
             >
-              An alert tells you when a figure changes significantly, passes a limit, or gets no responses. You can also
-              start one with “Alert me” next to a figure.
+              {words.aboutAlerts}
             </EmptyState>
           )}
           {alerts.length > 0 && (
@@ -167,10 +162,10 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
                   last={lastOf(alert, bell, bellError)}
                   busy={busy}
                   onPause={(pause) =>
-                    void act(() => pauseAlert(alert.alertId, pause), `${alert.what}: ${pause ? 'paused' : 'on again'}.`)
+                    void act(() => pauseAlert(alert.alertId, pause), (pause ? words.paused : words.onAgain)(alert.what))
                   }
                   onEdit={() => setForm({ alert, begun: draftOf(alert) })}
-                  onDelete={() => void act(() => deleteAlert(alert.alertId), `Deleted: ${alert.what} ${alert.when}.`)}
+                  onDelete={() => void act(() => deleteAlert(alert.alertId), words.deleted(alert.what, alert.when))}
                 />
               ))}
             </ul>

@@ -8,6 +8,7 @@ import { readFirings, readNotices, useBell, useNotices, why } from './alert-call
 import css from './bell-list.module.css';
 import { FiringLine } from './firing-line.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import * as words from './words.ts';
 
 type Line =
   | { readonly kind: 'firing'; readonly at: string; readonly firing: Firing }
@@ -53,14 +54,14 @@ export default function BellList({
   const unreadFirings = bell.data?.firings.filter((each) => !each.read).map(({ firingId }) => firingId) ?? [];
   const unreadNotices = told.data?.notices.filter((each) => !each.read).map(({ noticeId }) => noticeId) ?? [];
   const failed = [
-    { of: bell, words: 'The alerts could not be loaded.' },
-    { of: told, words: 'Your notices could not be loaded.' },
+    { of: bell, words: words.alertsNotListed },
+    { of: told, words: words.noticesNotLoaded },
   ].filter(({ of }) => of.data === undefined && of.error);
   const loading = [bell, told].some(({ data, error }) => data === undefined && !error);
   return (
     <Popover
       trigger={trigger}
-      title="Notifications"
+      title={words.notifications}
       showTitle
       align="end"
       flush
@@ -75,12 +76,10 @@ export default function BellList({
         ))}
         {loading && lines.length === 0 && (
           <p role="status" className={css.words}>
-            Loading…
+            {words.loading}
           </p>
         )}
-        {!loading && failed.length === 0 && lines.length === 0 && (
-          <p className={css.words}>No alerts or notices in the last 90 days.</p>
-        )}
+        {!loading && failed.length === 0 && lines.length === 0 && <p className={css.words}>{words.noneIn90Days}</p>}
         {lines.length > 0 && (
           <ul className={css.firings}>
             {lines.map((line) =>
@@ -109,12 +108,12 @@ export default function BellList({
         <p className={css.foot}>
           {unreadFirings.length + unreadNotices.length > 0 && (
             <Button variant="quiet" onClick={() => read(unreadFirings, unreadNotices)}>
-              Mark all as read
+              {words.markAllRead}
             </Button>
           )}
           {keeps && (
             <Link to={ALERTS_PAGE} className={linkClass} onClick={close}>
-              Manage alerts
+              {words.manageAlerts}
             </Link>
           )}
         </p>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import css from './bell.module.css';
 import { BELL, NOTICES } from './bell-call.ts';
+import * as words from './first-words.ts';
 
 const load = () => import('./bell-list.tsx');
 /** Milliseconds after which the page that was asked for has everything that it needs. */
@@ -29,7 +30,7 @@ export function Bell() {
       type="button"
       className={css.bell}
       aria-haspopup="dialog"
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} new`}
+      aria-label={unread === 0 ? words.notifications : words.newNotifications(unread)}
       onClick={
         code.kind === 'ready'
           ? undefined

@@ -3,21 +3,22 @@ import { formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/surve
 import { type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import css from './course-panel.module.css';
+import * as words from './words.ts';
 
 type Point = AlertCourse['points'][number];
 
 const DAYS: RecordColumn<Point> = {
-  head: 'Days',
+  head: words.days,
   short: true,
   cell: ({ startDate, endDate, page }) => <Link to={page}>{formatRangeWithYear({ startDate, endDate })}</Link>,
 };
-const VALUE: RecordColumn<Point> = { head: 'Number', cell: ({ value }) => formatCount(value ?? 0) };
+const VALUE: RecordColumn<Point> = { head: words.number, cell: ({ value }) => formatCount(value ?? 0) };
 const FIRES: RecordColumn<Point> = {
-  head: 'Fires from',
+  head: words.firesFrom,
   cell: ({ still }) => (still?.high == null ? '–' : formatCount(still.high)),
 };
 const FIRED: RecordColumn<Point> = {
-  head: 'Fired',
+  head: words.fired,
   cell: ({ fired }) => fired.map((day) => formatDay(day)).join(', ') || '–',
 };
 

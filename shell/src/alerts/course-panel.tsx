@@ -21,10 +21,11 @@ import { useCourse, why } from './alert-calls.ts';
 import { CourseNumbers } from './course-numbers.tsx';
 import css from './course-panel.module.css';
 import { daysOf, drawnCourse, stillWords, useCourseNotes } from './use-course.ts';
+import * as words from './words.ts';
 
 const DRAWN_AS = [
-  { value: 'line', label: 'Lines', icon: ChartLine },
-  { value: 'table', label: 'Table', icon: Table2 },
+  { value: 'line', label: words.lines, icon: ChartLine },
+  { value: 'table', label: words.table, icon: Table2 },
 ] as const;
 type DrawnAs = (typeof DRAWN_AS)[number]['value'];
 
@@ -47,9 +48,9 @@ export function CoursePanel({
   const options = alerts.map(({ alertId: value, what, when }) => ({ value, label: `${what}, ${when}` }));
   return (
     <Panel aria-labelledby={heading} className={css.panel}>
-      <PanelHead title={`${chosen.what}, by ${daysOf(chosen.watch)}`} id={heading}>
+      <PanelHead title={words.chosenBy(chosen.what, daysOf(chosen.watch))} id={heading}>
         {data?.unit !== 'count' && (
-          <SegmentedControl label="Show as" value={drawnAs} onChange={setDrawnAs} segments={[...DRAWN_AS]} />
+          <SegmentedControl label={words.showAs} value={drawnAs} onChange={setDrawnAs} segments={[...DRAWN_AS]} />
         )}
         {data?.area != null && (
           <Button
@@ -57,33 +58,33 @@ export function CoursePanel({
             aria-haspopup="dialog"
             onClick={() => setTask({ kind: 'write', note: null, day: data.points.at(-1)?.endDate ?? shell.today() })}
           >
-            Add a note
+            {words.addNote}
           </Button>
         )}
       </PanelHead>
       {alerts.length > 1 && (
         <p className={css.choice}>
-          <Select label="Alert" value={chosen.alertId} options={options} onChange={onChoose} />
+          <Select label={words.alert} value={chosen.alertId} options={options} onChange={onChoose} />
         </p>
       )}
       {data === undefined ? (
         <div className={css.words}>
           {error ? (
             <DataError
-              title="This alert’s history could not be loaded"
+              title={words.historyNotLoaded}
               reason={why(error)}
               requestId={error instanceof Failure ? error.requestId : undefined}
               busy={isValidating}
               onRetry={() => void mutate()}
             />
           ) : (
-            <Skeleton label="Loading this alert’s history">
+            <Skeleton label={words.loadingHistory}>
               <Bone height="240px" />
             </Skeleton>
           )}
         </div>
       ) : data.unavailable !== null || data.points.length === 0 ? (
-        <p className={css.words}>{data.unavailable ?? 'There is not enough past data for a history yet.'}</p>
+        <p className={css.words}>{data.unavailable ?? words.notEnoughPast}</p>
       ) : (
         <Course course={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
       )}
@@ -109,7 +110,7 @@ function Course({
   const drawn = useMemo(() => drawnCourse(course), [course]);
   const { notes, lettered } = useCourseNotes(course);
   const writeOn = useCallback((day: string) => onTask({ kind: 'write', note: null, day }), [onTask]);
-  const title = `${alert.what} by ${daysOf(alert.watch)}`;
+  const title = words.figureBy(alert.what, daysOf(alert.watch));
   const fired = course.points.flatMap((point) => point.fired);
   return (
     <>
@@ -123,11 +124,11 @@ function Course({
         <div className={css.drawn}>
           <div className={css.legend}>
             <Legend>
-              <LegendKey kind="now">value of {daysOf(alert.watch)}</LegendKey>
+              <LegendKey kind="now">{words.valueOfDays(daysOf(alert.watch))}</LegendKey>
               {course.points.some(({ still }) => still !== null) && (
                 <LegendKey kind="still">{stillWords(alert.watch)}</LegendKey>
               )}
-              {fired.length > 0 && <LegendKey kind="told">alert fired</LegendKey>}
+              {fired.length > 0 && <LegendKey kind="told">{words.alertFired}</LegendKey>}
             </Legend>
           </div>
           <TrendChart
@@ -146,14 +147,12 @@ function Course({
       <PanelFoot>
         <span>
           {[
-            fired.length === 0
-              ? 'It did not fire on these days.'
-              : `Fired ${fired.map((day) => formatDay(day)).join(', ')}.`,
+            fired.length === 0 ? words.didNotFire : words.firedOn(fired.map((day) => formatDay(day)).join(', ')),
             ...(drawn.kind === 'line' && drawnAs === 'line'
               ? [axisSentence(axisOf('line', drawn.series, drawn.unit), drawn.unit)]
               : []),
           ].join(' ')}
-          {drawn.kind === 'line' && drawnAs === 'line' && <ScreenOnly> Select a point to open its page.</ScreenOnly>}
+          {drawn.kind === 'line' && drawnAs === 'line' && <ScreenOnly> {words.selectPoint}</ScreenOnly>}
         </span>
       </PanelFoot>
     </>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useBell, why } from './alert-calls.ts';
 import css from './alerts.module.css';
 import { FiringLine } from './firing-line.tsx';
+import * as words from './words.ts';
 
 /** What fired, when and why. */
 export function FiredPanel() {
@@ -11,13 +12,13 @@ export function FiredPanel() {
   const { data, error, mutate, isValidating } = useBell();
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="Fired alerts" id={heading}>
-        <span className={css.quiet}>last 90 days, newest first</span>
+      <PanelHead title={words.firedAlerts} id={heading}>
+        <span className={css.quiet}>{words.newestFirst}</span>
       </PanelHead>
       {data === undefined ? (
         error ? (
           <DataError
-            title="Fired alerts could not be loaded"
+            title={words.firedNotLoaded}
             reason={why(error)}
             requestId={error instanceof Failure ? error.requestId : undefined}
             busy={isValidating}
@@ -25,11 +26,11 @@ export function FiredPanel() {
           />
         ) : (
           <p className={css.words} role="status">
-            Loading…
+            {words.loading}
           </p>
         )
       ) : data.firings.length === 0 ? (
-        <p className={css.words}>Nothing yet. Figures are checked each night, after midnight.</p>
+        <p className={css.words}>{words.nothingFired}</p>
       ) : (
         <ul>
           {data.firings.map((firing) => (

@@ -4,15 +4,16 @@ import { Icon, linkClass } from '@shoppervoice/ui';
 import { BellRing, type LucideIcon, MoonStar, TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import css from './firing-line.module.css';
+import * as words from './words.ts';
 
 const LOOKS: Readonly<Record<Firing['cause'], { readonly icon: LucideIcon; readonly word: string }>> = {
-  rose: { icon: TrendingUp, word: 'rose' },
-  fell: { icon: TrendingDown, word: 'fell' },
-  below: { icon: TrendingDown, word: 'is below its limit' },
-  above: { icon: TrendingUp, word: 'is above its limit' },
-  silence: { icon: MoonStar, word: 'gets no response' },
+  rose: { icon: TrendingUp, word: words.rose },
+  fell: { icon: TrendingDown, word: words.fell },
+  below: { icon: TrendingDown, word: words.belowLimit },
+  above: { icon: TrendingUp, word: words.aboveLimit },
+  silence: { icon: MoonStar, word: words.noResponse },
   // It fires at twice as many, and at any more.
-  doubled: { icon: BellRing, word: 'at least doubled' },
+  doubled: { icon: BellRing, word: words.doubled },
 };
 
 const toneOf = ({ good }: Firing) => (good === null ? css.neutral : good ? css.positive : css.negative);
@@ -35,12 +36,12 @@ export function FiringLine({ firing, onFollow }: { firing: Firing; onFollow?: ()
         <p>{says}</p>
         <p className={css.foot}>
           {formatDay(day)}
-          {!read && <strong> · new</strong>}
+          {!read && <strong> · {words.newMark}</strong>}
           {comments !== null && (
             <>
               {' · '}
               <Link to={comments} className={linkClass} onClick={onFollow}>
-                Comments from these days
+                {words.commentsFromDays}
               </Link>
             </>
           )}

@@ -4,6 +4,7 @@ import { Icon, linkClass } from '@shoppervoice/ui';
 import { Send, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import css from './firing-line.module.css';
+import * as words from './words.ts';
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -28,7 +29,7 @@ export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () 
         <p>{text}</p>
         <p className={css.foot}>
           {formatDay(dayOf(new Date(at), ownZone()))}
-          {!read && <strong> · new</strong>}
+          {!read && <strong> · {words.newMark}</strong>}
         </p>
       </div>
     </li>

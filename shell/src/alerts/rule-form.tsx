@@ -26,12 +26,13 @@ import {
 } from './alert-draft.ts';
 import css from './rule-form.module.css';
 import { Tried } from './tried.tsx';
+import * as words from './words.ts';
 
 type Listed = AlertFigures['figures'][number];
 
-const DAY_OPTIONS = ALERT_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+const DAY_OPTIONS = ALERT_DAYS.map((days) => ({ value: String(days), label: words.dayCount(days) }));
 const TOPIC_OPTIONS = [
-  { value: '', label: 'Any topic' },
+  { value: '', label: words.anyTopic },
   ...COMMENT_TOPICS.map(({ id, label }) => ({ value: String(id), label })),
 ];
 
@@ -96,11 +97,11 @@ export function RuleForm({
   };
   return (
     <Panel aria-labelledby={heading} className={css.panel}>
-      <PanelHead title={alert === null ? 'New alert' : 'Change this alert'} id={heading} />
+      <PanelHead title={alert === null ? words.newAlert : words.changeAlert} id={heading} />
       <form className={css.form} onSubmit={submit} noValidate>
         <ComboboxField
-          label="Page"
-          searchLabel="Search dashboards"
+          label={words.page}
+          searchLabel={words.searchDashboards}
           value={draft.report}
           options={dashboards.map(({ report, title }) => ({ value: report, label: title }))}
           error={notOffered ? why(notOffered) : problemAt('report')}
@@ -108,18 +109,18 @@ export function RuleForm({
         />
         {chosen !== undefined && isFigures && (
           <ComboboxField
-            label="Figure"
-            searchLabel="Search figures"
+            label={words.figure}
+            searchLabel={words.searchFigures}
             value={draft.figure}
             options={figures.map((each) => ({ value: figureValue(each), label: each.label, note: noteOf(each) }))}
-            hint={listed === undefined && !notListed ? 'Loading its figures…' : 'Values are of the last 30 days.'}
+            hint={listed === undefined && !notListed ? words.loadingFigures : words.valuesOf30Days}
             error={notListed ? why(notListed) : problemAt('figure')}
             onChange={(value) => set({ figure: value })}
           />
         )}
         {chosen !== undefined && !isFigures && (
           <SelectField
-            label="Twice as many negative comments on"
+            label={words.twiceAsMany}
             value={draft.figure}
             options={TOPIC_OPTIONS}
             onChange={(event) => set({ figure: event.target.value })}
@@ -127,7 +128,7 @@ export function RuleForm({
         )}
         {isFigures && (
           <SelectField
-            label="Condition"
+            label={words.condition}
             value={draft.condition}
             options={CONDITIONS}
             onChange={(event) => set({ condition: event.target.value as ConditionKind })}
@@ -135,7 +136,7 @@ export function RuleForm({
         )}
         {isFigures && (draft.condition === 'below' || draft.condition === 'above') && (
           <TextField
-            label={unit === 'share' ? 'Value (%)' : 'Value'}
+            label={unit === 'share' ? words.valueInPercent : words.value}
             inputMode="decimal"
             value={draft.line}
             error={problemAt('line')}
@@ -144,7 +145,7 @@ export function RuleForm({
         )}
         {isFigures && draft.condition === 'silence' ? (
           <TextField
-            label="For this many days"
+            label={words.forDays}
             inputMode="numeric"
             value={draft.silent}
             error={problemAt('silent')}
@@ -152,20 +153,18 @@ export function RuleForm({
           />
         ) : (
           <SelectField
-            label={
-              isFigures && draft.condition !== 'change' ? 'In the last' : 'Compare the last … with the period before'
-            }
+            label={isFigures && draft.condition !== 'change' ? words.inLast : words.compareLast}
             value={String(draft.days)}
             options={DAY_OPTIONS}
             onChange={(event) => set({ days: Number(event.target.value) })}
           />
         )}
         <TextField
-          label="E-mail to"
+          label={words.emailTo}
           type="text"
           autoComplete="off"
           value={draft.recipients}
-          hint="E-mail addresses, separated by commas. Leave empty for in-app only."
+          hint={words.aboutEmails}
           onChange={(event) => set({ recipients: event.target.value })}
         />
         <ColleagueChoice
@@ -180,11 +179,11 @@ export function RuleForm({
           <Icon of={History} />
           <div>
             {watch === null ? (
-              <p>Complete the alert to see when it would have fired in the past year.</p>
+              <p>{words.completeAlert}</p>
             ) : trial.error ? (
               <p>{why(trial.error)}</p>
             ) : trial.data === undefined ? (
-              <p>Checking past days…</p>
+              <p>{words.checkingPastDays}</p>
             ) : (
               <Tried trial={trial.data} />
             )}
@@ -197,9 +196,9 @@ export function RuleForm({
         )}
         <div className={css.buttons}>
           <Button variant="primary" type="submit" busy={busy}>
-            {alert === null ? 'Create alert' : 'Save changes'}
+            {alert === null ? words.createAlert : words.saveChanges}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{words.cancel}</Button>
         </div>
       </form>
     </Panel>
@@ -210,7 +209,7 @@ export function RuleForm({
 const whole = (figures: readonly Listed[], key: string) => figures.find(({ figure }) => figure === key);
 
 const LACKING: Readonly<Partial<Record<keyof AlertDraft, string>>> = {
-  report: 'Choose a dashboard or a list of comments.',
-  figure: 'Choose a figure.',
-  line: 'Enter a value.',
+  report: words.chooseDashboard,
+  figure: words.chooseFigure,
+  line: words.enterValue,
 };

@@ -5,8 +5,9 @@ import { Icon, IconButton } from '@shoppervoice/ui';
 import { Mail, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import css from './rule-row.module.css';
+import * as words from './words.ts';
 
-const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (not confirmed)' } as const;
+const STATES = { subscribed: '', unsubscribed: words.unsubscribed, unconfirmed: words.notConfirmed } as const;
 
 /** When a rule fired last, as far as that is known. */
 export type LastFired =
@@ -16,13 +17,13 @@ export type LastFired =
 function lastWords(last: LastFired): string {
   switch (last.kind) {
     case 'loading':
-      return 'Loading the last time it fired…';
+      return words.loadingLastTime;
     case 'failed':
-      return 'The last time it fired could not be loaded.';
+      return words.lastTimeNotLoaded;
     case 'never':
-      return 'Has not fired in the last 90 days.';
+      return words.hasNotFired;
     case 'fired':
-      return `Fired ${formatDay(last.firing.day)}.`;
+      return words.lastFired(formatDay(last.firing.day));
   }
 }
 
@@ -68,38 +69,36 @@ export function RuleRow({
       <div className={css.found}>
         {paused?.by === 'gate' && (
           <p className={css.blocked}>
-            <Icon of={TriangleAlert} size={14} /> Paused: {paused.reason}
+            <Icon of={TriangleAlert} size={14} /> {words.pausedFor(paused.reason)}
           </p>
         )}
-        {!on && <p>Paused.</p>}
+        {!on && <p>{words.pausedMark}</p>}
         <p>{lastWords(last)}</p>
         {on && paused === null && (
-          <p className={css.quiet}>
-            {judged === null ? 'First check: after midnight.' : `${formatDay(judged.day)}: ${judged.says}`}
-          </p>
+          <p className={css.quiet}>{judged === null ? words.firstCheck : `${formatDay(judged.day)}: ${judged.says}`}</p>
         )}
       </div>
       <p className={css.to}>
         <Icon of={Mail} size={14} />
         <span>
           {recipients.length === 0
-            ? 'In-app only'
+            ? words.inAppOnly
             : recipients.map(({ email, state }) => `${email}${STATES[state]}`).join(', ')}
         </span>
       </p>
       <div className={css.actions}>
-        <IconButton icon={Pencil} label={`Edit: ${name}`} disabled={busy} onClick={onEdit} />
+        <IconButton icon={Pencil} label={words.edit(name)} disabled={busy} onClick={onEdit} />
         <IconButton
           ref={bin}
           icon={Trash2}
-          label={`Delete: ${name}`}
+          label={words.deleteNamed(name)}
           disabled={busy}
           onClick={() => setDeleting(true)}
         />
       </div>
       {deleting && (
         <DeleteQuestion
-          question="Delete this alert?"
+          question={words.askToDelete}
           busy={busy}
           className={css.question}
           onKeep={() => {
@@ -108,7 +107,7 @@ export function RuleRow({
           }}
           onDelete={onDelete}
         >
-          Its past notifications stay.
+          {words.notificationsStay}
         </DeleteQuestion>
       )}
     </li>

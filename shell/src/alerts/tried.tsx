@@ -1,6 +1,7 @@
 import type { AlertTrial } from '@shoppervoice/contracts';
 import { daysBetween, formatDay } from '@shoppervoice/survey-model';
 import css from './rule-form.module.css';
+import * as words from './words.ts';
 
 type Past = NonNullable<AlertTrial['past']>;
 
@@ -28,7 +29,7 @@ export function Tried({ trial: { fires, says, past } }: { trial: AlertTrial }) {
         </>
       )}
       <p>
-        <strong>On its own, it {fires ? 'would fire' : 'would not fire'} today.</strong>
+        <strong>{words.fires(fires)}</strong>
       </p>
       <p>{says}</p>
     </>
@@ -38,10 +39,7 @@ export function Tried({ trial: { fires, says, past } }: { trial: AlertTrial }) {
 /** `It would have fired twice in a year, the last times:` */
 function firedIn({ from, to, fired, newest }: Past): string {
   const days = daysBetween(from, to) + 1;
-  const span = days >= YEAR ? 'in a year' : `since ${formatDay(from)}, the earliest day it can check`;
-  if (fired === 0) return `It would not have fired ${span}.`;
-  const last = fired > newest.length ? `, the last ${newest.length} times:` : ':';
-  return `It would have fired ${times(fired)} ${span}${last}`;
+  const span = days >= YEAR ? words.inYear : words.sinceEarliest(formatDay(from));
+  if (fired === 0) return words.wouldNotHaveFired(span);
+  return words.wouldHaveFired(fired, span, newest.length);
 }
-
-const times = (count: number): string => ({ 1: 'once', 2: 'twice' })[count] ?? `${count} times`;

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import { useViews } from '../views/view-calls.ts';
 import { ViewList } from '../views/view-list.tsx';
 import css from './alerts.module.css';
+import * as words from './words.ts';
 
 /** The reader's saved views: the pages that one goes to when an alert has fired. */
 export function ViewsPanel() {
@@ -15,8 +16,8 @@ export function ViewsPanel() {
   if (session.kind !== 'signed-in') return null;
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="Saved views" id={heading}>
-        <span className={css.quiet}>page, range and filters</span>
+      <PanelHead title={words.savedViews} id={heading}>
+        <span className={css.quiet}>{words.whatViewsKeep}</span>
       </PanelHead>
       <ViewList views={views} failed={failed} entries={entries} pageData={session.pageData} refresh={refresh} />
     </Panel>

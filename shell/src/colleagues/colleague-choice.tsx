@@ -3,6 +3,7 @@ import { Button, Combobox } from '@shoppervoice/ui';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import css from './colleague-choice.module.css';
 import { colleagueOptions, useColleagues } from './use-colleagues.ts';
+import * as words from './words.ts';
 
 /** Adds the reader or another user of the merchant to a list of recipients by one click. */
 export function ColleagueChoice({
@@ -15,7 +16,7 @@ export function ColleagueChoice({
 }) {
   const state = useColleagues();
   if (state.kind === 'failed') {
-    return <p className={css.note}>Your colleagues cannot be listed right now. Enter an e-mail address instead.</p>;
+    return <p className={css.note}>{words.cannotBeListed}</p>;
   }
   if (state.kind === 'loading') return null;
   const keys = new Set(taken.map(emailKey));
@@ -26,13 +27,13 @@ export function ColleagueChoice({
     <div className={css.choice}>
       {me && (
         <Button icon={UserRoundPlus} onClick={() => onPick(me)}>
-          Add me
+          {words.addMe}
         </Button>
       )}
       {others.length > 0 && (
         <Combobox
-          label="Colleagues"
-          searchLabel="Search by name or e-mail"
+          label={words.colleagues}
+          searchLabel={words.searchPeople}
           value=""
           options={colleagueOptions(others)}
           onChange={(userId) => {
@@ -41,8 +42,8 @@ export function ColleagueChoice({
           }}
           trigger={
             // A combobox is not named by its content.
-            <Button icon={UsersRound} aria-label="Add a colleague">
-              Add a colleague
+            <Button icon={UsersRound} aria-label={words.addColleague}>
+              {words.addColleague}
             </Button>
           }
         />

@@ -1,12 +1,12 @@
 import type { DownloadStatus } from '@shoppervoice/contracts';
 import { detailOf } from '@shoppervoice/portal-kit';
-import { formatCount } from '@shoppervoice/survey-model';
 import { Button, ButtonLink, Icon, IconButton } from '@shoppervoice/ui';
 import { CircleCheck, Download, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import type { DownloadDesk, ShownDownload } from './download-desk.ts';
 import { useShownDownloads } from './download-desk.ts';
 import css from './download-toasts.module.css';
+import * as words from './words.ts';
 
 /** One export and its state. */
 export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) {
@@ -20,13 +20,13 @@ export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) 
     <div className={css.toast}>
       <Icon of={complete ? CircleCheck : TriangleAlert} className={complete ? css.good : css.bad} />
       <div className={css.words}>
-        <strong>{complete ? `${title} is ready` : `${title} could not be exported`}</strong>
+        <strong>{complete ? words.isReady(title) : words.notExported(title)}</strong>
         <p>{complete ? fileWords(status) : status.reason}</p>
       </div>
-      <IconButton icon={X} label={`Close: ${title}`} onClick={() => desk.dismiss(id)} />
+      <IconButton icon={X} label={words.close(title)} onClick={() => desk.dismiss(id)} />
       {complete && status.url && (
         <ButtonLink className={css.action} icon={Download} href={status.url} download={status.fileName ?? ''}>
-          Download
+          {words.download}
         </ButtonLink>
       )}
     </div>
@@ -39,26 +39,24 @@ function Expired({ onClose }: { onClose: () => void }) {
     <div className={css.toast}>
       <Icon of={TriangleAlert} className={css.bad} />
       <div className={css.words}>
-        <strong>The file sent with this link has expired</strong>
-        <p>Files are kept for 24 hours. Export it again from this page.</p>
+        <strong>{words.fileExpired}</strong>
+        <p>{words.filesKept}</p>
       </div>
-      <IconButton icon={X} label="Close: expired file" onClick={onClose} />
+      <IconButton icon={X} label={words.closeExpired} onClick={onClose} />
     </div>
   );
 }
 
 /** `overall-metrics_2026-10-22_2026-11-20.csv, 1,204 rows`. */
 function fileWords({ fileName, rows }: DownloadStatus): string {
-  return [fileName, rows === undefined ? '' : rowWords(rows)].filter(Boolean).join(', ');
+  return [fileName, rows === undefined ? '' : words.rowCount(rows)].filter(Boolean).join(', ');
 }
-
-const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** `1,200 rows, 34 %`; `Waiting to start`. */
 function progressWords(status: DownloadStatus | null): string {
-  const rows = status?.rows ? rowWords(status.rows) : '';
+  const rows = status?.rows ? words.rowCount(status.rows) : '';
   const part = typeof status?.progress === 'number' ? `${Math.floor(status.progress * 100)} %` : '';
-  return [rows, part].filter(Boolean).join(', ') || 'Waiting to start';
+  return [rows, part].filter(Boolean).join(', ') || words.waitingToStart;
 }
 
 function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDesk }) {
@@ -66,14 +64,14 @@ function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDe
   const [cancelling, setCancelling] = useState(false);
   const [failed, setFailed] = useState('');
   const progress = status?.progress ?? null;
-  const words = progressWords(status);
+  const progressText = progressWords(status);
   const cancel = async () => {
     setCancelling(true);
     setFailed('');
     try {
       await desk.cancel(download);
     } catch (error) {
-      setFailed(`The export continues. ${detailOf(error)}`);
+      setFailed(words.exportContinues(detailOf(error)));
       setCancelling(false);
     }
   };
@@ -81,18 +79,23 @@ function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDe
     <div className={css.toast}>
       <Icon of={Download} className={css.glyph} />
       <div className={css.words}>
-        <strong>Exporting {title}</strong>
+        <strong>{words.exporting(title)}</strong>
         {/* Hidden from screen readers, which would read the number out every second. They find it at the bar. */}
-        <p aria-hidden="true">{words}</p>
+        <p aria-hidden="true">{progressText}</p>
         {failed && <p className={css.bad}>{failed}</p>}
       </div>
-      <Button className={css.cancel} busy={cancelling} aria-label={`Cancel: ${title}`} onClick={() => void cancel()}>
-        Cancel
+      <Button
+        className={css.cancel}
+        busy={cancelling}
+        aria-label={words.cancelExport(title)}
+        onClick={() => void cancel()}
+      >
+        {words.cancel}
       </Button>
       <progress
         className={css.progress}
-        aria-label={`Progress of ${title}`}
-        aria-valuetext={words}
+        aria-label={words.progressOf(title)}
+        aria-valuetext={progressText}
         max={1}
         value={progress ?? undefined}
       />

@@ -7,6 +7,7 @@ import { Toaster, toast } from 'sonner';
 import { DownloadDesk, useShownDownloads } from './download-desk.ts';
 import { DownloadToast } from './download-toast.tsx';
 import css from './download-toasts.module.css';
+import * as words from './words.ts';
 
 /** Pixels: on a phone the toasts are above the offer of a new version and the bar at the foot of a report, which share a place. */
 const ABOVE_NOTICE = 152;
@@ -54,7 +55,7 @@ export default function DownloadToasts({ user }: { user: string }) {
       position="bottom-left"
       expand
       visibleToasts={5}
-      containerAriaLabel="Downloads"
+      containerAriaLabel={words.downloads}
       offset={{ left: 24, bottom: 24 }}
       mobileOffset={{ left: 20, right: 20, bottom: offered ? PHONE_BAR + ABOVE_NOTICE : PHONE_BAR }}
       style={{ '--width': '350px' } as React.CSSProperties}

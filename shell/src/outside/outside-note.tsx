@@ -1,27 +1,14 @@
-import {
-  emailKey,
-  OUTSIDE_RECIPIENTS_PATH,
-  type OutsideAnswer,
-  type OutsideRule,
-  type TypedAddresses,
-} from '@shoppervoice/contracts';
+import { emailKey, OUTSIDE_RECIPIENTS_PATH, type OutsideAnswer, type TypedAddresses } from '@shoppervoice/contracts';
 import { request } from '@shoppervoice/portal-kit';
-import { andList } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import css from './outside-note.module.css';
+import * as words from './words.ts';
 
 /** What an admin types is asked about once they pause. */
 const PAUSE_MS = 400;
 const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
-
-/** Of addresses that are added. */
-const WORDS: Readonly<Record<OutsideRule, string>> = {
-  refused: 'Your merchant refuses such recipients, so this cannot be saved.',
-  confirmed: 'Saving asks for your password, and all admins are notified.',
-  allowed: 'Your merchant allows this.',
-};
 
 /**
  * Says which newly added recipients are outside of the merchant, before anything is saved, and which were added before and get
@@ -44,22 +31,18 @@ export function OutsideNote({
   return (
     <div role="status" className={css.notes}>
       {answer && added.length > 0 && (
-        <Banner kind={answer.rule === 'allowed' ? 'info' : 'warning'} title={`${areOutside(added)}.`}>
-          {WORDS[answer.rule]}
+        <Banner kind={answer.rule === 'allowed' ? 'info' : 'warning'} title={words.areOutside(added)}>
+          {words.ofRule[answer.rule]}
         </Banner>
       )}
       {leftOut.length > 0 && (
-        <Banner kind="warning" title={`${areOutside(leftOut)}, and no longer mailed.`}>
-          {LEFT_OUT}
+        <Banner kind="warning" title={words.areLeftOut(leftOut)}>
+          {words.refusesSuch}
         </Banner>
       )}
     </div>
   );
 }
-
-const areOutside = (emails: readonly string[]): string =>
-  `${andList(emails)} ${emails.length === 1 ? 'is' : 'are'} outside of your merchant`;
-const LEFT_OUT = 'Your merchant refuses such recipients. An admin can change this in the merchant’s settings.';
 
 function useOutside(addresses: readonly string[]): OutsideAnswer | undefined {
   const asked = usePaused(addresses.join(' '));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { featuresFound, withNumber } from './override-model.ts';
 import css from './override-panel.module.css';
 import { Section } from './section.tsx';
+import * as words from './words.ts';
 
 interface FeatureChoiceProps {
   readonly features: readonly number[];
@@ -18,10 +19,10 @@ export function FeatureChoice({ features, isOverridden, onChange, onBack }: Feat
   const found = featuresFound(search);
   const held = FEATURE_LIST.filter(({ number }) => features.includes(number)).length;
   return (
-    <Section title="Features" isOverridden={isOverridden} onBack={onBack}>
+    <Section title={words.features} isOverridden={isOverridden} onBack={onBack}>
       <SearchField
-        label="Search features"
-        placeholder="Search by name or number"
+        label={words.searchFeatures}
+        placeholder={words.searchBy}
         value={search}
         onChange={setSearch}
         // Enter would apply the whole panel.
@@ -29,8 +30,8 @@ export function FeatureChoice({ features, isOverridden, onChange, onBack }: Feat
       />
       <p role="status" className={css.count}>
         {found.length === 0
-          ? 'No feature matches.'
-          : `${formatCount(held)} of ${formatCount(FEATURE_LIST.length)} features are ticked.`}
+          ? words.noFeatureMatches
+          : words.ticked(formatCount(held), formatCount(FEATURE_LIST.length))}
       </p>
       {found.map((group) => (
         <fieldset key={group.label} className={css.group}>
@@ -43,7 +44,7 @@ export function FeatureChoice({ features, isOverridden, onChange, onBack }: Feat
                 checked={features.includes(number)}
                 onChange={(event) => onChange(withNumber(features, number, event.target.checked))}
                 note={number}
-                noteLabel={`feature ${number}`}
+                noteLabel={words.featureNumber(number)}
               >
                 {label}
               </Checkbox>
@@ -69,10 +70,10 @@ function All({ of, held, onChange, label }: AllProps) {
   return (
     <Button
       variant="link"
-      aria-label={`${isFull ? 'None' : 'All'} of ${label}`}
+      aria-label={(isFull ? words.noneOf : words.allOf)(label)}
       onClick={() => onChange(isFull ? others : [...others, ...of.map(({ number }) => number)])}
     >
-      {isFull ? 'None' : 'All'}
+      {isFull ? words.none : words.all}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { FeatureChoice } from './feature-choice.tsx';
 import { draftOf, featuresDraft, midOf, packagesDraft, productLabel, requestOf } from './override-model.ts';
 import css from './override-panel.module.css';
 import { PackageChoice } from './package-choice.tsx';
+import * as words from './words.ts';
 
 export interface OverridePanelProps {
   readonly pageData: PageData;
@@ -36,9 +37,9 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
     setProgress({ kind: 'asking', what });
     enterMerchant(request).catch((error: unknown) => {
       report(error, 'override');
-      const words = detailOf(error, 'This did not work.');
+      const refused = detailOf(error, words.didNotWork);
       const atMid = error instanceof Failure && error.parameter === 'mid';
-      setProgress({ kind: 'failed', words, atMid });
+      setProgress({ kind: 'failed', words: refused, atMid });
       if (atMid) midField.current?.focus();
     });
   };
@@ -53,7 +54,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
   };
   const midError =
     mid === null
-      ? 'A merchant ID is a number, such as 1001.'
+      ? words.merchantIdProblem
       : (holdings.missing ?? (progress.kind === 'failed' && progress.atMid ? progress.words : undefined));
 
   return (
@@ -61,12 +62,8 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
       open={open}
       onOpenChange={onOpenChange}
       place="end"
-      title="Admin override"
-      description={
-        <span className={css.lead}>
-          Overrides what this session sees of a merchant, until it ends. Nothing is stored.
-        </span>
-      }
+      title={words.adminOverride}
+      description={<span className={css.lead}>{words.aboutOverride}</span>}
       actions={
         <>
           {override && (
@@ -74,7 +71,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
               busy={progress.kind === 'asking' && progress.what === 'back'}
               onClick={() => ask('back', { mid: own })}
             >
-              Back to what the merchant holds
+              {words.backToMerchant}
             </Button>
           )}
           <Button
@@ -83,20 +80,20 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
             variant="primary"
             busy={progress.kind === 'asking' && progress.what === 'apply'}
           >
-            Apply
+            {words.apply}
           </Button>
         </>
       }
     >
       <form id={formId} className={css.form} onSubmit={apply} noValidate>
         {progress.kind === 'failed' && !progress.atMid && (
-          <Banner kind="error" title="Not applied.">
+          <Banner kind="error" title={words.notApplied}>
             {progress.words}
           </Banner>
         )}
         <TextField
           ref={midField}
-          label="Merchant ID"
+          label={words.merchantId}
           inputMode="numeric"
           autoComplete="off"
           value={draft.mid}
@@ -122,7 +119,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
           </>
         ) : (
           <p role="status" className={css.waiting}>
-            {holdings.missing === null && mid !== null && 'Reading what this merchant holds.'}
+            {holdings.missing === null && mid !== null && words.readingMerchant}
           </p>
         )}
       </form>
@@ -134,10 +131,10 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
 function Product({ packages, isOverridden }: { packages: readonly number[]; isOverridden: boolean }) {
   return (
     <div className={css.product}>
-      <p className={css.productHead}>Product</p>
+      <p className={css.productHead}>{words.product}</p>
       <p className={css.productName}>{productLabel(packages)}</p>
       <p className={css.productNote} role="status">
-        {isOverridden ? 'Overridden' : 'As the merchant holds it'}
+        {isOverridden ? words.overridden : words.asMerchantHolds}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Checkbox, Radio } from '@shoppervoice/ui';
 import { offeredOf, optionHeld, withNumber, withOption } from './override-model.ts';
 import css from './override-panel.module.css';
 import { Section } from './section.tsx';
+import * as words from './words.ts';
 
 interface PackageChoiceProps {
   readonly packages: readonly number[];
@@ -11,12 +12,12 @@ interface PackageChoiceProps {
   readonly onBack: () => void;
 }
 
-const labelOf = (option: readonly number[]) => packageByNumber(option.at(-1) ?? 0)?.label ?? 'None';
+const labelOf = (option: readonly number[]) => packageByNumber(option.at(-1) ?? 0)?.label ?? words.none;
 
 /** One radio group a programme, of what is bought whole, and the packages that are bought beside it. */
 export function PackageChoice({ packages, isOverridden, onChange, onBack }: PackageChoiceProps) {
   return (
-    <Section title="Packages" isOverridden={isOverridden} onBack={onBack}>
+    <Section title={words.packages} isOverridden={isOverridden} onBack={onBack}>
       <div className={css.groups}>
         {OVERRIDE_RADIO_GROUPS.map((group) => {
           const held = optionHeld(group, packages).join();
@@ -31,7 +32,7 @@ export function PackageChoice({ packages, isOverridden, onChange, onBack }: Pack
                   onChange={() => onChange(withOption(packages, group, option))}
                   {...(option.length > 0 && {
                     note: option.join(' + '),
-                    noteLabel: `packages ${option.join(' and ')}`,
+                    noteLabel: words.packageNumbers(option.join(' and ')),
                   })}
                 >
                   {labelOf(option)}
@@ -41,14 +42,14 @@ export function PackageChoice({ packages, isOverridden, onChange, onBack }: Pack
           );
         })}
         <fieldset className={css.group}>
-          <legend>Bought in addition</legend>
+          <legend>{words.boughtInAddition}</legend>
           {OVERRIDE_CHECKBOX_PACKAGES.map((number) => (
             <Checkbox
               key={number}
               checked={packages.includes(number)}
               onChange={(event) => onChange(withNumber(offeredOf(packages), number, event.target.checked))}
               note={number}
-              noteLabel={`package ${number}`}
+              noteLabel={words.packageNumber(number)}
             >
               {labelOf([number])}
             </Checkbox>

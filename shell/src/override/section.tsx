@@ -1,6 +1,7 @@
 import { Badge, Button } from '@shoppervoice/ui';
 import { type ReactNode, useId } from 'react';
 import css from './override-panel.module.css';
+import * as words from './words.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -19,9 +20,9 @@ export function Section({ title, isOverridden, onBack, children }: SectionProps)
         <h3 id={id}>{title}</h3>
         {isOverridden && (
           <>
-            <Badge tone="mixed">Overridden</Badge>
+            <Badge tone="mixed">{words.overridden}</Badge>
             <Button variant="link" onClick={onBack}>
-              Undo
+              {words.undo}
             </Button>
           </>
         )}

@@ -7,6 +7,7 @@ import { keepDownload } from '../downloads/kept-downloads.ts';
 import { exportRequest, formatsOf } from './export-formats.ts';
 import css from './export-view.module.css';
 import type { ReportViewProps } from './report-view-props.ts';
+import * as words from './words.ts';
 
 type State = { readonly kind: 'idle' | 'starting' } | { readonly kind: 'failed'; readonly why: string };
 
@@ -40,13 +41,13 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Export: ${title}`}
+      title={words.exportOf(title)}
       actions={
         <>
           <Button variant="primary" icon={Download} type="submit" form={formId} busy={state.kind === 'starting'}>
-            Export
+            {words.exportLabel}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
         </>
       }
     >
@@ -60,13 +61,13 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
       >
         <DialogFacts
           facts={{
-            Merchant: pageData.merchant.merchantName,
-            Days: asked.days,
-            Filters: asked.words.length === 0 ? 'none' : asked.words.join('; '),
+            [words.merchant]: pageData.merchant.merchantName,
+            [words.days]: asked.days,
+            [words.filters]: asked.words.length === 0 ? words.noFilters : asked.words.join('; '),
           }}
         />
         <fieldset className={css.formats}>
-          <legend>Format</legend>
+          <legend>{words.format}</legend>
           {formats.map(({ format: value, label, says }) => (
             <Radio
               key={value}
@@ -82,12 +83,12 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
         </fieldset>
         {format === 'CSV' && (
           <Checkbox checked={headLines} onChange={(event) => setHeadLines(event.target.checked)}>
-            Include report details
+            {words.includeDetails}
           </Checkbox>
         )}
-        <p className={css.note}>The file is made in the background and kept for 24 hours.</p>
+        <p className={css.note}>{words.madeInBackground}</p>
         {state.kind === 'failed' && (
-          <Banner kind="error" title="The export could not be started.">
+          <Banner kind="error" title={words.exportNotStarted}>
             {state.why}
           </Banner>
         )}

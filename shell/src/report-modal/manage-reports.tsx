@@ -17,6 +17,7 @@ import {
 } from './schedule-calls.ts';
 import { changedSchedule, draftOf } from './schedule-draft.ts';
 import { SENTENCES } from './schedule-words.ts';
+import * as words from './words.ts';
 
 interface ManageReportsProps {
   state: ScheduledReports;
@@ -50,7 +51,7 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
   if (state.kind === 'loading') {
     return (
       <div className={css.loading}>
-        <Skeleton label="Loading the scheduled reports">
+        <Skeleton label={words.loadingReports}>
           {['72%', '56%', '64%'].map((width) => (
             <Bone key={width} width={width} />
           ))}
@@ -67,7 +68,7 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
         title={SENTENCES.notRetrieved}
         actions={
           <Button icon={RefreshCw} onClick={state.retry}>
-            Try again
+            {words.tryAgain}
           </Button>
         }
       />
@@ -76,8 +77,8 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
   const { reports } = state;
   if (reports.length === 0) {
     return (
-      <EmptyState bare icon={CalendarClock} title="No scheduled reports" actions={onNew}>
-        Schedule one to get this page by e-mail.
+      <EmptyState bare icon={CalendarClock} title={words.noReports} actions={onNew}>
+        {words.scheduleOne}
       </EmptyState>
     );
   }
@@ -94,16 +95,12 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
   };
   return (
     <>
-      <p className={css.note}>
-        {oneStop(
-          `${reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of ${merchantName}. You can’t remove the last recipient; delete the report.`,
-        )}
-      </p>
+      <p className={css.note}>{oneStop(words.reportsOnPage(reports.length, merchantName))}</p>
       <div className={css.departed}>
         <DepartedBanner
           count={reports.filter(({ departed }) => departed).length}
-          one="scheduled report"
-          many="scheduled reports"
+          one={words.scheduledReport}
+          many={words.scheduledReports}
         />
       </div>
       <ol className={css.reports}>
@@ -126,16 +123,12 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
             onTakeOver={() =>
               void act(
                 () => keepSchedule(report.scheduleId),
-                { kind: 'done', words: 'The scheduled report is now yours.' },
-                'The scheduled report could not be taken over.',
+                { kind: 'done', words: words.nowYours },
+                words.notTakenOver,
               )
             }
             onSendNow={() =>
-              void act(
-                () => sendNow(report.scheduleId),
-                { kind: 'done', words: 'Sent to you.' },
-                'The report could not be sent to you.',
-              )
+              void act(() => sendNow(report.scheduleId), { kind: 'done', words: words.sentToYou }, words.notSent)
             }
           />
         ))}

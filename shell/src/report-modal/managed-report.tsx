@@ -25,6 +25,7 @@ import {
   recipientCount,
   rhythmOf,
 } from './schedule-words.ts';
+import * as words from './words.ts';
 
 const LOOKS: Readonly<
   Record<RunWords['look'], { readonly icon: LucideIcon | null; readonly tone: string | undefined }>
@@ -77,7 +78,7 @@ export function ManagedReport({
       <div className={css.row}>
         <IconButton
           icon={open ? ChevronDown : ChevronRight}
-          label={`Recipients of ${name}`}
+          label={words.recipientsOf(name)}
           aria-expanded={open}
           aria-controls={detailsId}
           onClick={() => setOpen(!open)}
@@ -86,7 +87,7 @@ export function ManagedReport({
           <h3>{name}</h3>
           <p>
             {rhythmOf(report)}
-            {qid ? `, question ${question === null ? qid : `“${question}”`}` : ''}
+            {qid ? words.ofQuestion(question === null ? qid : `“${question}”`) : ''}
           </p>
         </div>
         <p className={css.format}>
@@ -101,13 +102,13 @@ export function ManagedReport({
           </span>
         </p>
         <div className={css.actions}>
-          <Button icon={Pencil} disabled={busy} aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
+          <Button icon={Pencil} disabled={busy} aria-label={words.editNamed(name)} onClick={onEdit}>
+            {words.edit}
           </Button>
           <IconButton
             ref={bin}
             icon={Trash2}
-            label={`Delete ${name}`}
+            label={words.deleteNamed(name)}
             disabled={busy}
             onClick={() => setDeleting(true)}
           />
@@ -127,7 +128,7 @@ export function ManagedReport({
       )}
       {deleting && (
         <DeleteQuestion
-          question={`Delete “${name}”?`}
+          question={words.askToDelete(name)}
           busy={busy}
           className={css.question}
           onKeep={keep}
@@ -136,7 +137,7 @@ export function ManagedReport({
             onDelete();
           }}
         >
-          {whoGets(contactList)} no further e-mails of it. Files already sent stay.
+          {getsNoMore(contactList)}
         </DeleteQuestion>
       )}
       <div id={detailsId} hidden={!open} className={css.details}>
@@ -153,14 +154,14 @@ export function ManagedReport({
           ))}
         </ul>
         <Button icon={Send} disabled={busy} onClick={onSendNow}>
-          Send me one now
+          {words.sendMeOne}
         </Button>
       </div>
     </li>
   );
 }
 
-function whoGets(who: ScheduledReport['contactList']): string {
+function getsNoMore(who: ScheduledReport['contactList']): string {
   const [only] = who;
-  return who.length === 1 && only ? `${only.firstName} ${only.lastName} gets` : `${who.length} people get`;
+  return who.length === 1 && only ? words.personGets(only.firstName, only.lastName) : words.peopleGet(who.length);
 }

@@ -2,14 +2,15 @@ import type { ScheduleContact, ScheduledReport } from '@shoppervoice/contracts';
 import { IconButton } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import css from './person.module.css';
+import * as words from './words.ts';
 
 type State = ScheduledReport['contactList'][number]['state'];
 
 /** What the admin is told of somebody who gets no report. */
 const STATES: Readonly<Record<State, string | null>> = {
   subscribed: null,
-  unsubscribed: 'Unsubscribed: gets nothing',
-  unconfirmed: 'Asked to confirm by e-mail: gets nothing until then',
+  unsubscribed: words.unsubscribed,
+  unconfirmed: words.askedToConfirm,
 };
 
 /** A recipient, and the button that takes them off. */
@@ -46,8 +47,8 @@ export function Person({
       </p>
       <IconButton
         icon={Trash2}
-        label={`Remove ${firstName} ${lastName}`}
-        title={removable ? undefined : 'You can’t remove the last recipient; delete the report.'}
+        label={words.removePerson(firstName, lastName)}
+        title={removable ? undefined : words.lastRecipient}
         disabled={!removable || busy}
         onClick={onRemove}
       />

@@ -9,14 +9,15 @@ import { Person } from './person.tsx';
 import css from './recipients.module.css';
 import { useKnownContacts } from './schedule-calls.ts';
 import { readRecipient, type ScheduleDraft, typedOf, withRecipient } from './schedule-draft.ts';
+import * as words from './words.ts';
 
 const FIELDS: readonly { readonly name: keyof RecipientForm; readonly label: string; readonly type?: string }[] = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'email', label: 'E-mail', type: 'email' },
-  { name: 'phoneNumber', label: 'Phone', type: 'tel' },
-  { name: 'dept', label: 'Department' },
-  { name: 'title', label: 'Title' },
+  { name: 'firstName', label: words.firstName },
+  { name: 'lastName', label: words.lastName },
+  { name: 'email', label: words.email, type: 'email' },
+  { name: 'phoneNumber', label: words.phone, type: 'tel' },
+  { name: 'dept', label: words.department },
+  { name: 'title', label: words.titleField },
 ];
 const NO_FIELDS: ReadonlySet<string> = new Set();
 const EVERY_FIELD: ReadonlySet<string> = new Set(FIELDS.map(({ name }) => name));
@@ -60,7 +61,7 @@ export function Recipients({
     // First: the field that is left says what is wrong with it, and nothing is any more.
     fieldAt('firstName')?.focus();
     setTold(NO_FIELDS);
-    setSaid(`${reading.values.firstName} ${reading.values.lastName} was added.`);
+    setSaid(words.wasAdded(reading.values.firstName, reading.values.lastName));
     onChange(withRecipient(draft, reading.values));
   };
   const pick = (colleague: Colleague) => {
@@ -68,18 +69,18 @@ export function Recipients({
     const reading = readRecipient({ ...draft, typed: typing });
     setTold(NO_FIELDS);
     if (reading.values) {
-      setSaid(`${reading.values.firstName} ${reading.values.lastName} was added.`);
+      setSaid(words.wasAdded(reading.values.firstName, reading.values.lastName));
       onChange({ ...withRecipient(draft, reading.values), typed });
       return;
     }
     const first = FIELDS.find(({ name }) => name in reading.problems);
-    setSaid('Name and e-mail are filled in. Enter the other fields, then add the recipient.');
+    setSaid(words.filledIn);
     onChange({ ...draft, typed: typing });
     if (first) fieldAt(first.name)?.focus();
   };
   const remove = (at: number) => {
     const gone = recipients[at];
-    setSaid(gone ? `${gone.firstName} ${gone.lastName} was removed from the list.` : '');
+    setSaid(gone ? words.wasRemoved(gone.firstName, gone.lastName) : '');
     onChange({ ...draft, recipients: recipients.filter((_, index) => index !== at) });
     fieldAt('firstName')?.focus();
   };
@@ -90,7 +91,7 @@ export function Recipients({
   };
   return (
     <section aria-labelledby={headingId} className={css.recipients}>
-      <h3 id={headingId}>{recipients.length === 0 ? 'Recipients' : `Recipients (${recipients.length})`}</h3>
+      <h3 id={headingId}>{recipients.length === 0 ? words.recipients : words.recipientCount(recipients.length)}</h3>
       {recipients.length > 0 && (
         <ul className={css.people}>
           {recipients.map((person, at) => (
@@ -103,12 +104,10 @@ export function Recipients({
           ))}
         </ul>
       )}
-      {keepsLast && recipients.length === 1 && (
-        <p className={css.note}>You can’t remove the last recipient; add another one first.</p>
-      )}
+      {keepsLast && recipients.length === 1 && <p className={css.note}>{words.addAnotherFirst}</p>}
       <ColleagueChoice taken={recipients.map(({ email }) => email)} onPick={pick} />
       <fieldset ref={box} className={css.add} onKeyDown={onEnter}>
-        <legend>Add a recipient</legend>
+        <legend>{words.addARecipient}</legend>
         {FIELDS.map(({ name, label, type }) => (
           <TextField
             key={name}
@@ -130,10 +129,10 @@ export function Recipients({
         ))}
         <div className={css.foot}>
           <p className={typingProblem ? css.wrong : css.note} role={typingProblem ? 'alert' : undefined}>
-            {typingProblem ? 'Add this recipient, or clear the fields.' : 'All fields are required.'}
+            {typingProblem ? words.addOrClear : words.allRequired}
           </p>
           <Button icon={Plus} onClick={add}>
-            Add recipient
+            {words.addRecipient}
           </Button>
         </div>
       </fieldset>

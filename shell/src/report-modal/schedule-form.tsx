@@ -9,6 +9,7 @@ import { Recipients } from './recipients.tsx';
 import { type DraftProblem, HOURS, type ScheduleDraft } from './schedule-draft.ts';
 import css from './schedule-form.module.css';
 import { FORMAT_NAMES, FREQUENCIES, SENTENCES, scheduleSentence, WEEKDAYS, weekdaysIn } from './schedule-words.ts';
+import * as words from './words.ts';
 
 interface ScheduleFormProps {
   id: string;
@@ -71,12 +72,12 @@ export function ScheduleForm({
       }}
     >
       <div className={css.when}>
-        <h3>What and when</h3>
+        <h3>{words.whatAndWhen}</h3>
         <TextField
           ref={nameField}
-          label="Report name"
-          aside={<span className={css.aside}>optional</span>}
-          hint="3 to 100 characters. No spaces: use - or _ between words, for example Weekly_NPS."
+          label={words.reportName}
+          aside={<span className={css.aside}>{words.optional}</span>}
+          hint={words.aboutName}
           value={draft.reportName}
           error={told ? reportNameProblem(draft.reportName) : null}
           autoComplete="off"
@@ -84,9 +85,9 @@ export function ScheduleForm({
           onBlur={() => setLeft(true)}
           onChange={(event) => set({ reportName: event.target.value })}
         />
-        <Choice label="Format">
+        <Choice label={words.format}>
           <SegmentedControl
-            label="Format"
+            label={words.format}
             value={draft.format}
             segments={formats.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
             onChange={(format) => set({ format })}
@@ -94,32 +95,32 @@ export function ScheduleForm({
         </Choice>
         {draft.format === 'CSV' && (
           <Checkbox checked={draft.headLines} onChange={(event) => set({ headLines: event.target.checked })}>
-            Include report details
+            {words.includeDetails}
           </Checkbox>
         )}
-        <Choice label="Frequency">
+        <Choice label={words.frequency}>
           <SegmentedControl
-            label="Frequency"
+            label={words.frequency}
             value={draft.frequency}
             segments={frequencies}
             onChange={(frequency) => set({ frequency })}
           />
         </Choice>
         {draft.frequency === 'WEEKLY' && (
-          <Choice label="Day" hint={oneDay ? null : `${weekdaysIn(draft.days)} now. Choosing a day replaces them.`}>
+          <Choice label={words.day} hint={oneDay ? null : words.choosingReplaces(weekdaysIn(draft.days))}>
             <DaySwitch days={draft.days} onChange={(days) => set({ days })} />
           </Choice>
         )}
         <SelectField
-          label="Hour, Pacific time (PST)"
-          hint={there && `${there}, your time zone`}
+          label={words.hour}
+          hint={there && words.inYourTimeZone(there)}
           value={draft.reportTime}
           options={HOURS.map((value) => ({ value, label: formatHour(value) }))}
           onChange={(event) => set({ reportTime: event.target.value })}
         />
         {report && (report.query ?? '') !== asked.kept && (
           <Checkbox checked={draft.takesFilters} onChange={(event) => set({ takesFilters: event.target.checked })}>
-            Use the page’s filters and comparison as they are now
+            {words.usePagesFilters}
             {asked.words.length > 0 && ` (${asked.words.join('; ')})`}
           </Checkbox>
         )}
@@ -173,7 +174,7 @@ function Choice({ label, hint, children }: { label: string; hint?: ReactNode; ch
 function DaySwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const name = useId();
   return (
-    <fieldset className={css.days} aria-label="Day">
+    <fieldset className={css.days} aria-label={words.day}>
       {WEEKDAYS.map(({ name: day, bit, short }) => (
         <label key={bit} className={css.day}>
           <input type="radio" name={name} aria-label={day} checked={days === bit} onChange={() => onChange(bit)} />

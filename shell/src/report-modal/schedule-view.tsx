@@ -21,6 +21,7 @@ import {
 import { ScheduleForm } from './schedule-form.tsx';
 import css from './schedule-view.module.css';
 import { SENTENCES } from './schedule-words.ts';
+import * as words from './words.ts';
 
 type Tab = 'schedule' | 'manage';
 
@@ -109,36 +110,29 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
       open
       onOpenChange={(open) => !open && close()}
       place="large"
-      title={`Scheduled reports: ${asked.page.title}`}
+      title={words.scheduledReportsOf(asked.page.title)}
       actions={
         leaving ? (
           <div className={css.foot} role="alert">
             <p>
-              <strong>{isEditing ? 'Close without updating?' : 'Close without scheduling?'}</strong> What you entered is
-              lost.
+              <strong>{isEditing ? words.withoutUpdating : words.withoutScheduling}</strong> {words.enteredIsLost}
             </p>
-            <Button onClick={() => setLeaving(false)}>Keep it</Button>
-            <Button onClick={onClose}>Close anyway</Button>
+            <Button onClick={() => setLeaving(false)}>{words.keepIt}</Button>
+            <Button onClick={onClose}>{words.closeAnyway}</Button>
           </div>
         ) : tab === 'schedule' ? (
           <div className={css.foot}>
-            <p>
-              {isEditing
-                ? draft.takesFilters
-                  ? 'The page’s filters replace those of the report.'
-                  : 'Filters stay unchanged.'
-                : 'The page’s filters and comparison are kept with the report and shown in the e-mail.'}
-            </p>
-            <Button onClick={isEditing ? () => begin(fresh, 'manage') : close}>Cancel</Button>
+            <p>{isEditing ? (draft.takesFilters ? words.filtersReplace : words.filtersStay) : words.filtersKept}</p>
+            <Button onClick={isEditing ? () => begin(fresh, 'manage') : close}>{words.cancel}</Button>
             <Button variant="primary" type="submit" form={formId} busy={sending} disabled={refused}>
-              {isEditing ? 'Update report' : 'Schedule report'}
+              {isEditing ? words.updateReport : words.scheduleReport}
             </Button>
           </div>
         ) : (
           <div className={css.foot}>
-            <p>Each e-mail has a link to unsubscribe.</p>
+            <p>{words.unsubscribeLink}</p>
             <Button icon={Plus} onClick={() => begin(fresh, 'schedule')}>
-              Schedule another
+              {words.scheduleAnother}
             </Button>
           </div>
         )
@@ -146,17 +140,17 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
     >
       <div className={css.tabs}>
         <Tabs<Tab>
-          label="Scheduled reports"
+          label={words.scheduledReportsTitle}
           value={tab}
           onChange={(next) => {
             setTab(next);
             setNotice(null);
           }}
           items={[
-            { value: 'schedule', label: isEditing ? 'Update Report' : 'Schedule Report' },
+            { value: 'schedule', label: isEditing ? words.updateReportTab : words.scheduleReportTab },
             {
               value: 'manage',
-              label: 'Manage Reports',
+              label: words.manageReportsTab,
               note: state.kind === 'ready' ? String(state.reports.length) : undefined,
             },
           ]}
@@ -171,14 +165,14 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
                 <Banner
                   icon={CircleCheck}
                   title={notice.words}
-                  actions={notice.undo && <Button onClick={notice.undo}>Undo</Button>}
+                  actions={notice.undo && <Button onClick={notice.undo}>{words.undo}</Button>}
                 />
               )}
             </div>
           )}
           {tab === 'schedule' && refused && (
             <div className={css.notice}>
-              <Banner kind="warning" title="This page cannot be scheduled with these dates.">
+              <Banner kind="warning" title={words.cannotBeScheduled}>
                 {OWN_DAYS_REFUSED}
               </Banner>
             </div>
@@ -210,7 +204,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
               }}
               onNew={
                 <Button icon={CalendarClock} onClick={() => begin(fresh, 'schedule')}>
-                  Schedule a report
+                  {words.scheduleAReport}
                 </Button>
               }
             />

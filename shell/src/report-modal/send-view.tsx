@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { colleagueOptions, useColleagues } from '../colleagues/use-colleagues.ts';
 import { formatsOf } from './export-formats.ts';
 import css from './export-view.module.css';
+import * as words from './words.ts';
 
 type State =
   | { readonly kind: 'idle' }
@@ -23,7 +24,7 @@ type State =
   | { readonly kind: 'refused'; readonly parameter: string | undefined; readonly why: string }
   | { readonly kind: 'sent'; readonly to: string };
 
-const NO_FILE = { value: '', label: 'No file, only the link' } as const;
+const NO_FILE = { value: '', label: words.noFile } as const;
 
 /** Sends the page, or a comment of it, to a user of the merchant. */
 export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageData: PageData; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
   const [note, setNote] = useState('');
   const [format, setFormat] = useState<ExportFormat | ''>('');
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const { page, address, days, words, report } = asked;
+  const { page, address, days, words: chosen, report } = asked;
   const others = people.kind === 'ready' ? people.colleagues.filter(({ me }) => !me) : [];
   const reportType = report?.type ?? page.report?.type;
   const mayExport = page.report !== undefined && allowed(page.report.export, heldOf(pageData) ?? NOTHING_HELD);
@@ -43,10 +44,10 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
     state.kind === 'refused' && state.parameter === parameter ? state.why : undefined;
   const send = async () => {
     if (state.kind === 'sending') return;
-    if (to === '') return setState({ kind: 'refused', parameter: 'to', why: 'Choose a colleague.' });
+    if (to === '') return setState({ kind: 'refused', parameter: 'to', why: words.chooseColleague });
     setState({ kind: 'sending' });
     const body: Omit<SendPage, 'key'> = {
-      ...{ to, note, address, words },
+      ...{ to, note, address, words: chosen },
       ...(days === null ? {} : { days }),
       ...(format === '' || report === null || reportType === undefined
         ? {}
@@ -68,12 +69,12 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
       <Dialog
         open
         onOpenChange={onOpenChange}
-        title={`Sent to ${state.to}`}
+        title={words.sentTo(state.to)}
         icon={CircleCheck}
-        description="They get an e-mail and a notification here, with a link to this page."
+        description={words.theyGet}
         actions={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {words.done}
           </Button>
         }
       />
@@ -84,7 +85,7 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={days === null ? 'Send this comment' : 'Send this page'}
+      title={days === null ? words.sendComment : words.sendPage}
       actions={
         <>
           <Button
@@ -95,9 +96,9 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
             busy={state.kind === 'sending'}
             disabled={noOne}
           >
-            Send
+            {words.send}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
         </>
       }
     >
@@ -111,28 +112,26 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
         }}
       >
         {noOne ? (
-          <Banner title="You have no colleagues here yet.">An admin can invite people on the Users page.</Banner>
+          <Banner title={words.noColleagues}>{words.adminCanInvite}</Banner>
         ) : people.kind === 'failed' ? (
-          <Banner kind="error" title="Your colleagues cannot be listed right now.">
-            Close this and try again in a minute.
+          <Banner kind="error" title={words.colleaguesNotListed}>
+            {words.closeAndTryAgain}
           </Banner>
         ) : (
           <ComboboxField
-            label="To"
-            searchLabel="Search by name or e-mail"
+            label={words.to}
+            searchLabel={words.searchPeople}
             value={to}
             options={colleagueOptions(others)}
-            hint={
-              to === '' ? (people.kind === 'loading' ? 'Loading your colleagues…' : 'Choose a colleague.') : undefined
-            }
+            hint={to === '' ? (people.kind === 'loading' ? words.loadingColleagues : words.chooseColleague) : undefined}
             error={problemAt('to')}
             onChange={setTo}
           />
         )}
         <LongTextField
-          label="Note"
-          aside={<span className={css.note}>optional</span>}
-          hint={`Plain text, at most ${NOTE_TO_COLLEAGUE_LONGEST} characters.`}
+          label={words.note}
+          aside={<span className={css.note}>{words.optional}</span>}
+          hint={words.plainText(NOTE_TO_COLLEAGUE_LONGEST)}
           rows={4}
           value={note}
           error={problemAt('note')}
@@ -140,8 +139,8 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
         />
         {formats.length > 0 && (
           <SelectField
-            label="File"
-            hint="Offered to your colleague on the page for 24 hours."
+            label={words.file}
+            hint={words.aboutFile}
             value={format}
             options={[NO_FILE, ...formats.map(({ format: value, label }) => ({ value, label }))]}
             error={problemAt('file')}
@@ -150,14 +149,14 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
         )}
         <DialogFacts
           facts={{
-            Page: page.title,
+            [words.page]: page.title,
             ...(days === null
-              ? { Shows: words.join('; ') }
-              : { Days: days, Filters: words.length === 0 ? 'none' : words.join('; ') }),
+              ? { [words.shows]: chosen.join('; ') }
+              : { [words.days]: days, [words.filters]: chosen.length === 0 ? words.noFilters : chosen.join('; ') }),
           }}
         />
         {state.kind === 'refused' && !['to', 'note', 'file'].includes(state.parameter ?? '') && (
-          <Banner kind="error" title="This could not be sent.">
+          <Banner kind="error" title={words.couldNotBeSent}>
             {state.why}
           </Banner>
         )}

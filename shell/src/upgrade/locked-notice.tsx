@@ -1,6 +1,7 @@
 import { openUpgrade } from '@shoppervoice/portal-kit';
 import { Banner, Button } from '@shoppervoice/ui';
 import { Lock } from 'lucide-react';
+import * as words from './first-words.ts';
 import css from './locked-notice.module.css';
 
 /** Stays over a locked page when the modal is closed, so that the way to it is not lost. */
@@ -9,10 +10,10 @@ export function LockedNotice({ title }: { title: string }) {
     <div className={css.notice}>
       <Banner
         icon={Lock}
-        title={`${title} is not in your plan.`}
-        actions={<Button onClick={() => openUpgrade(title)}>See what it takes</Button>}
+        title={words.notInPlan(title)}
+        actions={<Button onClick={() => openUpgrade(title)}>{words.seeWhatItTakes}</Button>}
       >
-        This is its layout, without data.
+        {words.layoutOnly}
       </Banner>
     </div>
   );
@@ -22,8 +23,8 @@ export function LockedNotice({ title }: { title: string }) {
 export function RefusedNotice({ title }: { title: string }) {
   return (
     <div className={css.notice}>
-      <Banner icon={Lock} title={`${title} is not available for your role.`}>
-        You are on Home instead.
+      <Banner icon={Lock} title={words.notForRole(title)}>
+        {words.onHomeInstead}
       </Banner>
     </div>
   );

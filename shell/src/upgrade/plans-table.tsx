@@ -11,6 +11,7 @@ import {
 import { Badge, cx, Icon, ScrollRegion } from '@shoppervoice/ui';
 import { Check, CirclePlus, Minus } from 'lucide-react';
 import css from './plans-table.module.css';
+import * as words from './words.ts';
 
 /** A programme's plans side by side: what each brings, what is sold beside it, and what the merchant has. */
 export function PlansTable({ pageData, entries }: { pageData: PageData; entries: readonly PageEntry[] }) {
@@ -20,8 +21,8 @@ export function PlansTable({ pageData, entries }: { pageData: PageData; entries:
     .filter((page) => page.nav !== undefined && roleHolds(page.access, held))
     .sort((one, other) => (one.nav?.order ?? 0) - (other.nav?.order ?? 0));
   return (
-    <ScrollRegion className={css.frame} label="Plans">
-      <p className={css.lead}>A plan decides how far back you can look. An add-on can be bought with any plan.</p>
+    <ScrollRegion className={css.frame} label={words.plans}>
+      <p className={css.lead}>{words.aboutPlans}</p>
       {planComparison(pages, held)
         .filter(({ rows }) => rows.length > 0)
         .map((section) => (
@@ -37,14 +38,14 @@ function Plans({ of: { programme, columns, rows } }: { of: PlanSection }) {
       <caption>{programme}</caption>
       <thead>
         <tr>
-          <th scope="col">What you get</th>
+          <th scope="col">{words.whatYouGet}</th>
           {columns.map(({ label, packages, isHeld }) => (
             <th key={packages.join()} scope="col" className={cx(isHeld && css.own)}>
               {label}
-              {isHeld && <Badge>Your plan</Badge>}
+              {isHeld && <Badge>{words.yourPlan}</Badge>}
             </th>
           ))}
-          <th scope="col">You have it</th>
+          <th scope="col">{words.youHaveIt}</th>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +60,7 @@ function Plans({ of: { programme, columns, rows } }: { of: PlanSection }) {
             <td>
               <span className={isHeld ? css.held : css.missing}>
                 <Icon of={isHeld ? Check : Minus} />
-                {isHeld ? 'Yes' : 'No'}
+                {isHeld ? words.yes : words.no}
               </span>
             </td>
           </tr>
@@ -73,7 +74,7 @@ function Cell({ of }: { of: PlanCell }) {
   return (
     <span className={of === 'included' ? css.held : css.missing}>
       <Icon of={of === 'included' ? Check : CirclePlus} />
-      {of === 'included' ? 'Included' : 'Add-on'}
+      {of === 'included' ? words.included : words.addOn}
     </span>
   );
 }

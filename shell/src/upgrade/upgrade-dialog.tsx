@@ -6,6 +6,7 @@ import { accountManager, mailTo } from './contact.ts';
 import { PlansTable } from './plans-table.tsx';
 import css from './upgrade-dialog.module.css';
 import { upgradeWords } from './upgrade-words.ts';
+import * as words from './words.ts';
 
 interface UpgradeDialogProps {
   readonly upgrade: Upgrade;
@@ -20,24 +21,24 @@ export default function UpgradeDialog({ upgrade, pageData, constants, entries, o
   const page = entries.find((entry) => entry.page.title === what)?.page ?? null;
   const { title, sentences } = upgradeWords(what, page, pageData);
   const manager = accountManager(pageData.merchant, constants);
-  const mail = mailTo(manager, what ? `About ${what}` : 'About our plan');
+  const mail = mailTo(manager, what ? words.mailAbout(what) : words.mailAboutPlan);
   const compare = constants.plansUrl ? (
     <ButtonLink variant="primary" href={constants.plansUrl} target="_blank" rel="noreferrer">
-      Compare Plans
+      {words.comparePlans}
     </ButtonLink>
   ) : (
     <Button variant="primary" onClick={comparePlans}>
-      Compare Plans
+      {words.comparePlans}
     </Button>
   );
   const contact = (
     <>
       {mail ? (
         <ButtonLink icon={Mail} href={mail}>
-          Contact my account manager
+          {words.contactAccountManager}
         </ButtonLink>
       ) : (
-        <span className={css.words}>Contact my account manager</span>
+        <span className={css.words}>{words.contactAccountManager}</span>
       )}
       {manager.mail && <p className={css.manager}>{[manager.name, manager.mail].filter(Boolean).join(', ')}</p>}
     </>
@@ -61,7 +62,7 @@ export default function UpgradeDialog({ upgrade, pageData, constants, entries, o
         open={upgrade.kind === 'comparing'}
         onOpenChange={(open) => !open && onClose()}
         place="large"
-        title="Compare Plans"
+        title={words.comparePlans}
         actions={contact}
       >
         <PlansTable pageData={pageData} entries={entries} />

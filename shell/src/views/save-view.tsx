@@ -102,8 +102,8 @@ export function SaveView({
         />
         <DialogFacts
           facts={{
-            Page: asked.page.title,
-            Keeps: asked.words.length === 0 ? words.asItOpens : asked.words.join('; '),
+            [words.page]: asked.page.title,
+            [words.keeps]: asked.words.length === 0 ? words.asItOpens : asked.words.join('; '),
           }}
         />
         {isAdmin(user) && (

@@ -32,6 +32,8 @@ export const inPageMenu = (name: string, page: string, shared: boolean, merchant
 export const done = 'Done';
 export const saveThisView = 'Save this view';
 export const saveView = 'Save view';
+export const page = 'Page';
+export const keeps = 'Keeps';
 export const asItOpens = 'the page as it opens';
 export const shareWithEveryoneAt = (merchant: string): string => `Share with everyone at ${merchant}`;
 export const datesUpdate = 'Relative dates such as “Last 30 Days” update each time. Views are listed in the page menu.';

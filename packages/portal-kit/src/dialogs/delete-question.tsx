@@ -1,6 +1,7 @@
 import { Button, cx } from '@shoppervoice/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './delete-question.module.css';
+import * as words from './words.ts';
 
 interface DeleteQuestionProps {
   readonly question: string;
@@ -24,10 +25,10 @@ export function DeleteQuestion({ question, children, busy, className, onKeep, on
         <strong>{question}</strong> {children}
       </p>
       <Button ref={keep} onClick={onKeep}>
-        Keep it
+        {words.keepIt}
       </Button>
       <Button className={css.danger} disabled={busy} onClick={onDelete}>
-        Delete
+        {words.deleteLabel}
       </Button>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { Confirmation } from '../confirm/confirmation.ts';
 import css from './password-dialog.module.css';
+import * as words from './words.ts';
 
 type Open = Exclude<Confirmation, { readonly kind: 'none' }>;
 
@@ -21,19 +22,19 @@ export default function PasswordDialog({ confirmation }: { confirmation: Open })
       over
       onOpenChange={(open) => !open && cancel()}
       icon={LockKeyhole}
-      title="Confirm with your password"
+      title={words.confirmWithPassword}
       description={
         <>
-          <span className={css.what}>{asked.what}</span> Enter your password to confirm.
+          <span className={css.what}>{asked.what}</span> {words.enterPassword}
         </>
       }
       actions={
         <>
           <Button aria-disabled={isTrying} onClick={cancel}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={isTrying}>
-            Confirm
+            {words.confirm}
           </Button>
         </>
       }
@@ -63,7 +64,7 @@ function PasswordForm({ id, confirmation }: { id: string; confirmation: Open }) 
     <form id={id} className={css.form} onSubmit={confirm} noValidate>
       <TextField
         ref={field}
-        label="Your password"
+        label={words.yourPassword}
         type="password"
         autoComplete="current-password"
         spellCheck={false}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useConfirmation } from '../confirm/confirmation.ts';
 import { useOnDemand } from '../loading/on-demand.ts';
+import * as words from './first-words.ts';
 
 const load = () => import('./password-dialog.tsx');
-const NOT_LOADED = 'The password prompt could not be loaded, so nothing was changed. Try again.';
 
 /** Asks for the password while a call needs it, over whatever else is open. Its code comes when it is first needed. */
 export function PasswordQuestion() {
@@ -15,7 +15,7 @@ export function PasswordQuestion() {
   }, [open, ask]);
   useEffect(() => {
     const now = useConfirmation.getState();
-    if (code.kind === 'failed' && now.kind === 'asking') now.asked.cancel(NOT_LOADED);
+    if (code.kind === 'failed' && now.kind === 'asking') now.asked.cancel(words.promptNotLoaded);
   }, [code]);
   if (!open || code.kind !== 'ready') return null;
   return <code.Component key={confirmation.asked.id} confirmation={confirmation} />;

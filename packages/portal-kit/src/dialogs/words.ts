@@ -1,0 +1,3 @@
+// Delete question
+export const keepIt = 'Keep it';
+export const deleteLabel = 'Delete';
