@@ -85,3 +85,31 @@ test('a comment is sent by its own address, on a phone too', async ({ page, brow
   await theirs.close();
   expect(faults).toEqual([]);
 });
+
+test('Home is sent with its filters, and Alerts to someone who may open it', async ({ page, browser, portal }) => {
+  test.setTimeout(180_000);
+  const { faults } = watch(page.context(), portal);
+  await signIn(page, portal, SENDER, '/?toneId=4');
+  for (const title of ['Home', 'Alerts']) {
+    if (title === 'Alerts') await page.goto(`${portal.url}/alerts`);
+    await page.getByRole('button', { name: 'Send to a colleague' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send this page' });
+    await expect(dialog).toContainText(title === 'Home' ? 'Tone: Negative' : 'Alerts');
+    await dialog.getByRole('combobox', { name: /^To/ }).click();
+    await page.getByRole('combobox', { name: 'Search by name or e-mail' }).fill(RECIPIENT.email);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    const done = page.getByRole('dialog', { name: /^Sent to / });
+    const refused = dialog.getByText(/cannot open this page. Choose someone else.$/);
+    await expect(title === 'Home' ? done : refused).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  const mail = await newestMail(portal, RECIPIENT.email, { subject: /sent you Home$/, within: 60_000 });
+  const theirs = await browser.newContext();
+  const reader = await theirs.newPage();
+  await reader.goto(`${portal.url}${linkIn(mail, '/login')}`);
+  await fillSignIn(reader, RECIPIENT.username);
+  await expect(reader.getByRole('button', { name: /^Negative/, pressed: true })).toBeVisible();
+  await theirs.close();
+  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+});

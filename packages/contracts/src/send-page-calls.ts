@@ -12,9 +12,9 @@ export const SendPageSchema = closed({
   to: Type.String({ minLength: 1, maxLength: 200 }),
   /** Plain text with line breaks. May be empty. */
   note: Type.String({ maxLength: 4000 }),
-  /** Path and query of a report page of this portal. */
+  /** Path and query of a report page of this portal, of Home or of Alerts. */
   address: Type.String({ maxLength: 4000 }),
-  /** What the page shows, in words: its days, left out where it shows one comment; comparison and filters. */
+  /** What the page shows, in words: its days, left out where it has none or shows one comment; comparison and filters. */
   days: Type.Optional(Type.String({ maxLength: 300 })),
   words: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 }),
   /** The page's report as a file, made for the recipient by what they may read. */

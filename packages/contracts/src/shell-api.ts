@@ -123,9 +123,9 @@ export interface SendAsked {
   readonly view: 'send';
   /** Path and query under which it opens like this. */
   readonly address: string;
-  /** Its days in words; null: it shows one comment. */
+  /** Its days in words; null: it shows one comment, or has no days. */
   readonly days: string | null;
-  /** What it shows beside them: comparison and filters, or the comment. */
+  /** What it shows beside them: comparison and filters, or the comment. Empty without days: the page itself is sent. */
   readonly words: readonly string[];
   /** What can be sent with it as a file; null: nothing. */
   readonly report: Pick<ReportAsked, 'kind' | 'query' | 'type'> | null;

@@ -14,6 +14,6 @@ export const viewPath = (id: string): string => `${VIEWS_PATH}/${encodeURICompon
  */
 export function viewAddress(address: string): { readonly path: string; readonly query: string } | null {
   const [, path, , query = ''] =
-    /^(\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]{1,64})?)(\?([^#\\\p{Cc}\p{Cf}\s]*))?$/u.exec(address) ?? [];
+    /^(\/|\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]{1,64})?)(\?([^#\\\p{Cc}\p{Cf}\s]*))?$/u.exec(address) ?? [];
   return path === undefined ? null : { path, query: new URLSearchParams(query).toString() };
 }

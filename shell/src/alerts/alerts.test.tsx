@@ -164,7 +164,7 @@ function Address() {
   at.address = `${pathname}${search}`;
   return null;
 }
-const { shell: SHELL } = testShell({ today: '2026-11-21' });
+const { shell: SHELL, sendsAsked } = testShell({ today: '2026-11-21' });
 const PAGE = <Alerts shell={SHELL} />;
 const open = (page = PAGE, address = '/alerts') =>
   render(
@@ -191,6 +191,14 @@ describe('the page of alerts', () => {
     const link = screen.getByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
     expect(link.getAttribute('href')).toBe(FIRING.page);
     expect(screen.getByRole('link', { name: 'Comments from these days' }).getAttribute('href')).toBe(FIRING.comments);
+  });
+
+  it('is sent to a colleague as a link', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
+    expect(sendsAsked).toMatchObject([
+      { page: { title: 'Alerts' }, address: '/alerts', days: null, words: [], report: null },
+    ]);
   });
 
   it('says of comments no more than that they have at least doubled', async () => {

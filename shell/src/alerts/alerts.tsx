@@ -6,6 +6,7 @@ import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton
 import { BellPlus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { SendOwnPage } from '../own-pages/send-own-page.tsx';
 import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
 import { type AlertDraft, draftOf, figureValue, NEW_DRAFT } from './alert-draft.ts';
 import css from './alerts.module.css';
@@ -88,9 +89,12 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
           <h1>{words.alerts}</h1>
           <p className={css.quiet}>{words.whatFor}</p>
         </div>
-        <Button icon={Plus} onClick={write} disabled={form !== null}>
-          {words.newAlert}
-        </Button>
+        <div className={css.actions}>
+          <SendOwnPage shell={shell} title={words.alerts} days={null} words={[]} />
+          <Button icon={Plus} onClick={write} disabled={form !== null}>
+            {words.newAlert}
+          </Button>
+        </div>
         {data && (
           <p className={css.quiet}>
             {words.checkedEachNight(placeOf(data.timeZone), data.judged && formatDay(data.judged))}{' '}

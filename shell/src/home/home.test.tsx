@@ -85,7 +85,7 @@ function draw(
   const sample = samplePageData({ packages: [...packages] });
   const pageData = { ...sample, merchant: { ...sample.merchant, merchantId: 4107, timeZone: 'UTC' } };
   usePortal.setState({ session: { kind: 'signed-in', pageData } });
-  const { shell } = testShell({ pageData, today: TODAY, pages: PAGES });
+  const { shell, sendsAsked } = testShell({ pageData, today: TODAY, pages: PAGES });
   const fetcher = async (path: string) => {
     asked.push(path);
     return answer(path);
@@ -104,7 +104,7 @@ function draw(
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked, address: () => address };
+  return { asked, address: () => address, sendsAsked };
 }
 
 describe('Home', () => {
@@ -252,6 +252,20 @@ describe('the latest comments', () => {
     fireEvent.click(panel.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe(''));
     expect(asked.filter((path) => path === '/api/home/aggregations')).toHaveLength(1);
+  });
+
+  it('are sent to a colleague with Home as they are filtered', async () => {
+    const counts = { programme: [], toneId: [], commentTypeId: [] };
+    const { sendsAsked } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two), {
+      at: '/?programme=1&toneId=3&toneId=4',
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
+    expect(sendsAsked).toMatchObject([
+      {
+        ...{ page: { title: 'Home' }, address: '/?programme=1&toneId=3&toneId=4', days: 'Last 30 Days', report: null },
+        words: ['Programme: Online Buyer', 'Tone: Mixed, Negative'],
+      },
+    ]);
   });
 
   it('keep the filters of the address', async () => {

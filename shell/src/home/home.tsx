@@ -14,6 +14,7 @@ import css from './home.module.css';
 import { HOME_CALL } from './home-call.ts';
 import { LatestComments } from './latest-comments.tsx';
 import { type Moved, MovedSentence } from './moved-sentence.tsx';
+import { SendHome } from './send-home.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import * as words from './words.tsx';
 
@@ -179,6 +180,7 @@ function Hello({ shell, children }: { shell: ShellApi; children: ReactNode }) {
       <h1>
         {greetingAt(new Date().getHours())}, {shell.pageData?.merchant.user.firstName}
       </h1>
+      <SendHome shell={shell} />
       <div>{children}</div>
     </header>
   );

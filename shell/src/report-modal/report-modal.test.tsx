@@ -589,3 +589,16 @@ it('a comment is sent without days and without a file, and somebody without coll
   expect(await screen.findByText('You have no colleagues here yet.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
 });
+
+it('a page without days and filters says its name alone', async () => {
+  answers[COLLEAGUES] = () => [200, PEOPLE];
+  answers[SEND] = () => [200, { success: true, to: 'Ines Marsh' }];
+  open(sent({ address: '/alerts', days: null, words: [], report: null }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this page' });
+  expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Page']);
+  await chooseInes();
+  press('Send');
+  await screen.findByRole('dialog', { name: 'Sent to Ines Marsh' });
+  expect(Value.Check(SendPageSchema, changes()[0]?.body)).toBe(true);
+  expect(changes()[0]?.body).not.toHaveProperty('days');
+});

@@ -36,6 +36,7 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
   const [format, setFormat] = useState<ExportFormat | ''>('');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { page, address, days, words: chosen, report } = asked;
+  const ofComment = days === null && chosen.length > 0;
   const others = people.kind === 'ready' ? people.colleagues.filter(({ me }) => !me) : [];
   const reportType = report?.type ?? page.report?.type;
   const mayExport = page.report !== undefined && allowed(page.report.export, heldOf(pageData) ?? NOTHING_HELD);
@@ -85,7 +86,7 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={days === null ? words.sendComment : words.sendPage}
+      title={ofComment ? words.sendComment : words.sendPage}
       actions={
         <>
           <Button
@@ -150,9 +151,9 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
         <DialogFacts
           facts={{
             [words.page]: page.title,
-            ...(days === null
-              ? { [words.shows]: chosen.join('; ') }
-              : { [words.days]: days, [words.filters]: chosen.length === 0 ? words.noFilters : chosen.join('; ') }),
+            ...(days !== null
+              ? { [words.days]: days, [words.filters]: chosen.length === 0 ? words.noFilters : chosen.join('; ') }
+              : ofComment && { [words.shows]: chosen.join('; ') }),
           }}
         />
         {state.kind === 'refused' && !['to', 'note', 'file'].includes(state.parameter ?? '') && (

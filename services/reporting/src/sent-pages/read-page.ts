@@ -7,18 +7,23 @@ import {
   viewAddress,
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed } from '@shoppervoice/survey-model';
 import { asked } from '../exports/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { namesUnheldSurvey } from '../views/unheld-survey.ts';
+import { PORTAL_PAGES } from './portal-pages.ts';
 
 type Address = NonNullable<ReturnType<typeof viewAddress>>;
 type Reader = Pick<SessionContext, 'features' | 'packages' | 'accessType' | 'activeEsr'>;
 
-/** Whether a service makes a report of the page, and this reader may open it as it is filtered. @throws ProblemError 503 */
-export const mayOpen = async (sources: ReportSources, address: Address, reader: Reader): Promise<boolean> =>
-  !namesUnheldSurvey(address, reader) && (await asked(() => sources.hasPage(address.path, reader)));
+/** Whether this reader may open the page as it is filtered. @throws ProblemError 503 */
+export async function mayOpen(sources: ReportSources, address: Address, reader: Reader): Promise<boolean> {
+  const own = PORTAL_PAGES.get(address.path);
+  if (own) return allowed(own.access, reader);
+  return !namesUnheldSurvey(address, reader) && (await asked(() => sources.hasPage(address.path, reader)));
+}
 
-/** @throws ProblemError 400 for another address than that of a report page that the sender may open */
+/** @throws ProblemError 400 for another address than that of a page that the sender may open */
 export async function readAddress(sources: ReportSources, written: string, sender: Reader): Promise<Address> {
   const address = viewAddress(written);
   if (address === null || !(await mayOpen(sources, address, sender))) {

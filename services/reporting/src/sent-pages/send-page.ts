@@ -16,6 +16,7 @@ import { asked, askedReport, jobOf } from '../exports/ask-export.ts';
 import type { NewExport } from '../exports/export-store.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
+import { PORTAL_PAGES } from './portal-pages.ts';
 import { mayOpen, namesAddress, readAddress, readNote, shownFacts } from './read-page.ts';
 import type { SentPageDocument } from './sent-page-document.ts';
 
@@ -151,6 +152,8 @@ async function holdToRecipient(
 }
 
 async function pageTitle(sources: ReportSources, path: string): Promise<string> {
+  const own = PORTAL_PAGES.get(path);
+  if (own) return own.title;
   const found = await asked(async () =>
     (await sources.declared()).find(({ page }) => path === page || path.startsWith(`${page}/`)),
   );

@@ -14,6 +14,7 @@ beforeEach(async () => {
   const { programme } = portal;
   programme.linked = { rea: [51, 52], ines: [51], other: [52] };
   programme.deleted = [];
+  programme.admins = [];
   programme.notices.length = 0;
   programme.entries.length = 0;
   programme.noticesAway = false;
@@ -102,6 +103,31 @@ describe('a page that is sent', () => {
     expect(notice?.text).toContain('One comment: Gifts, Nov 20');
   });
 
+  it('is Home with its filters, too, and Alerts among admins', async () => {
+    const home = { address: '/?toneId=4', words: ['Tone: Negative'], key: 'home-with-a-tone' };
+    expect((await send(home)).statusCode).toBe(200);
+    expect(portal.programme.notices[0]).toMatchObject({ title: 'rea Doe sent you Home', link: '/?toneId=4' });
+    expect(portal.programme.notices[0]?.message?.facts).toContainEqual(['Filters', 'Tone: Negative']);
+
+    const { days: _, ...alerts } = page({ address: '/alerts', words: [], key: 'alerts-for-a-colleague' });
+    const sendAlerts = (accessType: 'MERCHANT_ADMIN' | 'MERCHANT_USER') =>
+      portal.call('POST', '/api/send-page', { ...portal.session(), accessType }, alerts);
+    expect((await sendAlerts('MERCHANT_USER')).json().parameter).toBe('address');
+    const toUser = await sendAlerts('MERCHANT_ADMIN');
+    expect([toUser.statusCode, toUser.json().detail]).toEqual([
+      403,
+      'ines Doe cannot open this page. Choose someone else.',
+    ]);
+    expect(portal.programme.notices).toHaveLength(1);
+    portal.programme.admins = ['ines'];
+    expect((await sendAlerts('MERCHANT_ADMIN')).statusCode).toBe(200);
+    expect(portal.programme.notices[1]).toMatchObject({ title: 'rea Doe sent you Alerts', link: '/alerts' });
+    expect(portal.programme.notices[1]?.message?.facts).toEqual([
+      ['Page', 'Alerts'],
+      ['Merchant', 'Alder & Pine'],
+    ]);
+  });
+
   it('has a note of plain text within its bounds', async () => {
     await send({ note: '  One\r\nTwo\u202e <b>three</b>\u0000 ' });
     expect(portal.programme.notices[0]?.message?.note).toBe('One\nTwo  <b>three</b>');
@@ -118,6 +144,8 @@ describe('a page that is sent', () => {
     ['that nobody makes a report of', '/nowhere'],
     ['that climbs', '/gifts/../../x'],
     ['with a script', 'javascript:alert(1)'],
+    ['of another host behind Home', '/\\evil.example'],
+    ['with a fragment behind Home', '/?toneId=4#x'],
   ])('is no address %s', async (_what, address) => {
     expect(await refusal({ address })).toEqual([
       400,
