@@ -1,9 +1,9 @@
-import { formatCount } from '@shoppervoice/survey-model';
 import { Bone, Icon, Skeleton } from '@shoppervoice/ui';
 import { useId } from 'react';
 import css from './brief-columns.module.css';
 import { COLUMN_LOOKS } from './column-looks.ts';
 import type { ColumnPoints } from './summary-columns.tsx';
+import * as words from './words.tsx';
 
 /** The first statement of each column, in one line. It has the same height while it is being written and when it is shown. */
 export function BriefColumns({ columns, writing = false }: { columns: readonly ColumnPoints[]; writing?: boolean }) {
@@ -23,13 +23,11 @@ export function BriefColumns({ columns, writing = false }: { columns: readonly C
                 <span className={css.theme} dir="auto">
                   {point.theme}
                 </span>
-                <span className={css.count}>
-                  {formatCount(point.n)} {point.n === 1 ? 'comment' : 'comments'}
-                </span>
+                <span className={css.count}>{words.commentCount(point.n)}</span>
               </p>
             ) : writing ? (
               <div className={css.bone}>
-                <Skeleton label="Writing">
+                <Skeleton label={words.writing}>
                   <Bone width="180px" height="14px" />
                 </Skeleton>
               </div>

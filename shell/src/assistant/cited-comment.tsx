@@ -22,6 +22,7 @@ import { Abbreviation, Badge, Button, linkClass, SurveyKey, VisuallyHidden } fro
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import css from './cited-comment.module.css';
+import * as words from './words.tsx';
 
 interface CitedCommentProps {
   readonly list: SummaryList;
@@ -39,10 +40,10 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
     const isGone = report.status === NOT_FOUND;
     return (
       <div className={css.card} role="alert">
-        <p>{isGone ? 'This comment no longer exists.' : `The comment could not be loaded. ${report.reason}`}</p>
+        <p>{isGone ? words.commentGone : words.commentNotLoaded(report.reason)}</p>
         {!isGone && (
           <Button icon={RefreshCw} onClick={report.retry} busy={report.retrying}>
-            Try again
+            {words.tryAgain}
           </Button>
         )}
       </div>
@@ -51,7 +52,7 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
   if (report.kind !== 'ready') {
     return (
       <div className={css.card} role="status">
-        Opening the comment …
+        {words.openingComment}
       </div>
     );
   }
@@ -66,7 +67,7 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
   const colour = surveyById(surveyId)?.colour;
   const own = ratingRows(shown.ratings).find((row) => row.surveyId === surveyId);
   return (
-    <article className={css.card} aria-label="Cited comment">
+    <article className={css.card} aria-label={words.citedComment}>
       <div className={css.top}>
         {tone && (
           <Badge tone={tone.tone} icon={tone.icon}>
@@ -90,7 +91,7 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
             {value === null ? (
               <>
                 <span aria-hidden="true">{NO_FIGURE}</span>
-                <VisuallyHidden>not known</VisuallyHidden>
+                <VisuallyHidden>{words.notKnown}</VisuallyHidden>
               </>
             ) : (
               <strong>{value}</strong>
@@ -99,7 +100,7 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
         ))}
       </ul>
       <Link className={linkClass} to={`${set.page}?${new URLSearchParams({ [ONE_COMMENT]: responseId })}`}>
-        Open in Comments
+        {words.openInComments}
       </Link>
     </article>
   );

@@ -4,6 +4,7 @@ import { Button, IconButton, LongTextField } from '@shoppervoice/ui';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import css from './feedback.module.css';
+import * as words from './words.tsx';
 
 type Step =
   | { readonly kind: 'asking' }
@@ -15,7 +16,7 @@ type Step =
 /** 'Was this helpful?': kept at once, with a word of one's own afterwards where the reader has one. */
 export function Feedback({ list }: { list: SummaryList }) {
   const [step, setStep] = useState<Step>({ kind: 'asking' });
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
   const send = async (helpful: boolean, said = '') => {
     setStep({ kind: 'sending', helpful });
     try {
@@ -25,42 +26,47 @@ export function Feedback({ list }: { list: SummaryList }) {
       });
       setStep({ kind: 'kept', helpful, told: said !== '' });
     } catch (error) {
-      setStep({ kind: 'failed', reason: detailOf(error, 'It could not be saved.') });
+      setStep({ kind: 'failed', reason: detailOf(error, words.couldNotBeSaved) });
     }
   };
   const tell = (event: FormEvent) => {
     event.preventDefault();
-    const said = words.trim();
+    const said = typed.trim();
     if (step.kind === 'kept' && said !== '') void send(step.helpful, said);
   };
   const helpful = step.kind === 'kept' || step.kind === 'sending' ? step.helpful : null;
   return (
     <div className={css.feedback}>
       <fieldset className={css.question}>
-        <legend className={css.legend}>Was this helpful?</legend>
-        <IconButton icon={ThumbsUp} label="Helpful" aria-pressed={helpful === true} onClick={() => void send(true)} />
+        <legend className={css.legend}>{words.wasThisHelpful}</legend>
+        <IconButton
+          icon={ThumbsUp}
+          label={words.helpful}
+          aria-pressed={helpful === true}
+          onClick={() => void send(true)}
+        />
         <IconButton
           icon={ThumbsDown}
-          label="Not helpful"
+          label={words.notHelpful}
           aria-pressed={helpful === false}
           onClick={() => void send(false)}
         />
       </fieldset>
       <p role="status">
-        {step.kind === 'kept' && (step.told ? 'Thank you. Your feedback is saved.' : 'Thank you for your feedback.')}
-        {step.kind === 'failed' && `Not saved: ${step.reason}`}
+        {step.kind === 'kept' && (step.told ? words.feedbackSaved : words.thankYou)}
+        {step.kind === 'failed' && words.notSaved(step.reason)}
       </p>
       {step.kind === 'kept' && !step.told && (
         <form onSubmit={tell} className={css.form}>
           <LongTextField
-            label={step.helpful ? 'What helped? (optional)' : 'What was missing or wrong? (optional)'}
+            label={step.helpful ? words.whatHelped : words.whatWasWrong}
             rows={2}
             maxLength={FEEDBACK_WORDS}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit" aria-disabled={words.trim() === ''}>
-            Send
+          <Button type="submit" aria-disabled={typed.trim() === ''}>
+            {words.send}
           </Button>
         </form>
       )}

@@ -3,6 +3,7 @@ import { submittedInWords } from '@shoppervoice/report-kit';
 import { dayOf, formatCount, otherLanguagesInWords } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import css from './summary-panel.module.css';
+import * as words from './words.tsx';
 
 /** Under the columns: by what means they were made. */
 export function HowMade({
@@ -20,7 +21,7 @@ export function HowMade({
   return (
     <footer className={css.foot}>
       <details className={css.how}>
-        <summary>How this was made</summary>
+        <summary>{words.howMade}</summary>
         <p>{howMade(summary, days, pageData).join(' ')}</p>
       </details>
       {children}
@@ -34,19 +35,13 @@ function howMade(
   { merchant: { timeZone, today } }: PageData,
 ): readonly string[] {
   const at = submittedInWords(madeAt, timeZone, today?.day ?? dayOf(new Date(), timeZone));
-  const language = otherLanguages > 0 ? ' English' : '';
-  const from =
-    sample === undefined
-      ? `Based on all ${formatCount(n - otherLanguages)}${language} comments from ${days}`
-      : `Based on ${formatCount(sample)} of ${formatCount(n - otherLanguages)}${language} comments from ${days}, spread evenly over these days`;
+  const from = [formatCount(n - otherLanguages), otherLanguages > 0, days, at] as const;
   return [
-    `${from}, ${at}: similar comments were grouped and counted.`,
+    sample === undefined ? words.basedOnAll(...from) : words.basedOnSample(formatCount(sample), ...from),
     ...(otherLanguages > 0 ? [otherLanguagesInWords(otherLanguages)] : []),
-    method === 'model'
-      ? `The model ${model ?? 'that the operator has set'} described the groups; its numbers were checked against the counts.`
-      : 'Each group is shown in shoppers’ own sentences.',
-    'Statements that their comments do not support were left out.',
-    ...(method === 'extractive' && reason === undefined ? ['No comment left the portal.'] : []),
-    'Filled changes are significant (95% confidence, at least 30 comments in both periods, 5 of them expected on the theme).',
+    method === 'model' ? words.modelDescribed(model) : words.ownSentences,
+    words.leftOut,
+    ...(method === 'extractive' && reason === undefined ? [words.noneLeftPortal] : []),
+    words.filledChanges,
   ];
 }

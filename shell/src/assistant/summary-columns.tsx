@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { COLUMN_LOOKS } from './column-looks.ts';
 import css from './summary-columns.module.css';
 import { Statement } from './summary-point.tsx';
+import * as words from './words.tsx';
 
 export interface ColumnPoints {
   readonly key: SummaryColumnKey;
@@ -88,7 +89,7 @@ function Points({ points, firstNumber, of, list, pageData, name }: PointsProps) 
       </ol>
       {(points.length > AT_FIRST || points.some(({ text }) => text.length > CUT_AFTER)) && (
         <button type="button" className={cx(linkClass, css.more)} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : points.length > AT_FIRST ? `All ${points.length} ${name}` : 'Show in full'}
+          {all ? words.showFewer : points.length > AT_FIRST ? words.allOf(points.length, name) : words.showInFull}
         </button>
       )}
     </>
@@ -127,7 +128,7 @@ function Column({ of, children }: { of: SummaryColumnKey; children: React.ReactN
 
 function Bones() {
   return (
-    <Skeleton still={false} label="Writing">
+    <Skeleton still={false} label={words.writing}>
       <div className={css.bones}>
         {['60%', '45%'].map((width) => (
           <div key={width} className={css.bone}>

@@ -13,6 +13,7 @@ import { type ColumnPoints, SummaryColumns, WritingColumns } from './summary-col
 import css from './summary-panel.module.css';
 import type { SummaryProps } from './summary-props.ts';
 import { type SummaryState, useSummary } from './use-summary.ts';
+import * as words from './words.tsx';
 
 /**
  * What a list of comments says, in three columns of statements that cite their comments. Over a list, and where a window has no
@@ -38,8 +39,8 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
       <header className={css.head}>
         <h2 id={heading} className={css.title}>
           <Icon of={Sparkles} size={20} className={css.glyph} />
-          What {summed === null || folded ? 'the' : formatCount(summed.n)} comments say
-          <Badge>AI summary, beta</Badge>
+          {words.whatCommentsSay(summed === null || folded ? null : formatCount(summed.n))}
+          <Badge>{words.aiSummary}</Badge>
         </h2>
         {!folded && isBrief && (
           // Its place is kept while the summary is being written.
@@ -52,24 +53,19 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
                 aria-controls={content}
                 onClick={() => setOpened(!isOpened)}
               >
-                {isOpened ? 'Show one line each' : `Show all ${countOf(summary)} statements and their comments`}
+                {isOpened ? words.oneLineEach : words.showAllStatements(countOf(summary))}
               </button>
             )}
           </p>
         )}
         <IconButton
           icon={folded ? ChevronDown : ChevronUp}
-          label={folded ? 'Expand summary' : 'Collapse summary'}
+          label={folded ? words.expandSummary : words.collapseSummary}
           aria-expanded={!folded}
           aria-controls={content}
           onClick={() => fold(!folded)}
         />
-        {!folded && !brief && (
-          <p className={css.lead}>
-            Written by AI; check before acting. Numbers open the comments behind them. Changes compare with the previous
-            period.
-          </p>
-        )}
+        {!folded && !brief && <p className={css.lead}>{words.writtenByAi}</p>}
       </header>
       <p role="status" className={css.spoken}>
         {folded ? '' : spoken(state)}
@@ -98,10 +94,10 @@ function Content({
       <div className={css.note}>
         <Icon of={TriangleAlert} />
         <p>
-          <strong>The summary could not be written today.</strong> {state.reason} The rest of the page works.
+          <strong>{words.notWritten}</strong> {words.restWorks(state.reason)}
         </p>
         <Button icon={RefreshCw} onClick={retry}>
-          Try again
+          {words.tryAgain}
         </Button>
       </div>
     );
@@ -121,8 +117,8 @@ function Content({
     return (
       <div className={css.note}>
         <p>
-          <strong>Too few comments to summarize.</strong> {counted(summary)}; a summary needs {SUMMARY_LEAST_COMMENTS}{' '}
-          or more.
+          <strong>{words.tooFew}</strong>{' '}
+          {words.needsMore(summary.n, summary.otherLanguages ?? 0, SUMMARY_LEAST_COMMENTS)}
         </p>
       </div>
     );
@@ -131,7 +127,7 @@ function Content({
     return (
       <div className={css.note}>
         <p>
-          <strong>No theme stands out.</strong> {counted(summary)}, but no theme that several of them share.
+          <strong>{words.noTheme}</strong> {words.noneShared(summary.n, summary.otherLanguages ?? 0)}
         </p>
       </div>
     );
@@ -141,8 +137,8 @@ function Content({
     <>
       {summary.reason === 'model-failed' && (
         <div className={css.banner}>
-          <Banner kind="info" title="Written without the AI model.">
-            The AI model gave no usable answer. These themes were found and counted without it.
+          <Banner kind="info" title={words.withoutModel}>
+            {words.noUsableAnswer}
           </Banner>
         </div>
       )}
@@ -170,21 +166,14 @@ const isNote = (state: SummaryState) =>
 
 const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }) => sum + points.length, 0);
 
-function counted({ n, otherLanguages = 0 }: CommentSummary): string {
-  const all = n === 1 ? 'There is 1 comment' : `There are ${formatCount(n)} comments`;
-  return otherLanguages === 0 ? all : `${all}, of which ${formatCount(otherLanguages)} in other languages are left out`;
-}
-
 /** What a screen reader says about the summary. A failure is also read out where it is shown, as soon as it appears. */
 function spoken(state: SummaryState): string {
   switch (state.kind) {
     case 'writing':
-      return 'The AI summary is being written.';
+      return words.beingWritten;
     case 'failed':
-      return 'The AI summary could not be written today.';
+      return words.summaryNotWritten;
     case 'ready':
-      return state.summary.reason === 'too-few'
-        ? 'Too few comments for an AI summary.'
-        : `The AI summary is ready: ${countOf(state.summary)} statements.`;
+      return state.summary.reason === 'too-few' ? words.tooFewForSummary : words.summaryReady(countOf(state.summary));
   }
 }

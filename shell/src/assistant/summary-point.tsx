@@ -1,10 +1,11 @@
 import type { PageData, SummaryList, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
 import { Delta } from '@shoppervoice/report-kit';
-import { formatCount, shownChange } from '@shoppervoice/survey-model';
+import { shownChange } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { CitedComment } from './cited-comment.tsx';
 import css from './summary-point.module.css';
+import * as words from './words.tsx';
 
 /** A statement: its theme, what is said, how many say it, whether it grew, and the comments that carry it. */
 export function Statement({
@@ -35,11 +36,9 @@ export function Statement({
       <p className={css.text} dir="auto">
         {text}
       </p>
-      <p className={css.count}>
-        {formatCount(n)} {of === null ? (n === 1 ? 'comment' : 'comments') : `of ${formatCount(of)} comments`}
-      </p>
+      <p className={css.count}>{of === null ? words.commentCount(n) : words.ofComments(n, of)}</p>
       <div className={css.marks}>
-        <span aria-hidden="true">Comments</span>
+        <span aria-hidden="true">{words.comments}</span>
         {citations.map((responseId, at) => (
           <button
             key={responseId}
@@ -49,7 +48,7 @@ export function Statement({
             aria-controls={open === responseId ? card : undefined}
             onClick={() => setOpen(open === responseId ? null : responseId)}
           >
-            <VisuallyHidden>Comment </VisuallyHidden>
+            <VisuallyHidden>{words.commentMark} </VisuallyHidden>
             {first + at}
           </button>
         ))}
@@ -64,9 +63,9 @@ export function Statement({
 }
 
 const WAYS: Readonly<Record<SummaryTrend['direction'], string>> = {
-  rose: 'rose significantly from the days before',
-  fell: 'fell significantly from the days before',
-  steady: 'no clear change from the days before',
+  rose: words.rose,
+  fell: words.fell,
+  steady: words.noClearChange,
 };
 
 /** Filled where it is significant, and there alone. Neither good nor bad: what grows may be either. */

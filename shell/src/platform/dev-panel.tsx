@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import css from './platform.module.css';
 import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';
+import * as words from './words.tsx';
 
 const DEV = '/api/platform/dev';
 /** Where `npm run remote -- dev` serves unless it is told otherwise. */
@@ -37,47 +38,40 @@ export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
     request<DevAnswer>(DEV, { method: 'POST', body: { remote, origin: origin.trim() } })
       .then(
         (answer) => setGranted({ ...answer, remote }),
-        (error: unknown) => setRefused(detailOf(error, 'This did not work. Try again.')),
+        (error: unknown) => setRefused(detailOf(error, words.didNotWork)),
       )
       .finally(() => setBusy(false));
   };
   return (
     <Panel aria-labelledby="dev" className={css.remote}>
-      <PanelHead title="Developer override" id="dev" />
-      <p className={css.summary}>
-        Shows a remote from a developer's machine, with live reload, in your session at the portal only. Start its
-        server first:
-        <code> npm run remote -- dev</code> in the remote's folder does both.
-      </p>
+      <PanelHead title={words.developerOverride} id="dev" />
+      <p className={css.summary}>{words.howToStart(<code> npm run remote -- dev</code>)}</p>
       {refused && <Banner kind="error" title={refused} />}
       <div role="status" className={css.status}>
         {granted && (
           <p className={css.running}>
-            <span>
-              <strong>{granted.remote}</strong> may come from there until {whenWords(granted.expiresAt)}. It begins in
-              your own session at the portal, and ends there.
-            </span>
+            <span>{words.mayComeFromThere(<strong>{granted.remote}</strong>, whenWords(granted.expiresAt))}</span>
             <a className={linkClass} href={granted.open} target="_blank" rel="noreferrer">
-              Open the portal with it
+              {words.openPortal}
             </a>
           </p>
         )}
       </div>
       <form className={css.inline} onSubmit={start}>
         <SelectField
-          label="Remote"
+          label={words.remote}
           value={remote}
           options={remotes.map((each) => ({ value: each, label: each }))}
           onChange={(event) => setRemote(event.target.value)}
         />
         <TextField
-          label="Address of the developer's server"
+          label={words.serverAddress}
           inputMode="url"
           value={origin}
           onChange={(event) => setOrigin(event.target.value)}
         />
         <Button type="submit" icon={Wrench} busy={busy}>
-          Start
+          {words.start}
         </Button>
       </form>
     </Panel>

@@ -1,15 +1,16 @@
 import type { RemoteFailure, RemoteVersion } from '@shoppervoice/contracts';
 import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
+import * as words from './words.tsx';
 
 const EVENT_WORDS = {
-  loaded: 'Loaded',
-  'load-failed': 'Could not be loaded',
-  'render-failed': 'Could not be drawn',
-  'fell-back': 'Fell back',
-  hung: 'Stopped answering',
-  'late-error': 'Threw',
-  'unlisted-call': 'Was refused a call',
+  loaded: words.loaded,
+  'load-failed': words.couldNotBeLoaded,
+  'render-failed': words.couldNotBeDrawn,
+  'fell-back': words.fellBack,
+  hung: words.stoppedAnswering,
+  'late-error': words.threw,
+  'unlisted-call': words.wasRefusedACall,
 } as const;
 
 /** What failed for some of the users for whom a version failed, what was thrown later, and what was called without being listed, each folded. */
@@ -18,14 +19,9 @@ export function Failures({ of }: { of: RemoteVersion }) {
   const { unlistedCalls = [], unlistedCallUsers = 0 } = of;
   return (
     <>
-      <Sample title="What failed" version={version} failures={failures} users={failedUsers} />
-      <Sample title="What was thrown later" version={version} failures={lateErrors} users={lateErrorUsers} />
-      <Sample
-        title="What was called and is not listed"
-        version={version}
-        failures={unlistedCalls}
-        users={unlistedCallUsers}
-      />
+      <Sample title={words.whatFailed} version={version} failures={failures} users={failedUsers} />
+      <Sample title={words.thrownLater} version={version} failures={lateErrors} users={lateErrorUsers} />
+      <Sample title={words.calledUnlisted} version={version} failures={unlistedCalls} users={unlistedCallUsers} />
     </>
   );
 }
@@ -43,11 +39,7 @@ function Sample({ title, version, failures, users }: SampleProps) {
   return (
     <details className={css.history}>
       <summary>
-        {title}{' '}
-        <span className={css.quiet}>
-          in {version}, for {failures.length.toLocaleString()} of {users.toLocaleString()}{' '}
-          {users === 1 ? 'user' : 'users'}
-        </span>
+        {title} <span className={css.quiet}>{words.inVersion(version, failures.length, users)}</span>
       </summary>
       <ol>
         {failures.map(({ at, module, event, message }, place) => (

@@ -1,6 +1,7 @@
 import type { RemoteHistoryEntry } from '@shoppervoice/contracts';
 import css from './platform.module.css';
 import { ACTION_WORDS, whenWords } from './remote-facts.ts';
+import * as words from './words.tsx';
 
 /** Who did what to a remote and when, newest first, folded. */
 export function History({ entries, name }: { entries: readonly RemoteHistoryEntry[]; name: string }) {
@@ -8,10 +9,7 @@ export function History({ entries, name }: { entries: readonly RemoteHistoryEntr
   return (
     <details className={css.history}>
       <summary>
-        History{' '}
-        <span className={css.quiet}>
-          of {name}, last {entries.length === 1 ? 'entry' : `${entries.length} entries`}
-        </span>
+        {words.history} <span className={css.quiet}>{words.lastEntries(name, entries.length)}</span>
       </summary>
       <ol>
         {entries.map(({ at, who, action, version, reason }) => (

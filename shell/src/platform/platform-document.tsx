@@ -9,6 +9,7 @@ import { report } from './platform-request.ts';
 import { signOut } from './platform-session.ts';
 import { usePlatform } from './platform-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import * as words from './words.tsx';
 
 /** The platform at its own address: the sign-in, or the page about remotes. */
 export function PlatformDocument() {
@@ -19,14 +20,14 @@ export function PlatformDocument() {
       <header className={css.header}>
         <p className={css.brand}>
           <BrandMark size={24} />
-          {PRODUCT_NAME} <span className={css.quiet}>Platform</span>
+          {PRODUCT_NAME} <span className={css.quiet}>{words.platform}</span>
         </p>
         {viewer.kind === 'signed-in' && <SignedIn username={viewer.session.username} />}
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
         {viewer.kind === 'unavailable' && (
-          <Banner kind="warning" icon={CloudOff} title="The platform is not responding.">
-            We keep trying; this page continues as soon as it works again.
+          <Banner kind="warning" icon={CloudOff} title={words.notResponding}>
+            {words.keepTrying}
           </Banner>
         )}
         {viewer.kind === 'signed-out' && <SignInForm ended={viewer.ended} />}
@@ -35,8 +36,8 @@ export function PlatformDocument() {
             resetBy={viewer}
             onError={(error) => report(error, 'platform')}
             fallback={(retry) => (
-              <Banner kind="error" title="This page could not be shown.">
-                <Button onClick={retry}>Try again</Button>
+              <Banner kind="error" title={words.pageNotShown}>
+                <Button onClick={retry}>{words.tryAgain}</Button>
               </Banner>
             )}
           >
@@ -53,14 +54,14 @@ function SignedIn({ username }: { username: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const leave = () => {
     setFailed(null);
-    signOut().catch((error: unknown) => setFailed(detailOf(error, 'You are still signed in. Try again.')));
+    signOut().catch((error: unknown) => setFailed(detailOf(error, words.stillSignedIn)));
   };
   return (
     <div className={css.who}>
       {failed && <span role="alert">{failed}</span>}
-      <span className={css.quiet}>Signed in as {username}</span>
+      <span className={css.quiet}>{words.signedInAs(username)}</span>
       <Button icon={LogOut} onClick={leave}>
-        Sign out
+        {words.signOut}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import css from './platform.module.css';
 import type { Change } from './remote-actions.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { TokensPanel } from './tokens-panel.tsx';
+import * as words from './words.tsx';
 
 const REMOTES = '/api/platform/remotes';
 /** Milliseconds: what pipelines and automatic roll-backs do is seen without a reload. */
@@ -40,35 +41,36 @@ export default function Platform() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>Platform</h1>
+        <h1>{words.platform}</h1>
         {data && (
           <p className={css.quiet}>
-            Shell API {data.shellApi}.{' '}
-            {Object.entries(data.shared)
-              .filter(([library]) => !library.includes('/'))
-              .map(([library, version]) => `${library} ${version}`)
-              .join(', ')}
-            .
+            {words.versions(
+              data.shellApi,
+              Object.entries(data.shared)
+                .filter(([library]) => !library.includes('/'))
+                .map(([library, version]) => `${library} ${version}`)
+                .join(', '),
+            )}
           </p>
         )}
       </header>
       <div role="status" className={css.status}>
         {did !== '' && <Banner kind="accent" title={did} />}
-        {error && data && <Banner kind="warning" title="These may be old: the last refresh failed." />}
+        {error && data && <Banner kind="warning" title={words.mayBeOld} />}
       </div>
       {!data && error && (
         <DataError
-          reason={detailOf(error, 'The remotes could not be loaded.')}
+          reason={detailOf(error, words.remotesNotListed)}
           requestId={error instanceof Failure ? error.requestId : undefined}
-          title="The remotes could not be loaded"
+          title={words.remotesNotLoaded}
           busy={isValidating}
           onRetry={() => void mutate()}
         />
       )}
       {!data && !error && <Loading />}
       {data && names.length === 0 && (
-        <EmptyState icon={PackageOpen} title="Nothing is deployed yet">
-          Publish a remote from its folder: <code>npm run remote -- publish</code>.
+        <EmptyState icon={PackageOpen} title={words.nothingDeployed}>
+          {words.howToPublish(<code>npm run remote -- publish</code>)}
         </EmptyState>
       )}
       {data?.remotes.map((remote) => (
@@ -91,8 +93,8 @@ export default function Platform() {
 
 function Loading() {
   return (
-    <Skeleton label="Loading the platform">
-      <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton label={words.loadingPlatform}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
       <div className={css.loading}>
         {['a', 'b', 'c'].map((panel) => (
           <div key={panel} className={css.bones}>

@@ -15,13 +15,14 @@ import {
   trafficOf,
   whenWords,
 } from './remote-facts.ts';
+import * as words from './words.tsx';
 
 const PLACE_LOOK: Readonly<Record<Place, { readonly label: string; readonly tone: Tone }>> = {
-  pinned: { label: 'Pinned', tone: 'mixed' },
-  current: { label: 'Current', tone: 'positive' },
-  canary: { label: 'Canary', tone: 'accent' },
-  previous: { label: 'Previous', tone: 'neutral' },
-  bad: { label: 'Rolled back', tone: 'negative' },
+  pinned: { label: words.pinned, tone: 'mixed' },
+  current: { label: words.current, tone: 'positive' },
+  canary: { label: words.canary, tone: 'accent' },
+  previous: { label: words.previous, tone: 'neutral' },
+  bad: { label: words.rolledBack, tone: 'negative' },
 };
 
 interface RemotePanelProps {
@@ -40,33 +41,35 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
         <div className={css.buttons}>
           {pinned && (
             <Button icon={PinOff} onClick={() => onChange({ kind: 'unpin', version: pinned.version })}>
-              Unpin
+              {words.unpin}
             </Button>
           )}
           {canary && (
             <>
-              <Button onClick={() => onChange({ kind: 'end-canary', version: canary.version })}>End the canary</Button>
+              <Button onClick={() => onChange({ kind: 'end-canary', version: canary.version })}>
+                {words.endCanary}
+              </Button>
               <Button
                 icon={Upload}
                 onClick={() => onChange({ kind: 'promote', version: canary.version, force: false })}
               >
-                Promote the canary
+                {words.promoteCanary}
               </Button>
             </>
           )}
           {current && previous && !withdrawn && (
             <Button icon={Undo2} onClick={() => onChange({ kind: 'rollback', version: current })}>
-              Roll back
+              {words.rollBack}
             </Button>
           )}
           {current && withdrawn && (
             <Button icon={ArchiveRestore} onClick={() => onChange({ kind: 'end-withdrawal', version: current })}>
-              Bring it back
+              {words.bringBack}
             </Button>
           )}
           {current && withdrawn?.kind !== 'superuser' && (
             <Button icon={Archive} onClick={() => onChange({ kind: 'withdraw', version: current })}>
-              Withdraw
+              {words.withdraw}
             </Button>
           )}
         </div>
@@ -74,35 +77,35 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       {withdrawn && (
         <Banner
           kind="warning"
-          title={`Withdrawn by ${withdrawn.kind === 'gateway' ? 'itself' : withdrawn.by}, ${whenWords(withdrawn.at)}.`}
+          title={words.withdrawnBy(withdrawn.kind === 'gateway' ? null : withdrawn.by, whenWords(withdrawn.at))}
         >
-          {withdrawn.reason !== '' && `${withdrawn.reason} `}Nobody is given it, and its addresses say so. Promoting a
-          version gives it again{withdrawn.kind === 'superuser' ? '; a deploy token cannot.' : '.'}
+          {withdrawn.reason !== '' && `${withdrawn.reason} `}
+          {words.nobodyIsGivenIt(withdrawn.kind === 'superuser')}
         </Banner>
       )}
       <p className={css.summary}>
-        {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+        {words.pageCount(pages.length)}
         {pages.length > 0 && `: ${pages.map(({ title }) => title).join(', ')}`}
-        {pinned && `. Pinned by ${pinned.by}, ${whenWords(pinned.at)}`}.
+        {pinned && `. ${words.pinnedBy(pinned.by, whenWords(pinned.at))}`}.
       </p>
       <table className={css.table}>
-        <caption className={css.caption}>Versions of {name}</caption>
+        <caption className={css.caption}>{words.versionsOf(name)}</caption>
         <thead>
           <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Given to</th>
-            <th scope="col">Published</th>
+            <th scope="col">{words.version}</th>
+            <th scope="col">{words.givenTo}</th>
+            <th scope="col">{words.published}</th>
             <th scope="col" className={css.number}>
-              Users
+              {words.users}
             </th>
             <th scope="col" className={css.number}>
-              Failed
+              {words.failed}
             </th>
             <th scope="col" className={css.number}>
-              Size
+              {words.size}
             </th>
             <th scope="col">
-              <span className={css.hidden}>Actions</span>
+              <span className={css.hidden}>{words.actions}</span>
             </th>
           </tr>
         </thead>
@@ -127,7 +130,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
   const isBad = version.state === 'bad';
   return (
     <tr data-live={trafficOf(remote, name) !== null || undefined}>
-      <th scope="row" data-label="Version">
+      <th scope="row" data-label={words.version}>
         <span className={css.version}>
           <code>{name}</code>
           {places.map((place) => (
@@ -136,46 +139,42 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
             </Badge>
           ))}
           {version.stored && (
-            <Badge tone="negative">{version.stored === 'missing' ? 'Build missing' : 'Build damaged'}</Badge>
+            <Badge tone="negative">{version.stored === 'missing' ? words.buildMissing : words.buildDamaged}</Badge>
           )}
         </span>
-        {version.stored && (
-          <span className={css.reason}>
-            Its build is {version.stored} in the store. Publishing the same build again mends it.
-          </span>
-        )}
+        {version.stored && <span className={css.reason}>{words.buildInStore(version.stored)}</span>}
         {version.badReason && <span className={css.reason}>{version.badReason}</span>}
       </th>
-      <td data-label="Given to">{trafficOf(remote, name) ?? <span className={css.quiet}>nobody</span>}</td>
-      <td data-label="Published">
+      <td data-label={words.givenTo}>{trafficOf(remote, name) ?? <span className={css.quiet}>{words.nobody}</span>}</td>
+      <td data-label={words.published}>
         {whenWords(version.publishedAt)} <span className={css.quiet}>{publisherWords(version.publishedBy)}</span>
       </td>
-      <td data-label="Users" className={css.number}>
+      <td data-label={words.users} className={css.number}>
         {version.loadedUsers.toLocaleString()}
       </td>
-      <td data-label="Failed" className={css.number}>
+      <td data-label={words.failed} className={css.number}>
         {failed === null ? (
-          <span title="Not loaded yet">–</span>
+          <span title={words.notLoadedYet}>–</span>
         ) : (
           <span data-failing={failed > 0 || undefined} className={css.failed}>
             {percentWords(failed * 100)} ({version.failedUsers.toLocaleString()})
           </span>
         )}
         {(version.lateErrorUsers ?? 0) > 0 && (
-          <span className={css.reason}>later errors: {version.lateErrorUsers?.toLocaleString()}</span>
+          <span className={css.reason}>{words.laterErrors(version.lateErrorUsers ?? 0)}</span>
         )}
         {(version.unlistedCallUsers ?? 0) > 0 && (
-          <span className={css.reason}>unlisted calls: {version.unlistedCallUsers?.toLocaleString()}</span>
+          <span className={css.reason}>{words.unlistedCalls(version.unlistedCallUsers ?? 0)}</span>
         )}
       </td>
-      <td data-label="Size" className={css.number}>
+      <td data-label={words.size} className={css.number}>
         {kilobytes(version.bytes)}
       </td>
       <td className={css.actions}>
-        <Menu trigger={<IconButton icon={EllipsisVertical} label={`Actions for ${remote.name} ${name}`} />} align="end">
+        <Menu trigger={<IconButton icon={EllipsisVertical} label={words.actionsFor(remote.name, name)} />} align="end">
           {remote.current !== name && (
             <MenuItem icon={Upload} onSelect={() => onChange({ kind: 'promote', version: name, force: isBad })}>
-              {isBad ? 'Promote anyway…' : 'Promote…'}
+              {isBad ? words.promoteAnywayItem : words.promoteItem}
             </MenuItem>
           )}
           {remote.current !== name && remote.current !== null && !isBad && !remote.withdrawn && (
@@ -183,18 +182,18 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
               icon={FlaskConical}
               onSelect={() => onChange({ kind: 'canary', version: name, percent: 0, mids: [] })}
             >
-              Canary…
+              {words.canaryItem}
             </MenuItem>
           )}
           {remote.pinned?.version === name ? (
             <MenuItem icon={PinOff} onSelect={() => onChange({ kind: 'unpin', version: name })}>
-              Unpin…
+              {words.unpinItem}
             </MenuItem>
           ) : (
             !isBad &&
             !remote.withdrawn && (
               <MenuItem icon={Pin} onSelect={() => onChange({ kind: 'pin', version: name })}>
-                Pin…
+                {words.pinItem}
               </MenuItem>
             )
           )}

@@ -4,14 +4,13 @@ import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import css from './platform-document.module.css';
 import { askPasskey, isOver, showProof } from './platform-session.ts';
+import * as words from './words.tsx';
 
 interface SecondStepFormProps {
   readonly step: SecondStep;
   /** The password has to be typed again; why, or null where the reader wants to. */
-  readonly onRestart: (words: string | null) => void;
+  readonly onRestart: (why: string | null) => void;
 }
-
-const FAILED = 'This did not work. Try again.';
 
 /** The second step of the sign-in to the platform, after the right password. */
 export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
@@ -28,9 +27,9 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
       await showProof(await makeProof());
     } catch (error) {
       // The error of an unused passkey has its own sentence, like that of a refused call.
-      const words = (error as Partial<RequestFailure>).detail || FAILED;
-      if (isOver(error)) return onRestart(words);
-      setRefused(words);
+      const why = (error as Partial<RequestFailure>).detail || words.didNotWork;
+      if (isOver(error)) return onRestart(why);
+      setRefused(why);
       setBusy(false);
       typed.current?.select();
     }
@@ -45,8 +44,8 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
   };
   return (
     <form className={css.form} onSubmit={send} noValidate>
-      <h1>Second factor</h1>
-      <p className={css.quiet}>Your password is correct. Now confirm that it is you.</p>
+      <h1>{words.secondFactor}</h1>
+      <p className={css.quiet}>{words.passwordCorrect}</p>
       {refused && <Banner kind="error" title={refused} />}
       {way !== 'passkey' && (
         <TextField
@@ -63,9 +62,15 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
         />
       )}
       <Button type="submit" variant="primary" busy={busy} autoFocus={way === 'passkey'}>
-        {way === 'passkey' ? (busy ? 'Waiting for the passkey' : PROOF_WAYS.passkey) : busy ? 'Checking' : 'Sign in'}
+        {way === 'passkey'
+          ? busy
+            ? words.waitingForPasskey
+            : PROOF_WAYS.passkey
+          : busy
+            ? words.checking
+            : words.signIn}
       </Button>
-      {elsewhere !== null && <p className={css.quiet}>Your passkey works at {elsewhere} alone.</p>}
+      {elsewhere !== null && <p className={css.quiet}>{words.passkeyElsewhere(elsewhere)}</p>}
       {offered
         .filter((each) => each !== way)
         .map((each) => (
@@ -81,7 +86,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
           </Button>
         ))}
       <Button variant="link" onClick={() => onRestart(null)}>
-        Sign in as someone else
+        {words.signInAsOther}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import css from './platform-document.module.css';
 import { signIn } from './platform-session.ts';
 import { SecondStepForm } from './second-step-form.tsx';
+import * as words from './words.tsx';
 
 /** Superusers sign in here, whatever they are signed in with at the portal. `ended`: a session of this tab is over. */
 export function SignInForm({ ended }: { ended: boolean }) {
@@ -18,7 +19,7 @@ export function SignInForm({ ended }: { ended: boolean }) {
     const typed = password.current?.value ?? '';
     if (busy) return;
     if (username.trim() === '' || typed === '') {
-      setRefused('Write your user name and your password.');
+      setRefused(words.writeBoth);
       return;
     }
     setBusy(true);
@@ -29,27 +30,24 @@ export function SignInForm({ ended }: { ended: boolean }) {
         setBusy(false);
       })
       .catch((error: unknown) => {
-        setRefused(detailOf(error, 'We could not check that you are a person. Reload the page and try again.'));
+        setRefused(detailOf(error, words.notChecked));
         setBusy(false);
         password.current?.select();
       });
   };
-  const restart = (words: string | null) => {
+  const restart = (why: string | null) => {
     setStep(null);
-    setRefused(words);
+    setRefused(why);
   };
   if (step !== null) return <SecondStepForm step={step} onRestart={restart} />;
   return (
     <form className={css.form} onSubmit={send} noValidate>
-      <h1>Sign in to the platform</h1>
-      <p className={css.quiet}>
-        Versions of remotes, deploy tokens and their history, for superusers. It has an address and a sign-in of its
-        own, so that no page of a remote can act here.
-      </p>
-      {ended && refused === null && <Banner kind="accent" title="Your session has ended. Sign in again." />}
+      <h1>{words.signInToPlatform}</h1>
+      <p className={css.quiet}>{words.aboutPlatform}</p>
+      {ended && refused === null && <Banner kind="accent" title={words.sessionEnded} />}
       {refused && <Banner kind="error" title={refused} />}
       <TextField
-        label="User name"
+        label={words.userName}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -60,14 +58,14 @@ export function SignInForm({ ended }: { ended: boolean }) {
       />
       <TextField
         ref={password}
-        label="Password"
+        label={words.password}
         type="password"
         autoComplete="current-password"
         spellCheck={false}
         required
       />
       <Button type="submit" variant="primary" busy={busy}>
-        {busy ? 'Signing in' : 'Sign in'}
+        {busy ? words.signingIn : words.signIn}
       </Button>
     </form>
   );

@@ -7,9 +7,10 @@ import useSWR from 'swr';
 import css from './platform.module.css';
 import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';
+import * as words from './words.tsx';
 
 const TOKENS = '/api/platform/tokens';
-const wordsOf = (error: unknown) => detailOf(error, 'This did not work. Try again.');
+const wordsOf = (error: unknown) => detailOf(error, words.didNotWork);
 
 type Open =
   | { readonly kind: 'none' }
@@ -26,49 +27,49 @@ export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
   };
   return (
     <Panel aria-labelledby="tokens" className={css.remote}>
-      <PanelHead title="Deploy tokens" id="tokens">
+      <PanelHead title={words.deployTokens} id="tokens">
         <Button icon={KeyRound} onClick={() => setOpen({ kind: 'create' })}>
-          Create a token
+          {words.createToken}
         </Button>
       </PanelHead>
       {error && !data ? (
-        <Banner kind="error" title="The tokens could not be loaded.">
+        <Banner kind="error" title={words.tokensNotLoaded}>
           {wordsOf(error)}
         </Banner>
       ) : data?.tokens.length === 0 ? (
-        <p className={css.summary}>No tokens yet. Create one to publish.</p>
+        <p className={css.summary}>{words.noTokens}</p>
       ) : (
         <table className={css.table} aria-busy={!data}>
-          <caption className={css.caption}>Deploy tokens</caption>
+          <caption className={css.caption}>{words.deployTokens}</caption>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Remote</th>
-              <th scope="col">Created</th>
-              <th scope="col">Last used</th>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.remote}</th>
+              <th scope="col">{words.created}</th>
+              <th scope="col">{words.lastUsed}</th>
               <th scope="col">
-                <span className={css.hidden}>Actions</span>
+                <span className={css.hidden}>{words.actions}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {data?.tokens.map((token) => (
               <tr key={token.id}>
-                <th scope="row" data-label="Name">
+                <th scope="row" data-label={words.name}>
                   {token.name}
                 </th>
-                <td data-label="Remote">{token.remote}</td>
-                <td data-label="Created">
-                  {whenWords(token.createdAt)} <span className={css.quiet}>by {token.createdBy}</span>
+                <td data-label={words.remote}>{token.remote}</td>
+                <td data-label={words.created}>
+                  {whenWords(token.createdAt)} <span className={css.quiet}>{words.createdByWhom(token.createdBy)}</span>
                 </td>
-                <td data-label="Last used">{token.lastUsedAt ? whenWords(token.lastUsedAt) : 'never'}</td>
+                <td data-label={words.lastUsed}>{token.lastUsedAt ? whenWords(token.lastUsedAt) : words.never}</td>
                 <td className={css.actions}>
                   <Button
                     variant="quiet"
-                    aria-label={`Revoke ${token.name} of ${token.remote}`}
+                    aria-label={words.revokeTokenOf(token.name, token.remote)}
                     onClick={() => setOpen({ kind: 'revoke', token })}
                   >
-                    Revoke
+                    {words.revoke}
                   </Button>
                 </td>
               </tr>
@@ -105,13 +106,13 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Create a deploy token"
-      description="It can publish, promote and roll back one remote, and nothing else."
+      title={words.createDeployToken}
+      description={words.whatTokenCan}
       actions={
         <>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{words.cancel}</Button>} />
           <Button variant="primary" type="submit" form="create-token" busy={busy} aria-disabled={!isReady}>
-            Create
+            {words.create}
           </Button>
         </>
       }
@@ -119,25 +120,22 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
       <form id="create-token" className={css.form} onSubmit={create}>
         {refused && <Banner kind="error" title={refused} />}
         <SelectField
-          label="Remote"
+          label={words.remote}
           value={remote}
-          options={[
-            ...remotes.map((each) => ({ value: each, label: each })),
-            { value: NEW, label: 'One that is not there yet' },
-          ]}
+          options={[...remotes.map((each) => ({ value: each, label: each })), { value: NEW, label: words.notThereYet }]}
           onChange={(event) => setRemote(event.target.value)}
         />
         {remote === NEW && (
           <TextField
-            label="Name of the remote"
-            hint="Lower case letters, digits and hyphens, as in its remote.json."
+            label={words.nameOfRemote}
+            hint={words.aboutRemoteName}
             value={other}
             onChange={(event) => setOther(event.target.value)}
           />
         )}
         <TextField
-          label="Name of the token"
-          hint="Where it is used, e.g. the pipeline's name."
+          label={words.nameOfToken}
+          hint={words.aboutTokenName}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -156,9 +154,9 @@ function MadeDialog({ made, onClose }: { made: CreatedDeployToken; onClose: () =
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Token for ${made.remote}`}
-      description="It is shown only once. Store it with your pipeline’s secrets."
-      actions={<DialogClose render={<Button variant="primary">Done</Button>} />}
+      title={words.tokenFor(made.remote)}
+      description={words.shownOnce}
+      actions={<DialogClose render={<Button variant="primary">{words.done}</Button>} />}
     >
       <div className={css.form}>
         <code className={css.secret}>{made.token}</code>
@@ -172,7 +170,7 @@ function MadeDialog({ made, onClose }: { made: CreatedDeployToken; onClose: () =
             )
           }
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? words.copied : words.copy}
         </Button>
       </div>
     </Dialog>
@@ -193,13 +191,13 @@ function RevokeDialog({ token, onClose }: { token: DeployToken; onClose: () => v
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Revoke ${token.name}`}
-      description={`From this moment on, pipelines that use it can no longer deploy ${token.remote}.`}
+      title={words.revokeToken(token.name)}
+      description={words.noLongerDeploy(token.remote)}
       actions={
         <>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{words.cancel}</Button>} />
           <Button variant="primary" busy={busy} onClick={revoke}>
-            Revoke
+            {words.revoke}
           </Button>
         </>
       }

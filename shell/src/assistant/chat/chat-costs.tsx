@@ -4,6 +4,7 @@ import { formatCount } from '@shoppervoice/survey-model';
 import { Button } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
 import css from './chat-panel.module.css';
+import * as words from './words.ts';
 
 /** What questions cost at the endpoint, per merchant and day, and the switch that turns it off for all. Nothing where none is named. */
 export function ChatCostsSection() {
@@ -13,7 +14,7 @@ export function ChatCostsSection() {
     let isGone = false;
     request<ChatCosts>(CHAT_COSTS_PATH).then(
       (answer) => !isGone && setCosts(answer),
-      (error: unknown) => !isGone && setFailure(detailOf(error, 'The costs could not be loaded.')),
+      (error: unknown) => !isGone && setFailure(detailOf(error, words.costsNotLoaded)),
     );
     return () => {
       isGone = true;
@@ -25,26 +26,23 @@ export function ChatCostsSection() {
   const turn = () =>
     request(CHAT_COSTS_PATH, { method: 'PUT', body: { endpointOff: !endpointOff } }).then(
       () => setCosts({ ...costs, endpointOff: !endpointOff }),
-      (error: unknown) => setFailure(detailOf(error, 'The endpoint could not be switched.')),
+      (error: unknown) => setFailure(detailOf(error, words.endpointNotSwitched)),
     );
   return (
-    <section className={css.history} aria-label="AI endpoint">
-      <h3>AI endpoint</h3>
-      <p className={css.small}>
-        {endpoint.model} at {endpoint.host}:{' '}
-        {endpointOff ? 'off for all merchants.' : 'on, for merchants whose admin agreed.'}
-      </p>
-      <Button onClick={() => void turn()}>{endpointOff ? 'Turn on again' : 'Turn off for all'}</Button>
+    <section className={css.history} aria-label={words.aiEndpoint}>
+      <h3>{words.aiEndpoint}</h3>
+      <p className={css.small}>{words.endpointAt(endpoint.model, endpoint.host, endpointOff)}</p>
+      <Button onClick={() => void turn()}>{endpointOff ? words.turnOn : words.turnOff}</Button>
       {days.length > 0 && (
         <table className={css.costs}>
-          <caption>Last 30 days, in tokens</caption>
+          <caption>{words.last30Days}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Merchant</th>
-              <th scope="col">Asked</th>
-              <th scope="col">In</th>
-              <th scope="col">Out</th>
+              <th scope="col">{words.day}</th>
+              <th scope="col">{words.merchant}</th>
+              <th scope="col">{words.asked}</th>
+              <th scope="col">{words.tokensIn}</th>
+              <th scope="col">{words.tokensOut}</th>
             </tr>
           </thead>
           <tbody>

@@ -5,6 +5,7 @@ import { IconButton } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import css from './chat-panel.module.css';
+import * as words from './words.ts';
 
 type Sessions = ChatSessionsAnswer['sessions'];
 
@@ -19,12 +20,12 @@ export function ChatHistory({
   const [sessions, setSessions] = useState<Sessions | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const failed = (error: unknown) => setFailure(detailOf(error, 'The conversations could not be loaded.'));
+  const failed = (error: unknown) => setFailure(detailOf(error, words.conversationsNotLoaded));
   useEffect(() => {
     let isGone = false;
     request<ChatSessionsAnswer>(CHAT_SESSIONS_PATH).then(
       (answer) => !isGone && setSessions(answer.sessions),
-      (error: unknown) => !isGone && setFailure(detailOf(error, 'The conversations could not be loaded.')),
+      (error: unknown) => !isGone && setFailure(detailOf(error, words.conversationsNotLoaded)),
     );
     return () => {
       isGone = true;
@@ -37,24 +38,24 @@ export function ChatHistory({
       heading.current?.focus();
     }, failed);
   return (
-    <section className={css.history} aria-label="Earlier conversations">
+    <section className={css.history} aria-label={words.earlierConversations}>
       <h3 ref={heading} tabIndex={-1}>
-        Earlier conversations
+        {words.earlierConversations}
       </h3>
-      <p className={css.small}>Kept for 30 days. Only you can see them.</p>
+      <p className={css.small}>{words.kept30Days}</p>
       {failure && <p role="alert">{failure}</p>}
-      {sessions === null && failure === null && <p role="status">Loading …</p>}
-      {sessions?.length === 0 && <p>No conversations yet.</p>}
+      {sessions === null && failure === null && <p role="status">{words.loading}</p>}
+      {sessions?.length === 0 && <p>{words.noConversations}</p>}
       <ul>
         {sessions?.map(({ id, title, at, turns }) => (
           <li key={id}>
             <button type="button" className={css.session} onClick={() => onOpen(id).catch(failed)}>
               <strong>{title}</strong>
               <span className={css.small}>
-                {formatDay(at.slice(0, 10))}, {turns} {turns === 1 ? 'question' : 'questions'}
+                {formatDay(at.slice(0, 10))}, {words.questionCount(turns)}
               </span>
             </button>
-            <IconButton icon={Trash2} label={`Delete “${title}”`} onClick={() => void remove(id)} />
+            <IconButton icon={Trash2} label={words.deleteConversation(title)} onClick={() => void remove(id)} />
           </li>
         ))}
       </ul>

@@ -14,13 +14,7 @@ import css from './chat-panel.module.css';
 import { Part, Sorry } from './chat-parts.tsx';
 import { pageBeside } from './page-beside.ts';
 import { type Turn, useChat } from './use-chat.ts';
-
-const EXAMPLES = [
-  'How did NPS change last month?',
-  'What got worse?',
-  'What do shoppers say about delivery?',
-  'Why did fulfillment satisfaction change?',
-];
+import * as words from './words.ts';
 
 /** The assistant beside the page: it stays while pages change, and what was said stays while it is closed. */
 export default function ChatPanel({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
@@ -96,23 +90,23 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
       <header className={css.head}>
         <h2 id={heading}>
           <Icon of={Sparkles} />
-          Assistant
+          {words.assistant}
         </h2>
-        <Badge>superusers</Badge>
+        <Badge>{words.superusers}</Badge>
         <span className={css.tools}>
           <IconButton
             icon={History}
-            label="Earlier conversations"
+            label={words.earlierConversations}
             aria-pressed={isPast}
             onClick={() => setPast(!isPast)}
           />
-          <IconButton icon={SquarePen} label="New conversation" onClick={begin} />
-          <IconButton icon={X} label="Close the assistant" onClick={onClose} />
+          <IconButton icon={SquarePen} label={words.newConversation} onClick={begin} />
+          <IconButton icon={X} label={words.closeAssistant} onClick={onClose} />
         </span>
       </header>
       <p className={css.context}>
         <Icon of={Eye} size={14} />
-        Context: {beside.words}
+        {words.context(beside.words)}
       </p>
       <Spoken turn={turns.at(-1)} />
       {isPast ? (
@@ -129,12 +123,12 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-        <ol ref={log} className={css.log} tabIndex={0} aria-label="Conversation">
+        <ol ref={log} className={css.log} tabIndex={0} aria-label={words.conversation}>
           {turns.length === 0 && (
             <li className={css.empty}>
-              <p>Ask about ratings, Net Promoter Scores, reasons, topics and comments.</p>
+              <p>{words.whatToAsk}</p>
               <p className={css.examples}>
-                {EXAMPLES.map((example) => (
+                {words.examples.map((example) => (
                   <Button key={example} onClick={() => ask(example)}>
                     {example}
                   </Button>
@@ -149,23 +143,23 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
       )}
       <form className={css.form} onSubmit={onSubmit}>
         <label className={css.field}>
-          <span className={css.spoken}>Question</span>
+          <span className={css.spoken}>{words.question}</span>
           <textarea
             ref={field}
             rows={1}
             value={draft}
-            placeholder="Ask about these figures"
+            placeholder={words.askAboutFigures}
             aria-describedby={note}
             aria-invalid={isTooLong || undefined}
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={onKey}
           />
           {isAsking ? (
-            <IconButton icon={Square} label="Stop" className={css.send} onClick={chat.stop} />
+            <IconButton icon={Square} label={words.stop} className={css.send} onClick={chat.stop} />
           ) : (
             <IconButton
               icon={ArrowUp}
-              label="Send"
+              label={words.send}
               type="submit"
               className={css.send}
               disabled={draft.trim().length < CHAT_SHORTEST || isTooLong}
@@ -173,9 +167,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
           )}
         </label>
         <p id={note}>
-          {isTooLong
-            ? `${formatCount(draft.trim().length)} characters; the limit is ${formatCount(CHAT_LONGEST)}.`
-            : 'Every figure comes from its page; select it to open the page. Check how your question was understood.'}
+          {isTooLong ? words.tooLong(formatCount(draft.trim().length), formatCount(CHAT_LONGEST)) : words.everyFigure}
         </p>
       </form>
     </aside>,
@@ -195,7 +187,7 @@ function TurnRows({ turn, onAsk }: { turn: Turn; onAsk: ((question: string) => v
   return (
     <li className={css.turn}>
       <p className={css.question}>
-        <span className={css.spoken}>You asked: </span>
+        <span className={css.spoken}>{words.youAsked} </span>
         {question}
       </p>
       {(state.kind === 'asking' || state.kind === 'stopped') && (
@@ -205,14 +197,14 @@ function TurnRows({ turn, onAsk }: { turn: Turn; onAsk: ((question: string) => v
               <Parts parts={state.parts} onAsk={null} again={undefined} />
             </div>
           )}
-          <p className={css.waiting}>{state.kind === 'asking' ? 'Looking …' : 'Stopped.'}</p>
+          <p className={css.waiting}>{state.kind === 'asking' ? words.looking : words.stopped}</p>
         </>
       )}
-      {state.kind === 'failed' && <Sorry words={state.words} onAgain={state.again ? again : undefined} />}
+      {state.kind === 'failed' && <Sorry text={state.words} onAgain={state.again ? again : undefined} />}
       {state.kind === 'answered' && (
         <div className={css.answer}>
           <Parts parts={state.parts} onAsk={onAsk} again={again} />
-          <CopyButton what="this answer" text={textOf(state.parts)} shown="Copy" />
+          <CopyButton what={words.thisAnswer} text={textOf(state.parts)} shown={words.copy} />
         </div>
       )}
     </li>
@@ -233,7 +225,7 @@ interface PartsProps {
 const Parts = ({ parts, onAsk, again }: PartsProps) =>
   parts.map((part, k) =>
     part.kind === 'sorry' ? (
-      <Sorry key={part.kind} words={part.text} onAgain={again} />
+      <Sorry key={part.kind} text={part.text} onAgain={again} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts are added at the end and never change
       <Part key={k} part={part} onAsk={onAsk} />
@@ -244,7 +236,7 @@ const Parts = ({ parts, onAsk, again }: PartsProps) =>
 function Spoken({ turn }: { turn: Turn | undefined }) {
   const sentences = spoken(turn);
   return (
-    <div role="log" aria-label="What the assistant says" className={css.spoken}>
+    <div role="log" aria-label={words.whatAssistantSays} className={css.spoken}>
       {sentences.map((sentence, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are added at the end and never change
         <p key={`${turn?.key} ${k}`}>{sentence}</p>
@@ -258,8 +250,8 @@ function spoken(turn: Turn | undefined): readonly string[] {
   const { state } = turn;
   if (state.kind === 'failed') return [];
   const said = state.parts.flatMap((part) => (part.kind === 'understood' || part.kind === 'text' ? [part.text] : []));
-  const end = state.kind === 'stopped' ? ['Stopped.'] : [];
-  return ['The assistant is looking for an answer.', ...said.flatMap(sentencesOf), ...end];
+  const end = state.kind === 'stopped' ? [words.stopped] : [];
+  return [words.lookingForAnswer, ...said.flatMap(sentencesOf), ...end];
 }
 
 /** A point between two figures ends nothing. */

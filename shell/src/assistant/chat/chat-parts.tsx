@@ -17,6 +17,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import css from './chat-parts.module.css';
+import * as words from './words.ts';
 
 interface PartProps {
   readonly part: ChatPart;
@@ -28,7 +29,7 @@ interface PartProps {
 export function Part({ part, onAsk }: PartProps) {
   switch (part.kind) {
     case 'understood':
-      return <p className={css.understood}>Understood as: {part.text}</p>;
+      return <p className={css.understood}>{words.understoodAs(part.text)}</p>;
     case 'text':
       return <p className={css.text}>{part.text}</p>;
     case 'figures':
@@ -53,7 +54,9 @@ export function Part({ part, onAsk }: PartProps) {
           ))}
           <p>
             <Link className={linkClass} to={part.href}>
-              Read all {formatCount(part.count)} {part.href.includes('-open-end-') ? 'answers' : 'in Comments'}
+              {(part.href.includes('-open-end-') ? words.readAllAnswers : words.readAllInComments)(
+                formatCount(part.count),
+              )}
             </Link>
           </p>
         </>
@@ -77,7 +80,7 @@ export function Part({ part, onAsk }: PartProps) {
     case 'worked-out':
       return (
         <details className={css.worked}>
-          <summary>How this was calculated</summary>
+          <summary>{words.howCalculated}</summary>
           <ol>
             {part.steps.map(({ text, href }) => (
               <li key={`${href} ${text}`}>
@@ -91,23 +94,23 @@ export function Part({ part, onAsk }: PartProps) {
         </details>
       );
     case 'sorry':
-      return <Sorry words={part.text} />;
+      return <Sorry text={part.text} />;
     default:
       return null;
   }
 }
 
 /** Nothing could be found out. `onAgain`: asks the same once more. */
-export function Sorry({ words, onAgain }: { words: string; onAgain?: (() => void) | undefined }) {
+export function Sorry({ text, onAgain }: { text: string; onAgain?: (() => void) | undefined }) {
   return (
     <div className={css.sorry}>
       <p role="alert">
         <Icon of={CircleAlert} />
-        <span>{words}</span>
+        <span>{text}</span>
       </p>
       {onAgain && (
         <Button icon={RefreshCw} onClick={onAgain}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
     </div>
@@ -130,7 +133,7 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
         {label}
       </p>
       <p className={css.value}>
-        <Link className={css.number} to={href} aria-label={`${of}, ${label}: ${shown}. Open its page`}>
+        <Link className={css.number} to={href} aria-label={words.openItsPage(of, label, shown)}>
           {shown}
         </Link>
         {unit !== null && n !== null && <span className={css.small}>n {formatCount(n)}</span>}
@@ -148,13 +151,11 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
             shown={figure.unit === 'count' ? null : shownChange(figure.unit, value, change?.value, change?.delta)}
           />
           {change !== null && (
-            <span className={css.small}>
-              was {unit.format(change.value)}, {formatRange(change)}
-            </span>
+            <span className={css.small}>{words.was(unit.format(change.value), formatRange(change))}</span>
           )}
         </p>
       )}
-      {figure.changeUnavailable && <p className={css.small}>The days before are outside the plan.</p>}
+      {figure.changeUnavailable && <p className={css.small}>{words.daysBeforeOutside}</p>}
     </li>
   );
 }
@@ -178,22 +179,20 @@ function Course({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
                 {colour && <SurveyKey of={colour} />} {label}
               </span>
               <Sparkline values={courses[at] ?? []} span={span} certainty="noise" />
-              <span>
-                {format(known[0]?.value ?? null)} to {format(known.at(-1)?.value ?? null)}
-              </span>
+              <span>{words.fromTo(format(known[0]?.value ?? null), format(known.at(-1)?.value ?? null))}</span>
             </li>
           );
         })}
       </ul>
       <details className={css.numbers}>
-        <summary>All values</summary>
+        <summary>{words.allValues}</summary>
         {part.lines.map(({ label, surveyId, buckets }) => (
           <table key={surveyId}>
             <caption>{label}</caption>
             <thead>
               <tr>
-                <th scope="col">Days</th>
-                <th scope="col">{unit?.name ?? 'Count'}</th>
+                <th scope="col">{words.days}</th>
+                <th scope="col">{unit?.name ?? words.count}</th>
                 <th scope="col">n</th>
               </tr>
             </thead>
@@ -202,7 +201,7 @@ function Course({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
                 <tr key={start}>
                   <th scope="row">
                     {formatRange({ startDate: start, endDate: end })}
-                    {partial && ' (partial)'}
+                    {partial && ` ${words.partial}`}
                   </th>
                   <td>{format(value)}</td>
                   <td>{formatCount(n)}</td>
@@ -213,7 +212,7 @@ function Course({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
         ))}
       </details>
       <Link className={linkClass} to={part.href}>
-        Open the page
+        {words.openPage}
       </Link>
     </figure>
   );
@@ -233,15 +232,15 @@ function Changes({ part }: { part: Extract<ChatPart, { kind: 'changes' }> }) {
             <b>
               {unit.formatDelta(delta)}
               <span className={css.spoken}>
-                {significant ? ', significant' : ', no clear change'}, n {formatCount(n)}
+                {significant ? words.significant : words.noClearChange}, n {formatCount(n)}
               </span>
             </b>
           </li>
         ))}
       </ul>
-      <p className={css.small}>Filled bars are significant.</p>
+      <p className={css.small}>{words.filledBars}</p>
       <Link className={linkClass} to={part.href}>
-        Open the page
+        {words.openPage}
       </Link>
     </figure>
   );
@@ -260,7 +259,7 @@ function Shares({ part }: { part: Extract<ChatPart, { kind: 'shares' }> }) {
             <span>{label}</span>
             <i aria-hidden="true" style={{ width: `${((share ?? 0) / largest) * 100}%` }} />
             <b>
-              {withheld ? 'hidden' : formatPercent(share)}
+              {withheld ? words.hidden : formatPercent(share)}
               {count !== null && <span className={css.spoken}>, {formatCount(count)}</span>}
               {change?.significant && change.delta !== null && (
                 <span className={css.small}> {UNITS.share.formatDelta(change.delta)}</span>
@@ -270,7 +269,7 @@ function Shares({ part }: { part: Extract<ChatPart, { kind: 'shares' }> }) {
         ))}
       </ul>
       <Link className={linkClass} to={part.href}>
-        Open the page
+        {words.openPage}
       </Link>
     </figure>
   );
@@ -287,12 +286,12 @@ function Cited({ comment }: { comment: ChatComment }) {
         </span>
         {comment.osat !== null && (
           <span>
-            OSAT <b>{comment.osat}</b>
+            {words.osat} <b>{comment.osat}</b>
           </span>
         )}
         <span>{formatDay(comment.day)}</span>
         <Link className={linkClass} to={comment.href}>
-          {comment.href.includes('-open-end-') ? 'Open the page' : 'Open in Comments'}
+          {comment.href.includes('-open-end-') ? words.openPage : words.openInComments}
         </Link>
       </p>
     </blockquote>
@@ -300,9 +299,9 @@ function Cited({ comment }: { comment: ChatComment }) {
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  issues: 'Key issues',
-  themes: 'Recurring themes',
-  celebrations: 'Things to celebrate',
+  issues: words.keyIssues,
+  themes: words.recurringThemes,
+  celebrations: words.thingsToCelebrate,
 };
 
 function Points({ part }: { part: Extract<ChatPart, { kind: 'points' }> }) {
@@ -325,7 +324,7 @@ function Points({ part }: { part: Extract<ChatPart, { kind: 'points' }> }) {
                         key={id}
                         className={css.cite}
                         to={`${part.page}?${new URLSearchParams({ responseId: id })}`}
-                        aria-label={`Comment ${k + 1} of ${theme}`}
+                        aria-label={words.commentOf(k + 1, theme)}
                       >
                         {k + 1}
                       </Link>
@@ -337,7 +336,7 @@ function Points({ part }: { part: Extract<ChatPart, { kind: 'points' }> }) {
         </section>
       ))}
       <Link className={linkClass} to={part.href}>
-        Open these comments
+        {words.openComments}
       </Link>
     </div>
   );
@@ -364,13 +363,13 @@ function Switch({ mid, merchantName }: { mid: number; merchantName: string }) {
   const enter = () => {
     setState({ busy: true, failure: null });
     enterMerchant({ mid }).catch((error: unknown) =>
-      setState({ busy: false, failure: detailOf(error, 'The merchant could not be switched.') }),
+      setState({ busy: false, failure: detailOf(error, words.merchantNotSwitched) }),
     );
   };
   return (
     <div>
       <Button busy={state.busy} onClick={enter}>
-        Switch to {merchantName}
+        {words.switchTo(merchantName)}
       </Button>
       {state.failure && (
         <p role="alert" className={cx(css.small)}>

@@ -1,0 +1,64 @@
+import type { PlatformRemote } from '@shoppervoice/contracts';
+import type { Change } from './remote-actions.ts';
+
+interface Words {
+  readonly title: (name: string, version: string) => string;
+  readonly text: (remote: PlatformRemote, version: string) => string;
+  readonly act: string;
+}
+
+/** What becomes of a running canary where `next` becomes current: it ends only where it is the same version. */
+function canaryWords({ canary }: PlatformRemote, next: string | null): string {
+  if (canary === null) return '';
+  return canary.version === next
+    ? ' Its canary ends.'
+    : ` Merchants of the canary keep ${canary.version}: ending the canary is a step of its own.`;
+}
+
+/** What each change is called, what it does, and its button. */
+export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
+  promote: {
+    title: (name, version) => `Promote ${name} ${version}`,
+    text: (remote, version) =>
+      `Everyone gets it at their next page load.${remote.current ? ` ${remote.current} stays ready to go back to.` : ''}${canaryWords(remote, version)}`,
+    act: 'Promote',
+  },
+  canary: {
+    title: (name, version) => `Canary of ${name} ${version}`,
+    text: ({ current }) =>
+      `A share of merchants gets it, always the same ones. The others keep ${current ?? 'what they have'}.`,
+    act: 'Start the canary',
+  },
+  'end-canary': {
+    title: (name, version) => `End the canary of ${name} ${version}`,
+    text: ({ current }) => `Its merchants go back to ${current ?? 'what was before'} with their next page load.`,
+    act: 'End the canary',
+  },
+  rollback: {
+    title: (name, version) => `Roll back ${name} ${version}`,
+    text: (remote) =>
+      `Everyone goes back to ${remote.previous ?? 'the version before'} with their next page load.${canaryWords(remote, remote.previous)}`,
+    act: 'Roll back',
+  },
+  pin: {
+    title: (name, version) => `Pin ${name} to ${version}`,
+    text: () => 'Everyone gets this version until you unpin it, whatever is promoted or rolled back.',
+    act: 'Pin',
+  },
+  unpin: {
+    title: (name, version) => `Unpin ${name} ${version}`,
+    text: ({ current }) => `Everyone gets ${current ?? 'the current version'} again.`,
+    act: 'Unpin',
+  },
+  withdraw: {
+    title: (name) => `Withdraw ${name}`,
+    text: () =>
+      'Users lose it at their next page load: its pages leave the sidebar, and their addresses say they were withdrawn. Only a superuser can bring it back.',
+    act: 'Withdraw',
+  },
+  'end-withdrawal': {
+    title: (name) => `Give ${name} again`,
+    text: ({ current, pinned }) => `Everyone gets ${pinned?.version ?? current ?? 'it'} with their next page load.`,
+    act: 'Bring it back',
+  },
+};

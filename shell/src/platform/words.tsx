@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+
+// Change dialog
+export const enterMerchantIds = 'Enter merchant IDs, separated by commas.';
+export const noMerchant = (ids: string): string => `There is no merchant ${ids}.`;
+export const didNotWork = 'This did not work. Try again.';
+export const cancel = 'Cancel';
+export const promoteAnyway = 'Promote anyway';
+export const wasRolledBack = 'This version was rolled back.';
+export const takesPlaceOf = (version: string): string => `It takes the place of the canary of ${version}.`;
+export const hadThatOne = (whom: string | null): string => `${whom ?? 'Nobody'} had that one.`;
+export const nowAvailableTo = (whom: string): string => `Now available to: ${whom}.`;
+export const percentOfMerchants = 'Percent of merchants';
+export const writeNumber = 'Write a number from 0 to 100.';
+export const merchantsByNumber = 'Merchants by number';
+export const aboutMerchants = 'Optional. These get it at any percentage. Separate with commas.';
+export const reason = 'Reason';
+export const aboutReason = 'Optional; shown in history.';
+
+// Dev panel
+export const developerOverride = 'Developer override';
+export const howToStart = (command: ReactNode) => (
+  <>
+    Shows a remote from a developer's machine, with live reload, in your session at the portal only. Start its server
+    first:{command} in the remote's folder does both.
+  </>
+);
+export const mayComeFromThere = (remote: ReactNode, until: string) => (
+  <>
+    {remote} may come from there until {until}. It begins in your own session at the portal, and ends there.
+  </>
+);
+export const openPortal = 'Open the portal with it';
+export const remote = 'Remote';
+export const serverAddress = "Address of the developer's server";
+export const start = 'Start';
+
+// Failures
+export const loaded = 'Loaded';
+export const couldNotBeLoaded = 'Could not be loaded';
+export const couldNotBeDrawn = 'Could not be drawn';
+export const fellBack = 'Fell back';
+export const stoppedAnswering = 'Stopped answering';
+export const threw = 'Threw';
+export const wasRefusedACall = 'Was refused a call';
+export const whatFailed = 'What failed';
+export const thrownLater = 'What was thrown later';
+export const calledUnlisted = 'What was called and is not listed';
+
+export const inVersion = (version: string, listed: number, users: number): string =>
+  `in ${version}, for ${listed.toLocaleString()} of ${users.toLocaleString()} ${users === 1 ? 'user' : 'users'}`;
+
+// History
+export const history = 'History';
+export const lastEntries = (name: string, count: number): string =>
+  `of ${name}, last ${count === 1 ? 'entry' : `${count} entries`}`;
+
+// Platform document
+export const platform = 'Platform';
+export const notResponding = 'The platform is not responding.';
+export const keepTrying = 'We keep trying; this page continues as soon as it works again.';
+export const pageNotShown = 'This page could not be shown.';
+export const tryAgain = 'Try again';
+export const stillSignedIn = 'You are still signed in. Try again.';
+export const signedInAs = (username: string): string => `Signed in as ${username}`;
+export const signOut = 'Sign out';
+
+// Platform
+export const versions = (shellApi: string, libraries: string): string => `Shell API ${shellApi}. ${libraries}.`;
+export const mayBeOld = 'These may be old: the last refresh failed.';
+export const remotesNotListed = 'The remotes could not be loaded.';
+export const remotesNotLoaded = 'The remotes could not be loaded';
+export const nothingDeployed = 'Nothing is deployed yet';
+export const howToPublish = (command: ReactNode) => <>Publish a remote from its folder: {command}.</>;
+export const loadingPlatform = 'Loading the platform';
+export const loading = 'Loading';
+
+// Remote panel
+export const pinned = 'Pinned';
+export const current = 'Current';
+export const canary = 'Canary';
+export const previous = 'Previous';
+export const rolledBack = 'Rolled back';
+export const unpin = 'Unpin';
+export const endCanary = 'End the canary';
+export const promoteCanary = 'Promote the canary';
+export const rollBack = 'Roll back';
+export const bringBack = 'Bring it back';
+export const withdraw = 'Withdraw';
+export const withdrawnBy = (who: string | null, when: string): string => `Withdrawn by ${who ?? 'itself'}, ${when}.`;
+export const nobodyIsGivenIt = (bySuperuser: boolean): string =>
+  `Nobody is given it, and its addresses say so. Promoting a version gives it again${bySuperuser ? '; a deploy token cannot.' : '.'}`;
+export const pageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+export const pinnedBy = (who: string, when: string): string => `Pinned by ${who}, ${when}`;
+export const versionsOf = (name: string): string => `Versions of ${name}`;
+export const version = 'Version';
+export const givenTo = 'Given to';
+export const published = 'Published';
+export const users = 'Users';
+export const failed = 'Failed';
+export const size = 'Size';
+export const actions = 'Actions';
+export const buildMissing = 'Build missing';
+export const buildDamaged = 'Build damaged';
+export const buildInStore = (state: string): string =>
+  `Its build is ${state} in the store. Publishing the same build again mends it.`;
+export const nobody = 'nobody';
+export const notLoadedYet = 'Not loaded yet';
+export const actionsFor = (name: string, version: string): string => `Actions for ${name} ${version}`;
+export const laterErrors = (users: number): string => `later errors: ${users.toLocaleString()}`;
+export const unlistedCalls = (users: number): string => `unlisted calls: ${users.toLocaleString()}`;
+export const promoteAnywayItem = 'Promote anyway…';
+export const promoteItem = 'Promote…';
+export const canaryItem = 'Canary…';
+export const unpinItem = 'Unpin…';
+export const pinItem = 'Pin…';
+
+// Second step form
+export const secondFactor = 'Second factor';
+export const passwordCorrect = 'Your password is correct. Now confirm that it is you.';
+export const waitingForPasskey = 'Waiting for the passkey';
+export const checking = 'Checking';
+export const signIn = 'Sign in';
+export const passkeyElsewhere = (place: string): string => `Your passkey works at ${place} alone.`;
+export const signInAsOther = 'Sign in as someone else';
+
+// Sign in form
+export const writeBoth = 'Write your user name and your password.';
+export const notChecked = 'We could not check that you are a person. Reload the page and try again.';
+export const signInToPlatform = 'Sign in to the platform';
+export const aboutPlatform =
+  'Versions of remotes, deploy tokens and their history, for superusers. It has an address and a sign-in of its own, so that no page of a remote can act here.';
+export const sessionEnded = 'Your session has ended. Sign in again.';
+export const userName = 'User name';
+export const password = 'Password';
+export const signingIn = 'Signing in';
+
+// Tokens panel
+export const deployTokens = 'Deploy tokens';
+export const createToken = 'Create a token';
+export const tokensNotLoaded = 'The tokens could not be loaded.';
+export const noTokens = 'No tokens yet. Create one to publish.';
+export const name = 'Name';
+export const created = 'Created';
+export const lastUsed = 'Last used';
+export const never = 'never';
+export const createdByWhom = (who: string): string => `by ${who}`;
+export const revokeTokenOf = (name: string, remote: string): string => `Revoke ${name} of ${remote}`;
+export const revoke = 'Revoke';
+export const createDeployToken = 'Create a deploy token';
+export const whatTokenCan = 'It can publish, promote and roll back one remote, and nothing else.';
+export const create = 'Create';
+export const notThereYet = 'One that is not there yet';
+export const nameOfRemote = 'Name of the remote';
+export const aboutRemoteName = 'Lower case letters, digits and hyphens, as in its remote.json.';
+export const nameOfToken = 'Name of the token';
+export const aboutTokenName = "Where it is used, e.g. the pipeline's name.";
+export const tokenFor = (remote: string): string => `Token for ${remote}`;
+export const shownOnce = 'It is shown only once. Store it with your pipeline’s secrets.';
+export const done = 'Done';
+export const copied = 'Copied';
+export const copy = 'Copy';
+export const revokeToken = (name: string): string => `Revoke ${name}`;
+export const noLongerDeploy = (remote: string): string =>
+  `From this moment on, pipelines that use it can no longer deploy ${remote}.`;
