@@ -1,15 +1,18 @@
 export { BenchmarkCache } from './benchmarks/benchmark-cache.ts';
 export { type BenchmarkMerchant, BenchmarkPools } from './benchmarks/benchmark-pools.ts';
 export { type BenchmarksQuery, benchmarksOf } from './benchmarks/benchmarks-of.ts';
-export { buildDirtyDays } from './builder/build.ts';
 export { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
+export { buildDirtyDays } from './counting/build.ts';
 export {
   databaseName,
   type SurveyDatabase,
   type SurveyDatabases,
   surveyDatabase,
   surveyDatabases,
-} from './databases.ts';
+} from './database/databases.ts';
+export type { CustomQuestion, SurveyMerchant } from './database/merchant-document.ts';
+export { isDuplicateKey } from './database/mongo-errors.ts';
+export { prepareSurveyDatabase, prepareSurveyDatabases } from './derived/prepare.ts';
 export { type Tell, tellLeftBehind } from './dirty/marks.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
@@ -23,26 +26,14 @@ export {
 export type { ImportRow, RejectedRow } from './import/import-row.ts';
 export { ingestResponses } from './import/ingest-responses.ts';
 export { customQuestionsOf } from './merchants/custom-questions.ts';
-export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
 export { loadMerchants, merchantOf, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
-export { isDuplicateKey } from './mongo-errors.ts';
-export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { type CollectionQuery, collectionOf } from './queries/collection.ts';
 export { commentCounts, commentFilterCounts, commentsByDay } from './queries/comment-counts.ts';
 export { responseItems, type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
 export { type CommentTexts, commentTexts } from './queries/comment-texts.ts';
-export {
-  type CountColumns,
-  type CountKey,
-  type CountSeries,
-  type CountSource,
-  type Counts,
-  countSource,
-  RESPONSES,
-} from './queries/count-source.ts';
 export { type EveryText, everyAnswer, everyComment } from './queries/every-text.ts';
 export { foundByDay } from './queries/found-by-day.ts';
 export { type HomeFigureRequest, type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
@@ -53,6 +44,15 @@ export type { CommentPaging } from './queries/paging.ts';
 export type { CommentSelection } from './queries/selection.ts';
 export { type SpecifySelection, type SpecifyWords, specifyWords } from './queries/specify-words.ts';
 export { type SoughtThread, type ThreadResponses, threadResponses } from './queries/thread-responses.ts';
+export {
+  type CountColumns,
+  type CountKey,
+  type CountSeries,
+  type CountSource,
+  type Counts,
+  countSource,
+  RESPONSES,
+} from './reading/count-source.ts';
 export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
 export type { Classify } from './responses/classify.ts';

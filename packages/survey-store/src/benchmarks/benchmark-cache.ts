@@ -9,11 +9,11 @@ import {
   type Question,
   startOfMonth,
 } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
+import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { NotCountedYet } from '../reading/not-counted-yet.ts';
 import { monthsOf, SurveyReader } from '../reading/survey-reader.ts';
 import { type BenchmarkMerchant, BenchmarkPools } from './benchmark-pools.ts';
-import type { BenchmarkMonthDocument } from './document.ts';
 import { memberMonths } from './member-months.ts';
 
 /** How long an import may be unknown, at most, beside the time that counting takes. */

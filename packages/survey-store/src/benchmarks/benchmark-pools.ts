@@ -1,5 +1,5 @@
 import { byMean, type CustomBenchmark, type MemberRating, type Month } from '@shoppervoice/survey-model';
-import type { BenchmarkMonthDocument } from './document.ts';
+import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
 
 /** Whom a merchant is compared with, as its record says now. */
 export interface BenchmarkMerchant {

@@ -1,10 +1,10 @@
 import { BOXES, counts, endOfMonth, type Month, type Question, RATINGS, total } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
-import { duplicatePositions } from '../mongo-errors.ts';
-import { countSource } from '../queries/count-source.ts';
+import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import { duplicatePositions } from '../database/mongo-errors.ts';
+import { countSource } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { contentId } from '../rollups/content-id.ts';
-import type { BenchmarkMonthDocument } from './document.ts';
 
 type Asked = Pick<Question, 'code' | 'surveyId'>;
 const [, , TOP_TWO] = BOXES;

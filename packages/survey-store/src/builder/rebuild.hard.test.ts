@@ -9,21 +9,21 @@ import { countedOf } from '../fixtures/expected-counts.fixture.ts';
 import { storeFormerRollups } from '../fixtures/former-rollups.fixture.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { type CountedRow, classifierForTests, classifyForTests, countedRow } from '../fixtures/recount.fixture.ts';
-import { expectSourceCounts } from '../fixtures/source-counts.fixture.ts';
-import { expectDayCounts } from '../fixtures/stored-figures.fixture.ts';
 import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 import { writeResponses } from '../import/batch.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { matchComments } from '../queries/comment-matches.ts';
-import { type CountKey, countSource } from '../queries/count-source.ts';
+import { expectSourceCounts } from '../queries/source-counts.fixture.ts';
+import { expectDayCounts } from '../queries/stored-figures.fixture.ts';
+import { type CountKey, countSource } from '../reading/count-source.ts';
 import { NotCountedYet } from '../reading/not-counted-yet.ts';
 import { SurveyReader } from '../reading/survey-reader.ts';
 import { runBuilder } from './run-builder.ts';
 
 /** All of them in the long run, a tenth in the normal one. */
 const ROWS = process.env.SOAK ? 200_000 : 20_000;
-const PROCESS = fileURLToPath(new URL('../fixtures/builder-process.fixture.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./builder-process.fixture.ts', import.meta.url));
 const EVERY_DAY = { startDate: '2024-02-18', endDate: '2024-12-05' };
 /** Counts that version 1 had, and ones that are new. */
 const FORMER: readonly CountKey[] = [

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ResponseDocument } from '../database/response-document.ts';
+import { DERIVED } from '../derived/derived-version.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifierForTests, expectedAfter, toneOf, topicsOf } from '../fixtures/recount.fixture.ts';
-import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
-import type { ResponseDocument } from '../responses/document.ts';
-import { DERIVED } from './derived-version.ts';
+import { expectFiguresOf } from '../queries/stored-figures.fixture.ts';
 import { runBuilder } from './run-builder.ts';
 
 const ROWS = process.env.SOAK ? 40_000 : 6_000;
 const KILLS = process.env.SOAK ? 30 : 6;
-const PROCESS = fileURLToPath(new URL('../fixtures/builder-process.fixture.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./builder-process.fixture.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {

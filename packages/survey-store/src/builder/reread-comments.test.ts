@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildDirtyDays } from '../counting/build.ts';
+import { DERIVED, markOutdated } from '../derived/derived-version.ts';
 import { MERCHANTS } from '../fixtures/messy-input.fixture.ts';
 import {
   emptySurveyDatabases,
@@ -8,10 +10,8 @@ import {
 } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
-import { countSource } from '../queries/count-source.ts';
+import { countSource } from '../reading/count-source.ts';
 import { SurveyReader } from '../reading/survey-reader.ts';
-import { buildDirtyDays } from './build.ts';
-import { DERIVED, markOutdated } from './derived-version.ts';
 import { rereadSomeComments } from './reread-comments.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { hasVisibleText } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDocument, StoredComment } from '../database/response-document.ts';
+import { DERIVED } from '../derived/derived-version.ts';
 import { closeIntent, dayKey, markDays, openIntent } from '../dirty/marks.ts';
 import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
 import { commentAmong } from '../responses/comment.ts';
-import type { ResponseDocument, StoredComment } from '../responses/document.ts';
 import { givenComment } from '../responses/validate-response.ts';
-import { DERIVED } from './derived-version.ts';
 
 const RESPONSES_AT_ONCE = 1_000;
 const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists: true } }] };

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildDirtyDays } from '../counting/build.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { dayKey, openIntent } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifierForTests, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
-import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -15,13 +16,12 @@ import { writeResponses } from '../import/batch.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { setMerchantTimeZone } from '../merchants/time-zone.ts';
-import { countSource } from '../queries/count-source.ts';
+import { expectFiguresOf } from '../queries/stored-figures.fixture.ts';
+import { countSource } from '../reading/count-source.ts';
 import { SurveyReader } from '../reading/survey-reader.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import { DayCounter } from '../rollups/day-counts.ts';
 import { unpackMonth } from '../rollups/month-codec.ts';
 import { putDays } from '../rollups/month-store.ts';
-import { buildDirtyDays } from './build.ts';
 import { runBuilder } from './run-builder.ts';
 
 let database: TestDatabase;

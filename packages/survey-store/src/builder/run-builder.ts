@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SurveyDatabase } from '../databases.ts';
+import { buildDirtyDays, rebuildSomeDays } from '../counting/build.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import { markOutdated } from '../derived/derived-version.ts';
+import { prepareSurveyDatabase } from '../derived/prepare.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { finishTimeZones } from '../merchants/time-zone.ts';
-import { prepareSurveyDatabase } from '../prepare.ts';
 import type { Classify } from '../responses/classify.ts';
-import { buildDirtyDays, rebuildSomeDays } from './build.ts';
-import { markOutdated } from './derived-version.ts';
 import { rereadSomeComments } from './reread-comments.ts';
 
 const LOOK_MS = 1_000;

@@ -5,8 +5,8 @@ import {
   PROGRAMME_KEYS,
   type Programme,
 } from '@shoppervoice/survey-model';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 
 /** Name of the column that holds a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';

@@ -1,8 +1,8 @@
 import { words } from '@shoppervoice/survey-model';
+import type { CommentDayDocument } from '../database/comment-document.ts';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
 import { contentId } from '../rollups/content-id.ts';
 import { ABSENT, type Column } from './columns.ts';
-import type { CommentDayDocument } from './document.ts';
 import { WordIndexBuilder } from './word-index.ts';
 
 /** A text of a day: a comment, or an answer to an open question. */

@@ -1,5 +1,5 @@
+import type { WordIndex } from '../database/comment-document.ts';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
-import type { WordIndex } from './document.ts';
 
 /** A document holds at most 16 MB; an index that is larger than this is not kept. */
 const MAX_BYTES = 10_000_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
-import type { SurveyDatabase } from '../databases.ts';
-import type { ResponseDocument } from '../responses/document.ts';
-import type { DayState, Intent } from './document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { DayState, Intent } from '../database/dirty-document.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

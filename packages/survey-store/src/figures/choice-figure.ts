@@ -8,7 +8,7 @@ import {
   wilson,
   withheldCells,
 } from '@shoppervoice/survey-model';
-import type { CountSource } from '../queries/count-source.ts';
+import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { cellsOf, FigureCounts, type PeriodOfAnswer, type Tally, valuesOf } from './tallies.ts';
 

@@ -1,6 +1,6 @@
 import type { Figure, FiguresAnswer, Period } from '@shoppervoice/contracts';
 import { buckets, type Day, type DayRange } from '@shoppervoice/survey-model';
-import { type CountSource, countSource } from '../queries/count-source.ts';
+import { type CountSource, countSource } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { choiceFigure } from './choice-figure.ts';
 import type { FigureRequest } from './figure-request.ts';

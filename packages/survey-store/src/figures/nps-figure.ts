@@ -1,6 +1,6 @@
 import type { NpsFigure } from '@shoppervoice/contracts';
 import { boxCounts, changeOfNps, nps, npsMargin } from '@shoppervoice/survey-model';
-import type { CountSource } from '../queries/count-source.ts';
+import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { restTally } from './rest-tally.ts';
 import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';

@@ -1,4 +1,4 @@
-import type { CountSource } from '../queries/count-source.ts';
+import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
 

@@ -1,5 +1,5 @@
 import { type Day, type DayRange, questionByCode, RATINGS } from '@shoppervoice/survey-model';
-import type { CountColumns, CountSource } from '../queries/count-source.ts';
+import type { CountColumns, CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 
 /** Respondents, and how many of them chose each value, in the order of `valuesOf`. */

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { RecordOutcome } from '@shoppervoice/contracts';
 import { PROGRAMME_KEYS, type Programme, programmeOf } from '@shoppervoice/survey-model';
-import type { SurveyDatabases } from '../databases.ts';
+import type { SurveyDatabases } from '../database/databases.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, type WriteOptions, writeResponses } from './batch.ts';
 

@@ -1,11 +1,11 @@
 import { joinedSurvey } from '@shoppervoice/survey-model';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { SurveyDatabase } from '../databases.ts';
-import type { Intent } from '../dirty/document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { Intent } from '../database/dirty-document.ts';
+import { duplicatePositions } from '../database/mongo-errors.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { closeIntent, dayKey, daysOfOrders, markDays, openIntent, type Tell } from '../dirty/marks.ts';
 import { moveDays } from '../merchants/time-zone.ts';
-import { duplicatePositions } from '../mongo-errors.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 
 /** How long background builders leave the days of a running import alone after its last write to them. */
 const IMPORT_HOLD_MS = 2_000;

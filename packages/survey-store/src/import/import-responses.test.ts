@@ -1,10 +1,9 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildDirtyDays } from '../builder/build.ts';
+import { buildDirtyDays } from '../counting/build.ts';
 import { type InputLine, type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
-import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -13,6 +12,7 @@ import {
 } from '../fixtures/test-database.fixture.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { setMerchantTimeZone } from '../merchants/time-zone.ts';
+import { expectFiguresOf, storedRows } from '../queries/stored-figures.fixture.ts';
 import { importResponses } from './import-responses.ts';
 import type { RejectedRow } from './import-row.ts';
 

@@ -1,8 +1,8 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
-import { buildDirtyDays } from '../builder/build.ts';
-import type { SurveyDatabases } from '../databases.ts';
+import { buildDirtyDays } from '../counting/build.ts';
+import type { SurveyDatabases } from '../database/databases.ts';
+import type { SurveyMerchant } from '../database/merchant-document.ts';
 import { recoverIntents } from '../dirty/marks.ts';
-import type { SurveyMerchant } from '../merchants/document.ts';
 import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter } from './batch-writer.ts';

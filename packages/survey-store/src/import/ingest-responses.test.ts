@@ -1,10 +1,9 @@
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildDirtyDays } from '../builder/build.ts';
+import { buildDirtyDays } from '../counting/build.ts';
 import { type InputLine, type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
-import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -12,6 +11,7 @@ import {
   type TestDatabase,
 } from '../fixtures/test-database.fixture.ts';
 import { merchantOf, saveMerchants } from '../merchants/save-merchants.ts';
+import { expectFiguresOf, storedRows } from '../queries/stored-figures.fixture.ts';
 import { importResponses } from './import-responses.ts';
 import { ingestResponses } from './ingest-responses.ts';
 

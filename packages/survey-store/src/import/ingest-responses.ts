@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { RecordOutcome } from '@shoppervoice/contracts';
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
-import type { SurveyDatabases } from '../databases.ts';
+import type { SurveyDatabases } from '../database/databases.ts';
+import type { SurveyMerchant } from '../database/merchant-document.ts';
 import { dayKey, recoverDays, type Tell } from '../dirty/marks.ts';
-import type { SurveyMerchant } from '../merchants/document.ts';
 import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter } from './batch-writer.ts';

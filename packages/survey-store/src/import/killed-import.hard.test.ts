@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildDirtyDays } from '../builder/build.ts';
+import { buildDirtyDays } from '../counting/build.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
-import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -17,12 +16,13 @@ import {
   type TestDatabase,
 } from '../fixtures/test-database.fixture.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
+import { expectFiguresOf, storedRows } from '../queries/stored-figures.fixture.ts';
 import { importResponses } from './import-responses.ts';
 
 /** All of them in the long run, a tenth in the normal one. */
 const KILLS = process.env.SOAK ? 40 : 4;
 const ROWS = 400;
-const PROCESS = fileURLToPath(new URL('../fixtures/import-process.fixture.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./import-process.fixture.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {

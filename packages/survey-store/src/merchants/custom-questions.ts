@@ -1,5 +1,5 @@
-import type { SurveyDatabase } from '../databases.ts';
-import type { CustomQuestion } from './document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { CustomQuestion } from '../database/merchant-document.ts';
 
 /** A merchant's own questions of all its surveys, in its order. */
 export async function customQuestionsOf(

@@ -1,6 +1,6 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
-import type { SurveyDatabases } from '../databases.ts';
-import type { SurveyMerchant } from './document.ts';
+import type { SurveyDatabases } from '../database/databases.ts';
+import type { SurveyMerchant } from '../database/merchant-document.ts';
 import { type DatedZone, setMerchantTimeZone } from './time-zone.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { dayOf, PROGRAMME_KEYS } from '@shoppervoice/survey-model';
-import type { SurveyDatabase, SurveyDatabases } from '../databases.ts';
+import type { SurveyDatabase, SurveyDatabases } from '../database/databases.ts';
+import { isDuplicateKey } from '../database/mongo-errors.ts';
 import { closeIntent, dayKey, markDays, openIntent, releaseDays } from '../dirty/marks.ts';
-import { isDuplicateKey } from '../mongo-errors.ts';
 
 const CHUNK = 1_000;
 /**

@@ -1,4 +1,4 @@
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { type DatedZone, followTimeZone } from './time-zone.ts';
 
 /** What a signed context says of its merchant. */

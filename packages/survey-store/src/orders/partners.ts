@@ -1,6 +1,6 @@
 import { joinedSurvey } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
-import type { ResponseDocument } from '../responses/document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 
 const CHUNK = 1_000;
 const FIELDS = { surveyId: 1, at: 1, orderId: 1, answers: 1 } as const;

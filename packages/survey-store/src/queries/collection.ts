@@ -1,8 +1,8 @@
 import type { Period } from '@shoppervoice/contracts';
 import { addDays, buckets, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
 import { periodOfAnswer } from '../figures/tallies.ts';
+import { type CountSource, countSource, RESPONSES } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { type CountSource, countSource, RESPONSES } from './count-source.ts';
 
 export interface CollectionQuery {
   readonly mid: number;

@@ -9,10 +9,10 @@ import {
   referrerGroup,
 } from '@shoppervoice/survey-model';
 import { ABSENT } from '../comments/columns.ts';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { answerOfOrder, latestPartners, partnerOf } from '../orders/partners.ts';
 import type { CommentBlock } from '../reading/comment-block.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import type { ListedResponse } from '../responses/stored-bytes.ts';
 
 /** What items are made of. */

@@ -1,7 +1,7 @@
 import { words } from '@shoppervoice/survey-model';
 import { QUESTION_COLUMN, SURVEY_COLUMN } from '../comments/columns.ts';
 import { topicMask } from '../comments/day-columns.ts';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { type CommentSelection, type MatchedBlock, type Matches, OUT } from './selection.ts';

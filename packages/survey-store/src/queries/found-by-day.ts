@@ -1,5 +1,5 @@
 import type { Day } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentsByDay } from './comment-counts.ts';
 import type { CommentSelection } from './selection.ts';

@@ -1,6 +1,6 @@
 import type { CommentItem } from '@shoppervoice/contracts';
 import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
 
 /** A comment of the merchant's on an allowed day, and the list that it is in; null if there is none. */

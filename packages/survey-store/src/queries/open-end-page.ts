@@ -1,7 +1,7 @@
 import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
 import { DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
+import type { ResponseDocument } from '../database/response-document.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import { addressOf } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { oneAnswer } from './one-answer.ts';

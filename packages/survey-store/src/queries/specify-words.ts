@@ -1,6 +1,6 @@
 import type { DayRange, Question } from '@shoppervoice/survey-model';
-import type { SurveyDatabase } from '../databases.ts';
-import type { ResponseDocument } from '../responses/document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 
 export interface SpecifySelection {
   readonly mid: number;

@@ -1,4 +1,4 @@
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { type ListedResponse, listedResponse } from '../responses/stored-bytes.ts';
 import { oneAnswer } from './one-answer.ts';
 

@@ -1,6 +1,6 @@
 import { matchesQuery, words } from '@shoppervoice/survey-model';
 import { QUESTION_COLUMN } from '../comments/columns.ts';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { type CommentBlock, columnAt, responseIdAt } from '../reading/comment-block.ts';
 
 /**

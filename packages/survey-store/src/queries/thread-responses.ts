@@ -1,7 +1,7 @@
 import { THREAD_LENGTH } from '@shoppervoice/contracts';
 import type { Filter } from 'mongodb';
+import type { ResponseDocument } from '../database/response-document.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import { matchComments } from './comment-matches.ts';
 import type { SoughtComments } from './found-by-day.ts';
 import { idsOfPage } from './paging.ts';

@@ -1,8 +1,8 @@
 import type { Filter } from 'mongodb';
 import { emailMark } from '../comments/day-columns.ts';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { responseIdAt } from '../reading/comment-block.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import { type CommentSelection, type MatchedBlock, OUT } from './selection.ts';
 
 const AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
 import { ABSENT } from '../comments/columns.ts';
-import type { CommentDayDocument, OpenEndDayDocument, WordIndex } from '../comments/document.ts';
+import type { CommentDayDocument, OpenEndDayDocument, WordIndex } from '../database/comment-document.ts';
 import { unpackBytes, unpackNumbers } from '../packing/numbers.ts';
 
 /** The comments of one day, unpacked; rows are newest first. */

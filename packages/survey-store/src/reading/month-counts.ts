@@ -1,7 +1,7 @@
+import type { StoredMonth } from '../database/rollup-document.ts';
 import { ByteReader } from '../packing/byte-stream.ts';
 import { unpackBytes } from '../packing/numbers.ts';
 import { DEVICE_CLASSES } from '../rollups/counters.ts';
-import type { StoredMonth } from '../rollups/document.ts';
 import { unpackFormerMonth } from '../rollups/former-month.ts';
 import { countedBy, type PackedQuestion, packMonth, readPackedMonth } from '../rollups/month-codec.ts';
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';

@@ -1,9 +1,9 @@
 import { addMonths, type Day } from '@shoppervoice/survey-model';
 import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongodb';
-import type { CommentDayDocument } from '../comments/document.ts';
-import type { SurveyDatabase } from '../databases.ts';
-import type { StoredMonth } from '../rollups/document.ts';
+import type { CommentDayDocument } from '../database/comment-document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { StoredMonth } from '../database/rollup-document.ts';
 import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
 import { MonthCounts } from './month-counts.ts';
 import { NotCountedYet } from './not-counted-yet.ts';

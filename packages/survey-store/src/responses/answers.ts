@@ -1,4 +1,4 @@
-import type { Answer } from './document.ts';
+import type { Answer } from '../database/response-document.ts';
 import type { QuestionRule } from './question-rules.ts';
 import { BadRow, type Fields, field, isObject, quoted } from './record-shape.ts';
 

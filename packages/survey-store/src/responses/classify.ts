@@ -1,6 +1,6 @@
 import { questionByCode } from '@shoppervoice/survey-model';
+import type { Classification, ResponseDocument, StoredComment } from '../database/response-document.ts';
 import type { UnclassifiedComment } from './comment.ts';
-import type { Classification, ResponseDocument, StoredComment } from './document.ts';
 import { openEndsOf } from './open-ends.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { COMMENT_TONES, COMMENT_TOPICS, hasVisibleText, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
-import type { Answer } from './document.ts';
+import type { Answer } from '../database/response-document.ts';
 import { BadRow, type Fields, field, isObject } from './record-shape.ts';
 
 /** `toneId` or `topicIds` are classified on import where the record does not give them. */

@@ -1,5 +1,5 @@
 import { browserId, DEVICE_TYPES, deviceMakeId, operatingSystemId } from '@shoppervoice/survey-model';
-import type { StoredDevice } from './document.ts';
+import type { StoredDevice } from '../database/response-document.ts';
 import { BadRow, type Fields, field, isObject, optionalText } from './record-shape.ts';
 
 const REMEMBERED_NAMES = 1_000;

@@ -1,5 +1,5 @@
 import { hasVisibleText, questionByCode } from '@shoppervoice/survey-model';
-import type { Answer } from './document.ts';
+import type { Answer } from '../database/response-document.ts';
 
 export interface OpenEnd {
   readonly code: string;

@@ -1,5 +1,5 @@
 import { questionsOfSurvey } from '@shoppervoice/survey-model';
-import type { CustomQuestion, QuestionKind, SurveyMerchant } from '../merchants/document.ts';
+import type { CustomQuestion, QuestionKind, SurveyMerchant } from '../database/merchant-document.ts';
 
 /** What an answer to a question may be. */
 export interface QuestionRule {

@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import type { ResponseDocument } from './document.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 
 /** A stored response as far as lists show it. Its answers, the most of it, are in the columns of its day, too. */
 export type ListedResponse = Omit<ResponseDocument, 'day' | 'zone' | 'hash' | 'specify' | 'answers' | 'openEnds'>;

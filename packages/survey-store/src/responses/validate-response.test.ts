@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
-import type { SurveyMerchant } from '../merchants/document.ts';
+import type { SurveyMerchant } from '../database/merchant-document.ts';
 import { validateResponse } from './validate-response.ts';
 
 const options = [{ id: 3, label: 'Three' }];

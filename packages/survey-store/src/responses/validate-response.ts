@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { RECORD_BYTES } from '@shoppervoice/contracts';
 import { dayOf, programmeOf } from '@shoppervoice/survey-model';
-import type { SurveyMerchant } from '../merchants/document.ts';
+import type { SurveyMerchant } from '../database/merchant-document.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { readAnswers, readSpecify } from './answers.ts';
 import { readComment, type UnclassifiedComment } from './comment.ts';
 import { readDevice } from './device.ts';
-import type { ResponseDocument } from './document.ts';
 import { openEndsOf } from './open-ends.ts';
 import { questionRules } from './question-rules.ts';
 import { BadRow, type Fields, field, isObject, optionalCount, optionalText, wholeNumber } from './record-shape.ts';

@@ -10,7 +10,7 @@ import {
   splitOptions,
   stageOfPoint,
 } from '@shoppervoice/survey-model';
-import type { Answer, ResponseDocument } from '../responses/document.ts';
+import type { Answer, ResponseDocument } from '../database/response-document.ts';
 import { contentId } from './content-id.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ResponseDocument } from '../responses/document.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { countersOf, DEVICE_CLASSES, type SurveyCounters } from './counters.ts';
 
 /** Counts of one name on one day. */

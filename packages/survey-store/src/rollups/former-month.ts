@@ -1,6 +1,6 @@
+import type { FormerMonthDocument } from '../database/rollup-document.ts';
 import { unpackNumbers } from '../packing/numbers.ts';
 import { DEVICE_CLASSES } from './counters.ts';
-import type { FormerMonthDocument } from './document.ts';
 import { DAYS_IN_PACK, emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
 
 /** A month as version 1 stored it: served until its days are built again, none of them with its own counter. */

@@ -1,6 +1,6 @@
+import type { MonthRollupDocument, StoredMonth } from '../database/rollup-document.ts';
 import { ByteReader, ByteWriter } from '../packing/byte-stream.ts';
 import { packBytes, packNumbers, unpackBytes, unpackNumbers } from '../packing/numbers.ts';
-import type { MonthRollupDocument, StoredMonth } from './document.ts';
 import { unpackFormerMonth } from './former-month.ts';
 import { emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
 import { CellWriter, readCells } from './sparse-cells.ts';

@@ -1,8 +1,8 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { SurveyDatabase } from '../databases.ts';
-import { duplicatePositions } from '../mongo-errors.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import { duplicatePositions } from '../database/mongo-errors.ts';
+import type { StoredMonth } from '../database/rollup-document.ts';
 import type { DayCounts } from './day-counts.ts';
-import type { StoredMonth } from './document.ts';
 import { packMonth, unpackMonth } from './month-codec.ts';
 import { emptyMonth, putDay } from './month-pack.ts';
 

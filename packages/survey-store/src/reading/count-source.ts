@@ -1,10 +1,10 @@
 import { countName, type Day, type DayRange, DEVICE_TYPES } from '@shoppervoice/survey-model';
-import { type DaySpans, daySpans } from '../reading/day-spans.ts';
-import { ALL_DEVICES, type MonthCounts, type Sums } from '../reading/month-counts.ts';
-import { NotCountedYet } from '../reading/not-counted-yet.ts';
-import { monthsOf, packKey, type SurveyReader } from '../reading/survey-reader.ts';
 import { countersOf, OPEN_ANSWERS } from '../rollups/counters.ts';
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
+import { type DaySpans, daySpans } from './day-spans.ts';
+import { ALL_DEVICES, type MonthCounts, type Sums } from './month-counts.ts';
+import { NotCountedYet } from './not-counted-yet.ts';
+import { monthsOf, packKey, type SurveyReader } from './survey-reader.ts';
 
 /** The code whose respondents are all responses. */
 export const RESPONSES = 'responses';

@@ -1,9 +1,9 @@
 import { surveysOf } from '@shoppervoice/survey-model';
 import { type CommentSource, columnsOf, OPEN_END_COLUMNS, type OpenEndSource } from '../comments/columns.ts';
 import { type DayColumns, type DayText, packTexts } from '../comments/day-columns.ts';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { latestPartners, type Partner, partnerOf } from '../orders/partners.ts';
-import type { ResponseDocument } from '../responses/document.ts';
 import { openEndsOf } from '../responses/open-ends.ts';
 import { DayCounter, type DayCounts } from '../rollups/day-counts.ts';
 

@@ -1,6 +1,6 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
-import { stampNewDatabase } from './builder/derived-version.ts';
-import type { SurveyDatabase, SurveyDatabases } from './databases.ts';
+import type { SurveyDatabase, SurveyDatabases } from '../database/databases.ts';
+import { stampNewDatabase } from './derived-version.ts';
 
 /** Makes a database ready for use; does nothing where it is. */
 export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {

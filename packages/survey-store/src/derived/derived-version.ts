@@ -1,6 +1,6 @@
 import { surveysOf } from '@shoppervoice/survey-model';
 import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
-import type { SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
 import { contentId } from '../rollups/content-id.ts';
 import { countersOf, DERIVED_VERSION, OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
 

@@ -1,11 +1,11 @@
 import { PROGRAMMES, type Programme, programmeByKey } from '@shoppervoice/survey-model';
 import type { Collection, Db, MongoClient } from 'mongodb';
-import type { BenchmarkMonthDocument } from './benchmarks/document.ts';
-import type { CommentDayDocument, OpenEndDayDocument } from './comments/document.ts';
-import type { DayState, Intent } from './dirty/document.ts';
-import type { MerchantDocument } from './merchants/document.ts';
-import type { ResponseDocument } from './responses/document.ts';
-import type { MonthStamp, StoredMonth } from './rollups/document.ts';
+import type { BenchmarkMonthDocument } from './benchmark-document.ts';
+import type { CommentDayDocument, OpenEndDayDocument } from './comment-document.ts';
+import type { DayState, Intent } from './dirty-document.ts';
+import type { MerchantDocument } from './merchant-document.ts';
+import type { ResponseDocument } from './response-document.ts';
+import type { MonthStamp, StoredMonth } from './rollup-document.ts';
 
 /** One MongoDB database per programme; only this package touches their collections. */
 export function databaseName(programme: Programme): string {

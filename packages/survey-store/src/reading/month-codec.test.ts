@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Binary } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import type { StoredMonth } from '../database/rollup-document.ts';
 import { packNumbers } from '../packing/numbers.ts';
-import { ALL_DEVICES, MonthCounts } from '../reading/month-counts.ts';
-import { countersOf } from './counters.ts';
-import { DayCounter } from './day-counts.ts';
-import type { StoredMonth } from './document.ts';
-import { packMonth, unpackMonth } from './month-codec.ts';
-import { emptyMonth, putDay } from './month-pack.ts';
+import { countersOf } from '../rollups/counters.ts';
+import { DayCounter } from '../rollups/day-counts.ts';
+import { packMonth, unpackMonth } from '../rollups/month-codec.ts';
+import { emptyMonth, putDay } from '../rollups/month-pack.ts';
+import { ALL_DEVICES, MonthCounts } from './month-counts.ts';
 
 /** What a response answers here: a rating, a choice with a far id, several choices. */
 const response = fc.record({

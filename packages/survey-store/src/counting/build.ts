@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { DayColumns } from '../comments/day-columns.ts';
-import type { CommentDayDocument } from '../comments/document.ts';
-import type { SurveyDatabase } from '../databases.ts';
-import type { DayState } from '../dirty/document.ts';
-import { duplicatePositions } from '../mongo-errors.ts';
+import type { CommentDayDocument } from '../database/comment-document.ts';
+import type { SurveyDatabase } from '../database/databases.ts';
+import type { DayState } from '../database/dirty-document.ts';
+import { duplicatePositions } from '../database/mongo-errors.ts';
 import { putDays } from '../rollups/month-store.ts';
 import { countDays } from './count-days.ts';
 

@@ -1,11 +1,11 @@
 import type { DayRange } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
-import { NotCountedYet } from '../reading/not-counted-yet.ts';
-import { SurveyReader } from '../reading/survey-reader.ts';
 import { DayCounter } from '../rollups/day-counts.ts';
 import { putDays } from '../rollups/month-store.ts';
 import { type CountSource, countSource } from './count-source.ts';
+import { NotCountedYet } from './not-counted-yet.ts';
+import { SurveyReader } from './survey-reader.ts';
 
 let database: TestDatabase;
 let source: CountSource;

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runBuilder } from '../builder/run-builder.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifierForTests, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
-import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -12,9 +10,11 @@ import {
   type TestDatabase,
 } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
-import { saveMerchants } from './save-merchants.ts';
-import { setMerchantTimeZone } from './time-zone.ts';
-import { ZoneFollower } from './zone-follower.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { setMerchantTimeZone } from '../merchants/time-zone.ts';
+import { ZoneFollower } from '../merchants/zone-follower.ts';
+import { expectFiguresOf } from '../queries/stored-figures.fixture.ts';
+import { runBuilder } from './run-builder.ts';
 
 const MID = 11;
 const FAR_ZONE = 'Pacific/Kiritimati';
