@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, sources } from '../test/sources.ts';
+import { componentTexts } from './component-texts.ts';
+
+/** Folders with components. */
+const ROOMS = [
+  'mfe-accounts/src',
+  'mfe-developers/src',
+  'mfe-online-buyer/src',
+  'mfe-site-abandonment/src',
+  'mfe-stff/src',
+  'packages/portal-kit/src',
+  'packages/remote-cli/template/src',
+  'packages/report-kit/src',
+  'packages/ui/src',
+  'shell/src',
+];
+
+/** Names that stay where they are, by file. */
+const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
+  'shell/src/home/home-area.tsx': ['Home'],
+};
+
+/** Folders whose texts are still in their components. */
+const TO_DO: readonly string[] = [
+  'mfe-accounts/src/account-form',
+  'mfe-accounts/src/frame',
+  'mfe-accounts/src/pages/audit-trail',
+  'mfe-accounts/src/pages/change-password',
+  'mfe-accounts/src/pages/confirm-email',
+  'mfe-accounts/src/pages/merchant-settings',
+  'mfe-accounts/src/pages/new-email',
+  'mfe-accounts/src/pages/new-password',
+  'mfe-accounts/src/pages/profile',
+  'mfe-accounts/src/pages/register',
+  'mfe-accounts/src/pages/resubscribe',
+  'mfe-accounts/src/pages/scheduled-file',
+  'mfe-accounts/src/pages/security',
+  'mfe-accounts/src/pages/sessions',
+  'mfe-accounts/src/pages/sign-in',
+  'mfe-accounts/src/pages/sign-up',
+  'mfe-accounts/src/pages/stop-replies',
+  'mfe-accounts/src/pages/summary-feedback',
+  'mfe-accounts/src/pages/terms',
+  'mfe-accounts/src/pages/unsubscribe',
+  'mfe-accounts/src/pages/users',
+  'mfe-accounts/src/pages/verify-email',
+  'mfe-accounts/src/pages/verify-email-thanks',
+  'mfe-accounts/src/recovery',
+  'mfe-accounts/src/second-factor',
+  'mfe-accounts/src/signed-in',
+  'mfe-developers/src/calls',
+  'mfe-developers/src/clients',
+  'mfe-developers/src/pages/developers',
+  'mfe-developers/src/pages/reference',
+  'mfe-developers/src/quick-start',
+  'mfe-developers/src/reference',
+  'mfe-developers/src/secret',
+  'mfe-developers/src/umbrella',
+  'mfe-developers/src/webhooks',
+  'mfe-online-buyer/src/pages/bopis-summary',
+  'mfe-online-buyer/src/pages/comment-summary',
+  'mfe-online-buyer/src/pages/custom-questions',
+  'mfe-online-buyer/src/pages/demographics',
+  'mfe-online-buyer/src/pages/metric-distributions',
+  'mfe-online-buyer/src/pages/metrics-by-device',
+  'mfe-online-buyer/src/pages/net-promoter-score',
+  'mfe-online-buyer/src/pages/overall-metrics',
+  'mfe-online-buyer/src/pages/purchase-frequency',
+  'mfe-site-abandonment/src/pages/custom-questions',
+  'mfe-site-abandonment/src/pages/demographics',
+  'mfe-site-abandonment/src/pages/net-promoter-score',
+  'mfe-site-abandonment/src/pages/overall-metrics',
+  'mfe-site-abandonment/src/pages/score-summary',
+  'mfe-site-abandonment/src/pages/shopping-cycle',
+  'mfe-stff/src/pages/custom-questions',
+  'mfe-stff/src/pages/demographics',
+  'mfe-stff/src/pages/metric-distributions',
+  'mfe-stff/src/pages/net-promoter-score',
+  'mfe-stff/src/pages/overall-metrics',
+  'mfe-stff/src/pages/purchase-frequency',
+  'packages/portal-kit/src/dialogs',
+  'packages/portal-kit/src/password',
+  'packages/portal-kit/src/states',
+  'packages/remote-cli/template/src/pages/sample-report',
+  'packages/report-kit/src/alerts',
+  'packages/report-kit/src/benchmarks',
+  'packages/report-kit/src/cards',
+  'packages/report-kit/src/chain',
+  'packages/report-kit/src/chart',
+  'packages/report-kit/src/comment-summary',
+  'packages/report-kit/src/comments',
+  'packages/report-kit/src/comments-page',
+  'packages/report-kit/src/comments-page/thread',
+  'packages/report-kit/src/comments/replies',
+  'packages/report-kit/src/courses',
+  'packages/report-kit/src/dashboard',
+  'packages/report-kit/src/distribution',
+  'packages/report-kit/src/download',
+  'packages/report-kit/src/figures',
+  'packages/report-kit/src/filters',
+  'packages/report-kit/src/how',
+  'packages/report-kit/src/matrix',
+  'packages/report-kit/src/notes',
+  'packages/report-kit/src/nps',
+  'packages/report-kit/src/open-end-page',
+  'packages/report-kit/src/page',
+  'packages/report-kit/src/paging',
+  'packages/report-kit/src/panel-lists',
+  'packages/report-kit/src/panels',
+  'packages/report-kit/src/range',
+  'packages/report-kit/src/shares',
+  'packages/report-kit/src/stages',
+  'packages/report-kit/src/table',
+  'packages/report-kit/src/trend',
+  'packages/ui/src',
+  'packages/ui/src/floating',
+  'shell/src',
+  'shell/src/alerts',
+  'shell/src/assistant',
+  'shell/src/assistant/chat',
+  'shell/src/chrome',
+  'shell/src/colleagues',
+  'shell/src/demo-shop',
+  'shell/src/downloads',
+  'shell/src/outside',
+  'shell/src/override',
+  'shell/src/own-pages',
+  'shell/src/page-session',
+  'shell/src/platform',
+  'shell/src/remotes',
+  'shell/src/report-modal',
+  'shell/src/session',
+  'shell/src/states',
+  'shell/src/upgrade',
+  'shell/src/views',
+];
+
+const components = ROOMS.flatMap(sources).filter((file) => file.endsWith('.tsx') && !/words\.tsx$/.test(file));
+const found = components.flatMap((file) =>
+  componentTexts(readFileSync(join(ROOT, file), 'utf8'))
+    .filter(({ text }) => !MAY_STAY[file]?.includes(text))
+    .map(({ line, text }) => ({ file, said: `${file}:${line}: ${text}` })),
+);
+
+describe('texts of components', () => {
+  it('are in the table of their folder', () => {
+    expect(components.length).toBeGreaterThan(300);
+    const said = found.flatMap(({ file, said }) => (TO_DO.includes(dirname(file)) ? [] : [said]));
+    expect(said).toEqual([]);
+  });
+
+  it('are still to be moved in the listed folders, which are sorted', () => {
+    const left = new Set(found.map(({ file }) => dirname(file)));
+    expect(TO_DO.filter((folder) => !left.has(folder))).toEqual([]);
+    expect(TO_DO).toEqual([...TO_DO].sort());
+  });
+
+  it('may stay only where they are', () => {
+    const gone = Object.entries(MAY_STAY).flatMap(([file, texts]) => {
+      const there = componentTexts(readFileSync(join(ROOT, file), 'utf8')).map(({ text }) => text);
+      return texts.filter((text) => !there.includes(text)).map((text) => `${file}: ${text}`);
+    });
+    expect(gone).toEqual([]);
+  });
+});
+
+describe('the reading of a component', () => {
+  const texts = (source: string) => componentTexts(source).map(({ text }) => text);
+
+  it.each([
+    ['text of an element', '<p>No comments match.</p>', ['No comments match.']],
+    ['one word', '<th scope="col">n before</th>', ['n before']],
+    ['text that wraps', '<p>\n  One line\n  and another\n</p>', ['One line and another']],
+    ['text around elements', '<p>Ask <a href={to}>an admin</a>, or <b>us</b>.</p>', ['Ask', 'an admin', ', or', 'us']],
+    ['attributes that are read', '<img alt="chart" aria-label="of" title={`points`} />', ['chart', 'of', 'points']],
+    ['other attributes with prose', '<Panel corner="Reason" hint="by visit intent" />', ['Reason', 'by visit intent']],
+    ['branches', "<p>{one ? 'day' : many && 'days'}</p>", ['day', 'days']],
+    ['branches of an attribute', "<A title={(busy ? 'saving' : 'save') as string} />", ['saving', 'save']],
+    ['templates', `<p title={\`All \${count} topics\`}>{\`\${count} of \${all}\`}</p>`, ['All … topics', '… of …']],
+    ['words in templates', `<p>{\`\${count}\${one ? 'day' : 'days'}\`}</p>`, ['day', 'days']],
+    ['sums', "<p>{'of ' + name}</p>", ['of']],
+    ['constants', "const TITLE = 'Device'; const NOTE: string = 'newest first';", ['Device', 'newest first']],
+    ['arguments', "refuse('Choose a colleague.')", ['Choose a colleague.']],
+    ['a text that is used if no other is there', "const shop = name ?? 'this shop';", ['this shop']],
+    ['defaults of parameters', "const A = ({ title = 'All pages' }) => title;", ['All pages']],
+    ['values of tables', "const WORDS = { day: 'Day' } satisfies Words;", ['Day']],
+    ['names of rows', "const facts = { Page: title, 'Merchant ID': mid };", ['Page', 'Merchant ID']],
+    ['what an event does', "<A onPress={() => done('It is sent.')} />", ['It is sent.']],
+  ])('finds %s', (_what, source, expected) => expect(texts(source)).toEqual(expected));
+
+  it.each([
+    ['a table’s texts', 'import * as words from "./words.ts"; <p title={words.all(3)}>{words.none}</p>'],
+    ['signs and letters', '<p title="–">· {n} / % n</p>'],
+    ['class names', "<p className={cx('a b', on && 'Is on')} style={{ margin: 'var(--a) auto' }} />"],
+    ['keys and ids', `<p key="A row" id="The one" data-what="Some thing" aria-labelledby={\`\${id}-a \${id}-b\`} />`],
+    ['addresses', `<a href="/a b" to={\`/p?q=\${q}\`}>{1}</a>`],
+    ['other words of code', '<Button variant="primary" kind="save" autoComplete="new-password one-time-code" />'],
+    ['code on the page', '<code>SHOPPERVOICE_SECRET</code>'],
+    ['comparisons', "if (key === 'Enter' || 'Tab' !== key) switch (key) { case 'Escape': go(); }"],
+    [
+      'reasons for logs',
+      "report(error, 'views of a group'); shell.report('It broke.'); useOnDemand(load, 'saved views');",
+    ],
+    ['errors of developers', "throw new Error('This page has no shell.')"],
+    [
+      'keys of the keyboard',
+      "const STEPS = { Home: () => 0, End: (last) => last }; event.getModifierState('CapsLock')",
+    ],
+    [
+      'components',
+      'const { Page, firstCall } = page(); const all = { Cell: Rating, Page }; const lazy = { Page: words.Page };',
+    ],
+    ['types', "type Kind = 'Not yet' | 'Done'; const kind = read() as 'Not yet';"],
+    ['modules', "import 'A module'; export * from 'Another one'; const load = () => import('./Third one.tsx');"],
+  ])('leaves %s', (_what, source) => expect(texts(source)).toEqual([]));
+
+  it('names the line', () => {
+    const source = "const TITLE =\n  'All pages';\nconst A = () => (\n  <p>\n    It is there.\n  </p>\n);";
+    expect(componentTexts(source).map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  it('says what it cannot read', () => expect(() => componentTexts('<p>')).toThrow());
+});
