@@ -25,15 +25,6 @@ const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders whose texts are still in their components. */
 const TO_DO: readonly string[] = [
-  'mfe-accounts/src/account-form',
-  'mfe-accounts/src/frame',
-  'mfe-accounts/src/pages/audit-trail',
-  'mfe-accounts/src/pages/change-password',
-  'mfe-accounts/src/pages/confirm-email',
-  'mfe-accounts/src/pages/merchant-settings',
-  'mfe-accounts/src/pages/new-email',
-  'mfe-accounts/src/pages/new-password',
-  'mfe-accounts/src/pages/profile',
   'mfe-accounts/src/pages/register',
   'mfe-accounts/src/pages/resubscribe',
   'mfe-accounts/src/pages/scheduled-file',
@@ -48,9 +39,6 @@ const TO_DO: readonly string[] = [
   'mfe-accounts/src/pages/users',
   'mfe-accounts/src/pages/verify-email',
   'mfe-accounts/src/pages/verify-email-thanks',
-  'mfe-accounts/src/recovery',
-  'mfe-accounts/src/second-factor',
-  'mfe-accounts/src/signed-in',
   'mfe-developers/src/calls',
   'mfe-developers/src/clients',
   'mfe-developers/src/pages/developers',

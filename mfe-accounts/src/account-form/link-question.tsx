@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { PageTop, parts } from '../frame/page-parts.tsx';
 import { commonWords, refusalOf } from './failure-words.ts';
+import * as words from './words.ts';
 
 type State = { readonly kind: 'ready' | 'running' } | { readonly kind: 'failed'; readonly words: string };
 
@@ -37,8 +38,8 @@ export function LinkQuestion({
 }: LinkQuestionProps) {
   const [state, setState] = useState<State>({ kind: 'ready' });
   const running = useRef(false);
-  const words = state.kind === 'failed' ? state.words : null;
-  const alert = useFocusOn(words);
+  const why = state.kind === 'failed' ? state.words : null;
+  const alert = useFocusOn(why);
   async function run() {
     if (running.current) return;
     running.current = true;
@@ -55,13 +56,13 @@ export function LinkQuestion({
   return (
     <>
       <PageTop title={title} icon={icon} takesFocus={takesFocus} />
-      <Notices failure={words} alert={alert} />
+      <Notices failure={why} alert={alert} />
       <div className={parts.words}>{children}</div>
       <div className={parts.actions}>
         <Button variant="primary" busy={state.kind === 'running'} onClick={run}>
           {action}
         </Button>
-        {onBack && <Button onClick={onBack}>Back</Button>}
+        {onBack && <Button onClick={onBack}>{words.back}</Button>}
       </div>
     </>
   );

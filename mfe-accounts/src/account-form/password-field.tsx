@@ -1,6 +1,7 @@
 import { IconButton, TextField, type TextFieldProps } from '@shoppervoice/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import * as words from './words.ts';
 
 /** A password that can be shown, with a word about Caps Lock. */
 export function PasswordField({ label, hint, ...rest }: TextFieldProps & { label: string }) {
@@ -15,13 +16,13 @@ export function PasswordField({ label, hint, ...rest }: TextFieldProps & { label
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      hint={capsLock ? 'Caps Lock is on.' : hint}
+      hint={capsLock ? words.capsLockOn : hint}
       onKeyDown={followCapsLock}
       onKeyUp={followCapsLock}
       trailing={
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={shown ? 'Hide the password' : 'Show the password'}
+          label={shown ? words.hidePassword : words.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           disabled={rest.value === '' && !shown}

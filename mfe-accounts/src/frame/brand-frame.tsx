@@ -1,6 +1,7 @@
 import { BrandMark, cx, linkClass } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import css from './brand-frame.module.css';
+import * as words from './words.ts';
 
 interface BrandFrameProps {
   readonly productName: string;
@@ -9,13 +10,6 @@ interface BrandFrameProps {
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
-
-/** What the portal is for, in three lines. */
-const PROMISES = [
-  ['Every figure', 'with its answers and its certainty.'],
-  ['Every comment', 'with its tone and topic.'],
-  ['The whole order', 'from the checkout to the doorstep.'],
-] as const;
 
 /** The form at the left, the brand's calm panel at the right; on a phone the form alone. */
 export function BrandFrame({ productName, supportEmail, wide = false, children }: BrandFrameProps) {
@@ -30,18 +24,18 @@ export function BrandFrame({ productName, supportEmail, wide = false, children }
         <p className={css.foot}>
           {supportEmail ? (
             <a className={linkClass} href={`mailto:${supportEmail}`}>
-              Contact support
+              {words.contactSupport}
             </a>
           ) : (
-            'Trouble signing in? Ask the person who set up your account.'
+            words.troubleSigningIn
           )}
         </p>
       </div>
-      <aside className={css.panel} aria-label={`About ${productName}`}>
+      <aside className={css.panel} aria-label={words.about(productName)}>
         <Voices />
-        <p className={css.claim}>What shoppers said, and what changed.</p>
+        <p className={css.claim}>{words.claim}</p>
         <dl className={css.promises}>
-          {PROMISES.map(([what, how]) => (
+          {words.promises.map(([what, how]) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{how}</dd>

@@ -2,6 +2,7 @@ import type { ShellApi } from '@shoppervoice/contracts';
 import { ButtonLink } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import css from './page-parts.module.css';
+import * as words from './words.ts';
 
 /** A link with these words to support where an address is set; else the words alone. */
 export function SupportLink({ shell, children }: { shell: ShellApi; children: string }) {
@@ -10,13 +11,13 @@ export function SupportLink({ shell, children }: { shell: ShellApi; children: st
 }
 
 /** 'Please … contact us for help.', where `contact us` is a link to support. */
-export function WithSupportLink({ shell, words }: { shell: ShellApi; words: string }) {
-  const [before, after] = words.split('contact us');
-  if (after === undefined) return words;
+export function WithSupportLink({ shell, words: sentence }: { shell: ShellApi; words: string }) {
+  const [before, after] = sentence.split(words.contactUs);
+  if (after === undefined) return sentence;
   return (
     <>
       {before}
-      <SupportLink shell={shell}>contact us</SupportLink>
+      <SupportLink shell={shell}>{words.contactUs}</SupportLink>
       {after}
     </>
   );
@@ -27,9 +28,9 @@ export function SupportButton({ shell }: { shell: ShellApi }) {
   const { supportEmail } = shell.appData.constants;
   return supportEmail ? (
     <ButtonLink icon={Mail} href={`mailto:${supportEmail}`} data-support="">
-      Contact support
+      {words.contactSupport}
     </ButtonLink>
   ) : (
-    <span className={css.quiet}>Contact support</span>
+    <span className={css.quiet}>{words.contactSupport}</span>
   );
 }

@@ -5,6 +5,7 @@ import { useAccountForm } from '../account-form/use-account-form.ts';
 import { BackToSignIn } from '../frame/back-to-sign-in.tsx';
 import { PageTop, parts } from '../frame/page-parts.tsx';
 import { notRetrieved, RECOVERY, type Recovered } from './recovery-words.ts';
+import * as words from './words.tsx';
 
 interface EmailStepProps {
   readonly what: Recovered;
@@ -30,7 +31,7 @@ export function EmailStep({ what, ask, known, notice }: EmailStepProps) {
       <form {...form.form} className={parts.form}>
         <TextField
           {...form.text('email')}
-          label="E-mail"
+          label={words.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -39,7 +40,7 @@ export function EmailStep({ what, ask, known, notice }: EmailStepProps) {
           required
         />
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          {form.busy ? 'Sending' : button}
+          {form.busy ? words.sending : button}
         </Button>
       </form>
       <BackToSignIn />

@@ -5,6 +5,7 @@ import { BackToSignIn } from '../frame/back-to-sign-in.tsx';
 import { SupportLink } from '../frame/contact-support.tsx';
 import { PageTop, parts } from '../frame/page-parts.tsx';
 import { RECOVERY, type Recovered } from './recovery-words.ts';
+import * as words from './words.tsx';
 
 interface SentStepProps {
   readonly shell: ShellApi;
@@ -17,18 +18,13 @@ interface SentStepProps {
 export function SentStep({ shell, what, email, startAnew }: SentStepProps) {
   return (
     <>
-      <PageTop title="Check your inbox" icon={MailCheck} mood="good" takesFocus />
+      <PageTop title={words.checkInbox} icon={MailCheck} mood="good" takesFocus />
       <div className={parts.words} role="status">
-        <p>
-          If <strong>{email}</strong> belongs to an account, {RECOVERY[what].sent}
-        </p>
-        <p>
-          Nothing after a few minutes? Look in your spam folder, check the address, or{' '}
-          <SupportLink shell={shell}>contact support</SupportLink>.
-        </p>
+        <p>{words.ifItBelongs(<strong>{email}</strong>, RECOVERY[what].sent)}</p>
+        <p>{words.nothingYet(<SupportLink shell={shell}>{words.contactSupport}</SupportLink>)}</p>
       </div>
       <div className={parts.actions}>
-        <Button onClick={startAnew}>Use another e-mail</Button>
+        <Button onClick={startAnew}>{words.useAnotherEmail}</Button>
       </div>
       <BackToSignIn />
     </>

@@ -6,13 +6,14 @@ import { useAccountForm } from '../account-form/use-account-form.ts';
 import { PageTop, parts } from '../frame/page-parts.tsx';
 import { notRetrieved, RECOVERY, type Recovered } from './recovery-words.ts';
 import css from './store-step.module.css';
+import * as words from './words.tsx';
 
 export interface Store {
   readonly merchantName: string;
   readonly mid: number;
 }
 
-const STORE_FORM = object({ mid: string().required('Choose a store.') });
+const STORE_FORM = object({ mid: string().required(words.chooseStore) });
 
 interface StoreStepProps {
   readonly what: Recovered;
@@ -31,13 +32,13 @@ export function StoreStep({ what, stores, ask, startAnew }: StoreStepProps) {
   });
   return (
     <>
-      <PageTop title="Choose your store" takesFocus>
-        This e-mail belongs to several stores. Which one do you need your {what} for?
+      <PageTop title={words.chooseYourStore} takesFocus>
+        {words.severalStores(what)}
       </PageTop>
       <Notices failure={form.failure && (commonWords(form.failure) ?? notRetrieved(what))} alert={form.alert} />
       <form {...form.form} className={parts.form}>
         <fieldset className={css.stores}>
-          <legend className={css.legend}>Stores</legend>
+          <legend className={css.legend}>{words.stores}</legend>
           {stores.map(({ mid, merchantName }) => (
             <Radio
               key={mid}
@@ -46,19 +47,19 @@ export function StoreStep({ what, stores, ask, startAnew }: StoreStepProps) {
               className={css.store}
               checked={form.values.mid === String(mid)}
               onChange={(event) => form.set('mid', event.target.value)}
-              note={<>Merchant ID {mid}</>}
+              note={words.merchantId(mid)}
             >
               {merchantName}
             </Radio>
           ))}
         </fieldset>
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          {form.busy ? 'Sending' : RECOVERY[what].button}
+          {form.busy ? words.sending : RECOVERY[what].button}
         </Button>
       </form>
       <div className={parts.actions}>
         <Button variant="link" onClick={startAnew}>
-          Use another e-mail
+          {words.useAnotherEmail}
         </Button>
       </div>
     </>

@@ -6,6 +6,7 @@ import { FACTOR_NAME, FactorNameField } from './factor-name-field.tsx';
 import { proofWords } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
+import * as words from './words.tsx';
 
 interface AuthenticatorFormProps {
   readonly fresh: NewAuthenticator;
@@ -14,39 +15,37 @@ interface AuthenticatorFormProps {
 
 const RULES = object({
   name: FACTOR_NAME,
-  code: string().trim().required('Enter the code from the app.'),
+  code: string().trim().required(words.enterCode),
 });
 
 /** An authenticator app is told its secret, by picture or by hand, and shows its first code. */
 export function AuthenticatorForm({ fresh, send }: AuthenticatorFormProps) {
   const form = useAccountForm({
-    initialValues: { name: 'Authenticator app', code: '' },
+    initialValues: { name: words.authenticatorApp, code: '' },
     schema: RULES,
     focusAfterFailure: 'code',
     send: ({ name, code }) => send({ name, code, pending: fresh.pending }),
   });
   return (
     <div className={css.stack}>
-      <p>Scan this with an authenticator app on your phone, or type the secret into it.</p>
-      <QrCode text={fresh.uri} label="QR code for the authenticator app" />
-      <p>
-        Secret: <span className={css.secret}>{fresh.secret}</span>
-      </p>
+      <p>{words.scanThis}</p>
+      <QrCode text={fresh.uri} label={words.qrCode} />
+      <p>{words.secretIs(<span className={css.secret}>{fresh.secret}</span>)}</p>
       <Notices failure={form.failure && proofWords(form.failure)} alert={form.alert} />
       <form {...form.form} className={css.app}>
         <TextField
           {...form.text('code')}
-          label="Code from the app"
-          hint="Six digits; it changes every 30 seconds."
+          label={words.code}
+          hint={words.codeHint}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={12}
           spellCheck={false}
           required
         />
-        <FactorNameField {...form.text('name')} hint="So that you recognize it later." />
+        <FactorNameField {...form.text('name')} hint={words.nameHint} />
         <Button type="submit" variant="primary" busy={form.busy}>
-          {form.busy ? 'Adding' : 'Add the app'}
+          {form.busy ? words.adding : words.addApp}
         </Button>
       </form>
     </div>

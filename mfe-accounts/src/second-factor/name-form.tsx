@@ -4,6 +4,7 @@ import { useAccountForm } from '../account-form/use-account-form.ts';
 import { FACTOR_NAME, FactorNameField } from './factor-name-field.tsx';
 import { proofWords } from './proof-form.tsx';
 import css from './second-factor.module.css';
+import * as words from './words.tsx';
 
 interface NameFormProps {
   /** First value of the field. */
@@ -27,11 +28,7 @@ export function NameForm({ initial, action, doing, send }: NameFormProps) {
     <div className={css.stack}>
       <Notices failure={form.failure && proofWords(form.failure)} alert={form.alert} />
       <form {...form.form} className={css.app}>
-        <FactorNameField
-          {...form.text('name')}
-          hint="So that you recognize it later, such as the device it is on."
-          autoFocus
-        />
+        <FactorNameField {...form.text('name')} hint={words.nameHintOfPasskey} autoFocus />
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? doing : action}
         </Button>

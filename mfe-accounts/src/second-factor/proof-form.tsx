@@ -13,6 +13,7 @@ import { object, string } from 'yup';
 import { commonWords, refusalOf } from '../account-form/failure-words.ts';
 import { useAccountForm } from '../account-form/use-account-form.ts';
 import css from './second-factor.module.css';
+import * as words from './words.tsx';
 
 interface ProofFormProps {
   /** What the reader has. */
@@ -36,9 +37,9 @@ export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFor
       ) : (
         <TypedForm key={way} way={way} send={send} action={action} />
       )}
-      {elsewhere && <p className={css.quiet}>Your passkey works at {elsewhere} alone.</p>}
+      {elsewhere && <p className={css.quiet}>{words.worksElsewhere(elsewhere)}</p>}
       {others.length > 0 && (
-        <ul className={css.ways} aria-label="Other methods">
+        <ul className={css.ways} aria-label={words.otherMethods}>
           {others.map((each) => (
             <li key={each}>
               <Button variant="link" onClick={() => setWay(each)}>
@@ -54,7 +55,7 @@ export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFor
 
 /** What a refused proof says: a sentence of the service either way. */
 export const proofWords = (failure: RequestFailure): string =>
-  commonWords(failure) ?? refusalOf(failure) ?? (failure.detail || 'This did not work. Try again.');
+  commonWords(failure) ?? refusalOf(failure) ?? (failure.detail || words.didNotWork);
 
 function TypedForm({
   way,
@@ -84,7 +85,7 @@ function TypedForm({
           required
         />
         <Button type="submit" variant="primary" busy={form.busy}>
-          {form.busy ? 'Checking' : action}
+          {form.busy ? words.checking : action}
         </Button>
       </form>
     </>
@@ -110,7 +111,7 @@ function PasskeyButton({ askPasskey, send }: Pick<ProofFormProps, 'askPasskey' |
       <Notices failure={failure && proofWords(failure)} alert={alert} />
       <div className={css.app}>
         <Button variant="primary" busy={busy} onClick={use} autoFocus>
-          {busy ? 'Waiting for the passkey' : PROOF_WAYS.passkey}
+          {busy ? words.waitingForPasskey : PROOF_WAYS.passkey}
         </Button>
       </div>
     </>

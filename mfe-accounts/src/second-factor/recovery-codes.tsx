@@ -2,6 +2,7 @@ import { Button } from '@shoppervoice/ui';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import css from './second-factor.module.css';
+import * as words from './words.tsx';
 
 const FILE = 'recovery-codes.txt';
 
@@ -19,9 +20,9 @@ export function RecoveryCodesList({ codes, action, onKept }: RecoveryCodesProps)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('The codes are copied.');
+      setSaid(words.codesCopied);
     } catch {
-      setSaid('Your browser blocked copying. Select the codes, or download them.');
+      setSaid(words.copyingBlocked);
     }
   };
   const download = () => {
@@ -30,25 +31,22 @@ export function RecoveryCodesList({ codes, action, onKept }: RecoveryCodesProps)
     link.download = FILE;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    setSaid(`The codes are in the file ${FILE}.`);
+    setSaid(words.codesInFile(FILE));
   };
   return (
     <div className={css.stack}>
-      <p>
-        Each code signs you in once if you lose your second factor. Store them where no one else can find them. They are
-        not shown again.
-      </p>
-      <ul className={css.codes} aria-label="Recovery codes">
+      <p>{words.aboutCodes}</p>
+      <ul className={css.codes} aria-label={words.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={css.row}>
         <Button icon={Copy} onClick={copy}>
-          Copy
+          {words.copy}
         </Button>
         <Button icon={Download} onClick={download}>
-          Download
+          {words.download}
         </Button>
         <span role="status" className={css.quiet}>
           {said}

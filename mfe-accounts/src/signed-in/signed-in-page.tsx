@@ -3,6 +3,7 @@ import { PageHeader, ReportPage } from '@shoppervoice/report-kit';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from './signed-in-page.module.css';
+import * as words from './words.ts';
 
 interface SignedInPageProps {
   readonly shell: ShellApi;
@@ -51,7 +52,7 @@ export function SignedInPage({ shell, title, lead, actions, width = 'full', chil
         <p className={css.lead}>{lead}</p>
       </div>
       {open.length > 1 && (
-        <nav className={css.tabs} aria-label="Account">
+        <nav className={css.tabs} aria-label={words.account}>
           {open.map((path) => {
             const isHere = isAt(path, pathname);
             return (

@@ -4,6 +4,7 @@ import { Button, Panel, SelectField, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';
 import css from './audit-trail.module.css';
 import { ACTIONS, isFiltered, NO_FILTERS, type View } from './view-state.ts';
+import * as words from './words.ts';
 
 interface AuditFiltersProps {
   readonly view: View;
@@ -13,7 +14,7 @@ interface AuditFiltersProps {
 }
 
 const optionsOf = (all: boolean) => [
-  { value: '', label: 'Every action' },
+  { value: '', label: words.everyAction },
   ...ACTIONS.filter((action) => all || auditScope(action) !== 'operator').map((action) => ({
     value: action,
     label: AUDIT_ACTIONS[action],
@@ -24,16 +25,16 @@ const optionsOf = (all: boolean) => [
 export function AuditFilters({ view, all, onChange }: AuditFiltersProps) {
   const user = useSearchDraft(view.user, (text, options) => onChange({ user: text, page: 1 }, options));
   return (
-    <Panel aria-label="Filters" className={css.filters}>
+    <Panel aria-label={words.filters} className={css.filters}>
       <SelectField
-        label="Action"
+        label={words.action}
         value={view.action}
         options={optionsOf(all)}
         onChange={({ target }) => onChange({ action: ACTIONS.find((each) => each === target.value) ?? '', page: 1 })}
       />
       <TextField
-        label="User"
-        placeholder="User name"
+        label={words.user}
+        placeholder={words.userName}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,14 +46,14 @@ export function AuditFilters({ view, all, onChange }: AuditFiltersProps) {
       />
       {all && <MerchantFilter key={view.mid} mid={view.mid} onChange={(mid) => onChange({ mid, page: 1 })} />}
       <TextField
-        label="From day"
+        label={words.fromDay}
         type="date"
         max={view.to}
         value={view.from}
         onChange={({ target }) => onChange({ from: target.value, page: 1 })}
       />
       <TextField
-        label="To day"
+        label={words.toDay}
         type="date"
         min={view.from}
         value={view.to}
@@ -60,7 +61,7 @@ export function AuditFilters({ view, all, onChange }: AuditFiltersProps) {
       />
       {isFiltered(view) && (
         <Button className={css.clear} onClick={() => onChange(NO_FILTERS)}>
-          Clear all
+          {words.clearAll}
         </Button>
       )}
     </Panel>
@@ -74,11 +75,11 @@ function MerchantFilter({ mid, onChange }: { mid: number; onChange: (mid: number
   const commit = () => !wrong && Number(typed) !== mid && onChange(Number(typed));
   return (
     <TextField
-      label="Merchant ID"
+      label={words.merchantId}
       inputMode="numeric"
       autoComplete="off"
       value={typed}
-      error={wrong ? 'A number, such as 1001.' : undefined}
+      error={wrong ? words.aNumber : undefined}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}

@@ -18,11 +18,12 @@ import { AuditFilters } from './audit-filters.tsx';
 import { auditSentence, changeInWords } from './audit-sentence.ts';
 import css from './audit-trail.module.css';
 import { callOf, isFiltered, NO_FILTERS, VIEW } from './view-state.ts';
+import * as words from './words.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
 const MERCHANT: RecordColumn<AuditEntry> = {
-  head: 'Merchant',
+  head: words.merchant,
   cell: ({ mid, merchantName }) => (
     <>
       {merchantName}
@@ -33,10 +34,10 @@ const MERCHANT: RecordColumn<AuditEntry> = {
 
 /** `all`: of a superuser, who sees every merchant. */
 const columnsOf = (all: boolean): readonly RecordColumn<AuditEntry>[] => [
-  { head: 'When (UTC)', short: true, cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time> },
-  { head: 'What', wide: true, cell: (entry) => <What entry={entry} /> },
+  { head: words.when, short: true, cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time> },
+  { head: words.what, wide: true, cell: (entry) => <What entry={entry} /> },
   ...(all ? [MERCHANT] : []),
-  { head: 'Address', short: true, cell: ({ address }) => address ?? 'Unknown' },
+  { head: words.address, short: true, cell: ({ address }) => address ?? words.unknown },
 ];
 
 /** Asked by the shell while the page is still being drawn. */
@@ -55,22 +56,18 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
     top.current?.focus({ preventScroll: true });
   };
   return (
-    <SignedInPage
-      shell={shell}
-      title={page.title}
-      lead={`Who did what${all ? '' : ` at ${merchant?.merchantName}`}, when and from where. Entries never change; dates and times are in UTC.`}
-    >
+    <SignedInPage shell={shell} title={page.title} lead={words.lead(all ? null : (merchant?.merchantName ?? null))}>
       <AuditFilters view={view} all={all} onChange={change} />
       <DataState
         state={trail}
         skeleton={(still) => (
-          <Skeleton label="Loading the audit trail" still={still}>
+          <Skeleton label={words.loading} still={still}>
             <Bone height="400px" still={still} />
           </Skeleton>
         )}
-        failedTitle="The audit trail could not be loaded"
-        refreshFailedTitle="The audit trail could not be refreshed."
-        slow="This is a long trail; it takes a moment longer."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {({ entries, total, pageSize }) =>
           entries.length === 0 ? (
@@ -83,7 +80,7 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
           ) : (
             <div ref={top} tabIndex={-1} className={css.list}>
               <RecordList
-                caption="Audit trail"
+                caption={words.auditTrail}
                 columns={columnsOf(all)}
                 rows={entries}
                 keyOf={({ id }) => id}
@@ -122,7 +119,7 @@ function What({ entry }: { entry: AuditEntry }) {
                 {before !== null && (
                   <>
                     {before} <span aria-hidden="true">→</span>
-                    <VisuallyHidden> changed to </VisuallyHidden>{' '}
+                    <VisuallyHidden> {words.changedTo} </VisuallyHidden>{' '}
                   </>
                 )}
                 {after}
@@ -150,10 +147,10 @@ function NoEntries({ total, filtered, first, onClear }: NoEntriesProps) {
     return (
       <EmptyState
         icon={ScrollText}
-        title="This page does not exist"
+        title={words.noSuchPage}
         actions={
           <Link className={buttonClass} to={first}>
-            Go to the first page
+            {words.goToFirstPage}
           </Link>
         }
       />
@@ -162,12 +159,12 @@ function NoEntries({ total, filtered, first, onClear }: NoEntriesProps) {
   return filtered ? (
     <EmptyState
       icon={ScrollText}
-      title="No entry matches"
-      actions={<Button onClick={onClear}>Clear all filters</Button>}
+      title={words.noEntryMatches}
+      actions={<Button onClick={onClear}>{words.clearAllFilters}</Button>}
     >
-      Nothing in the trail matches all of these filters.
+      {words.nothingMatches}
     </EmptyState>
   ) : (
-    <EmptyState icon={ScrollText} title="Nothing has happened yet" />
+    <EmptyState icon={ScrollText} title={words.nothingYet} />
   );
 }

@@ -7,6 +7,7 @@ import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+import * as words from './words.ts';
 
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -14,15 +15,8 @@ const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confir
 export default function ChangePasswordPage({ shell, page }: PageProps) {
   const [changes, setChanges] = useState(0);
   return (
-    <SignedInPage
-      shell={shell}
-      title={page.title}
-      lead="Changing it signs you out everywhere else. You stay signed in here."
-      width="form"
-    >
-      <OutcomeNotice
-        of={changes > 0 ? done('Your password was changed. Your other sessions have ended.') : NOTHING_DONE}
-      />
+    <SignedInPage shell={shell} title={page.title} lead={words.lead} width="form">
+      <OutcomeNotice of={changes > 0 ? done(words.changed) : NOTHING_DONE} />
       {/* An empty form after each change. */}
       <PasswordForm key={changes} shell={shell} onChanged={() => setChanges(changes + 1)} />
     </SignedInPage>
@@ -42,7 +36,7 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
     },
   });
   return (
-    <Panel aria-label="Password" className={css.panel}>
+    <Panel aria-label={words.password} className={css.panel}>
       <Notices failure={form.failure?.detail} alert={form.alert} />
       <form {...form.form} className={css.form}>
         {/* Password managers look for the name that goes with the password. */}
@@ -56,13 +50,13 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
         />
         <PasswordField
           {...form.text('currentPassword')}
-          label="Current password"
+          label={words.currentPassword}
           autoComplete="current-password"
           required
         />
         <PasswordField
           {...form.text('newPassword')}
-          label="New password"
+          label={words.newPassword}
           autoComplete="new-password"
           aria-describedby={`${rules} ${never}`}
           required
@@ -71,13 +65,13 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
         <NeverAPassword id={never} />
         <PasswordField
           {...form.text('confirmPassword')}
-          label="New password again"
+          label={words.newPasswordAgain}
           autoComplete="new-password"
           required
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? 'Changing' : 'Change the password'}
+            {form.busy ? words.changing : words.change}
           </Button>
         </div>
       </form>

@@ -9,8 +9,7 @@ import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { NotMe } from './not-me.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
-
-const TITLE = 'Confirm your e-mail';
+import * as words from './words.tsx';
 
 /** What the reader has done here. */
 type Step =
@@ -24,14 +23,14 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
   const [step, setStep] = useState<Step>({ kind: 'reading' });
   const isSignedIn = shell.pageData !== null;
   if (step.kind === 'removed') return <Removed shell={shell} isSignedIn={isSignedIn} />;
-  if (step.kind === 'confirmed') return <Confirmed title="Your e-mail is confirmed" isSignedIn={isSignedIn} />;
+  if (step.kind === 'confirmed') return <Confirmed title={words.isConfirmed} isSignedIn={isSignedIn} />;
   if (step.kind === 'waiting') return <WaitsForAdmin merchantName={step.merchantName} isSignedIn={isSignedIn} />;
   switch (link.kind) {
     case 'checking':
       return (
         <>
-          <PageTop title={TITLE} />
-          <Waiting>Checking your link.</Waiting>
+          <PageTop title={words.confirmYourEmail} />
+          <Waiting>{words.checkingLink}</Waiting>
         </>
       );
     case 'open': {
@@ -48,7 +47,7 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
       }
       return (
         <>
-          <PageTop title={TITLE} takesFocus>
+          <PageTop title={words.confirmYourEmail} takesFocus>
             <Who registration={registration} />
           </PageTop>
           <ConfirmForm
@@ -63,17 +62,17 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
       );
     }
     case 'proven':
-      return <Confirmed title="Your e-mail is already confirmed" isSignedIn={isSignedIn} />;
+      return <Confirmed title={words.isAlreadyConfirmed} isSignedIn={isSignedIn} />;
     case 'refused':
       return <DeadLink isSignedIn={isSignedIn} />;
     case 'failed':
       return (
         <>
-          <PageTop title={TITLE} />
+          <PageTop title={words.confirmYourEmail} />
           <Notices failure={link.words} />
           <div className={parts.actions}>
             <Button icon={RefreshCw} onClick={again}>
-              Try again
+              {words.tryAgain}
             </Button>
           </div>
           {!isSignedIn && <BackToSignIn />}
@@ -83,12 +82,7 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
 }
 
 function Who({ registration: { email, merchantName } }: { registration: Registration }) {
-  return (
-    <>
-      Somebody registered{merchantName && ` for ${merchantName}`} with <strong>{email}</strong>. If it was you, enter
-      the password that you chose.
-    </>
-  );
+  return words.somebodyRegistered(merchantName, <strong>{email}</strong>);
 }
 
 /** The way on: to sign-in, or to Home where somebody is signed in. */
@@ -96,7 +90,7 @@ function Onward({ isSignedIn, primary = false }: { isSignedIn: boolean; primary?
   return (
     <div className={parts.actions}>
       <Link className={primary ? primaryButtonClass : buttonClass} to={isSignedIn ? '/' : '/login'}>
-        {isSignedIn ? 'Home' : 'Sign in'}
+        {isSignedIn ? words.home : words.signIn}
       </Link>
     </div>
   );
@@ -106,11 +100,7 @@ function Confirmed({ title, isSignedIn }: { title: string; isSignedIn: boolean }
   return (
     <>
       <PageTop title={title} icon={BadgeCheck} mood="good" takesFocus />
-      <Said>
-        {isSignedIn
-          ? 'You are already signed in. To use the account you confirmed, sign out first.'
-          : 'Sign in with your user name and password.'}
-      </Said>
+      <Said>{isSignedIn ? words.alreadySignedIn : words.signInNow}</Said>
       <Onward isSignedIn={isSignedIn} primary />
     </>
   );
@@ -119,11 +109,8 @@ function Confirmed({ title, isSignedIn }: { title: string; isSignedIn: boolean }
 function WaitsForAdmin({ merchantName, isSignedIn }: { merchantName: string; isSignedIn: boolean }) {
   return (
     <>
-      <PageTop title="Waiting for an admin" icon={Hourglass} takesFocus />
-      <Said>
-        Your e-mail is confirmed. New users of <strong>{merchantName || 'this merchant'}</strong> wait until an admin
-        has let them in. We have told the admins, and send you an e-mail as soon as you can sign in.
-      </Said>
+      <PageTop title={words.waitingForAdmin} icon={Hourglass} takesFocus />
+      <Said>{words.newUsersWait(<strong>{merchantName || words.thisMerchant}</strong>)}</Said>
       <Onward isSignedIn={isSignedIn} />
     </>
   );
@@ -132,12 +119,8 @@ function WaitsForAdmin({ merchantName, isSignedIn }: { merchantName: string; isS
 function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <PageTop title="This link is no longer valid" icon={MailWarning} mood="bad" takesFocus />
-      <Said>
-        {isSignedIn
-          ? 'It has expired, is not complete, or the registration was removed.'
-          : 'It has expired, is not complete, or the registration was removed. Sign in, and we can send you a new one if your e-mail is not confirmed yet.'}
-      </Said>
+      <PageTop title={words.linkNotValid} icon={MailWarning} mood="bad" takesFocus />
+      <Said>{isSignedIn ? words.linkIsOver : words.linkIsOverGetNew}</Said>
       <Onward isSignedIn={isSignedIn} />
     </>
   );
@@ -146,11 +129,8 @@ function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
 function Removed({ shell, isSignedIn }: { shell: ShellApi; isSignedIn: boolean }) {
   return (
     <>
-      <PageTop title="The registration was removed" icon={Trash2} mood="good" takesFocus />
-      <Said>
-        No one can sign in with it, and you don’t need to do anything else. If it happens again, please{' '}
-        <SupportLink shell={shell}>tell us</SupportLink>.
-      </Said>
+      <PageTop title={words.wasRemoved} icon={Trash2} mood="good" takesFocus />
+      <Said>{words.nothingElseToDo(<SupportLink shell={shell}>{words.tellUs}</SupportLink>)}</Said>
       {isSignedIn && <Onward isSignedIn />}
     </>
   );

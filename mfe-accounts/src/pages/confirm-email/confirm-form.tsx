@@ -10,6 +10,7 @@ import { parts } from '../../frame/page-parts.tsx';
 import { passwordAsChosen, signInWith } from '../../sign-in/sign-in-call.ts';
 import css from './confirm-email.module.css';
 import type { Registration } from './use-registration.ts';
+import * as words from './words.tsx';
 
 const PASSWORD = object({ password: passwordAsChosen() });
 
@@ -45,28 +46,27 @@ export function ConfirmForm({ shell, registration, onProven, onNotMe }: ConfirmF
     <>
       <Notices alert={form.alert} failure={form.failure && <Refused failure={form.failure} />} />
       <form {...form.form} className={parts.form}>
-        <TextField label="User name" value={username} autoComplete="username" readOnly className={css.username} />
-        <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
+        <TextField label={words.userName} value={username} autoComplete="username" readOnly className={css.username} />
+        <PasswordField {...form.text('password')} label={words.password} autoComplete="current-password" required />
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          {form.busy ? 'Confirming' : isSignedIn ? 'Confirm my e-mail' : 'Confirm and sign in'}
+          {form.busy ? words.confirming : isSignedIn ? words.confirmMyEmail : words.confirmAndSignIn}
         </Button>
       </form>
       {!isSignedIn && (
         <p className={css.forgotten}>
           <Link className={linkClass} to="/forgot-password" state={{ email }}>
-            Forgot your password?
+            {words.forgotPassword}
           </Link>
         </p>
       )}
       <div className={css.other}>
-        <p>Not you? Remove the registration.</p>
-        <Button onClick={onNotMe}>This was not me</Button>
+        <p>{words.notYou}</p>
+        <Button onClick={onNotMe}>{words.notMe}</Button>
       </div>
     </>
   );
 }
 
 function Refused({ failure }: { failure: RequestFailure }) {
-  const words = commonWords(failure) ?? refusalOf(failure);
-  return words ?? 'Your e-mail could not be confirmed just now. Try again in a minute.';
+  return commonWords(failure) ?? refusalOf(failure) ?? words.couldNotConfirm;
 }

@@ -2,6 +2,7 @@ import type { RefuseRegistrationRequest, ShellApi } from '@shoppervoice/contract
 import { UserX } from 'lucide-react';
 import { LinkQuestion } from '../../account-form/link-question.tsx';
 import type { Registration } from './use-registration.ts';
+import * as words from './words.tsx';
 
 interface NotMeProps {
   readonly shell: ShellApi;
@@ -20,26 +21,23 @@ export function NotMe({
   const body: RefuseRegistrationRequest = { email, token };
   return (
     <LinkQuestion
-      title="Remove this registration?"
+      title={words.askToRemove}
       icon={UserX}
       takesFocus
-      action="Remove the registration"
+      action={words.remove}
       request={() => shell.request('/api/accounts/refuse-registration', { method: 'POST', body })}
       onDone={onRemoved}
-      failed="The registration could not be removed. Try again in a minute."
+      failed={words.couldNotRemove}
       onBack={onBack}
     >
       <p>
-        Someone registered as <strong>{username}</strong>
-        {merchantName && (
-          <>
-            {' '}
-            for <strong>{merchantName}</strong>
-          </>
-        )}{' '}
-        with your address <strong>{email}</strong>. Nobody can sign in with it so far.
+        {words.someoneRegistered(
+          <strong>{username}</strong>,
+          merchantName && <strong>{merchantName}</strong>,
+          <strong>{email}</strong>,
+        )}
       </p>
-      <p>Once it is removed, this link and the chosen password stop working.</p>
+      <p>{words.onceRemoved}</p>
     </LinkQuestion>
   );
 }

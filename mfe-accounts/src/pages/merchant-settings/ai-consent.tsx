@@ -14,6 +14,7 @@ import {
 import { useId, useState } from 'react';
 import css from '../../signed-in/form-panel.module.css';
 import own from './merchant-settings.module.css';
+import * as words from './words.tsx';
 
 const FEATURES: readonly number[] = Object.values(SUMMARY_LISTS);
 
@@ -29,8 +30,8 @@ export function AiConsentPart({ shell }: { shell: ShellApi }) {
     <DataState
       state={consent}
       skeleton={() => null}
-      failedTitle="The consent to an AI service could not be loaded"
-      refreshFailedTitle="The consent to an AI service could not be refreshed."
+      failedTitle={words.consentNotLoaded}
+      refreshFailedTitle={words.consentNotRefreshed}
     >
       {({ endpoint, ...answer }) =>
         endpoint !== null && (
@@ -54,6 +55,7 @@ interface ConsentPanelProps {
 function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
   const { agreed, by, at, endpoint } = consent;
   const title = useId();
+  const state = <strong>{agreed ? words.agreed : words.notAgreed}</strong>;
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
@@ -62,7 +64,7 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
     setOutcome(NOTHING_DONE);
     try {
       await shell.request(AI_CONSENT_PATH, { method: 'PUT', body: { agreed: !agreed } });
-      setOutcome(done(agreed ? 'The consent is withdrawn.' : 'The consent is saved.'));
+      setOutcome(done(agreed ? words.consentWithdrawn : words.consentSaved));
       onChanged();
     } catch (error) {
       setOutcome(failed(error));
@@ -73,23 +75,10 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
     <Panel aria-labelledby={title} className={css.panel}>
       <div className={css.form}>
         <h2 id={title} className={own.title}>
-          AI comment summary
+          {words.aiCommentSummary}
         </h2>
-        <p>
-          An AI service can write the summary: {endpoint.model} at {endpoint.host}. For that, the themes found and a few
-          sentences of each leave the portal. E-mail addresses, telephone and order numbers and names in greetings are
-          masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent, and the
-          summary uses your shoppers’ own words.
-        </p>
-        <p>
-          <strong>{agreed ? 'Agreed' : 'Not agreed'}</strong>
-          {by !== null && at !== null && (
-            <>
-              {agreed ? ' by ' : '. Last changed by '}
-              {by}, <Instant iso={at} relative />
-            </>
-          )}
-        </p>
+        <p>{words.aboutAiService(endpoint.model, endpoint.host)}</p>
+        <p>{by === null || at === null ? state : words.lastChange(agreed, state, by, <Instant iso={at} relative />)}</p>
         <OutcomeNotice of={outcome} />
         <div className={css.actions}>
           <Button
@@ -97,15 +86,15 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
             busy={isSending}
             onClick={agreed ? () => setAsking(true) : change}
           >
-            {agreed ? 'Withdraw consent' : 'Agree'}
+            {agreed ? words.withdrawConsent : words.agree}
           </Button>
         </div>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Withdraw the consent?"
-          description={`Nothing more is sent to ${endpoint.host}, and the summary uses your shoppers’ own words. You can agree again at any time.`}
-          action="Withdraw consent"
+          title={words.askToWithdraw}
+          description={words.afterWithdrawal(endpoint.host)}
+          action={words.withdrawConsent}
           onConfirm={change}
           onClose={() => setAsking(false)}
         />

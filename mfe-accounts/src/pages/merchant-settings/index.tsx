@@ -5,6 +5,7 @@ import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts'
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { AiConsentPart } from './ai-consent.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import * as words from './words.tsx';
 
 /** Query flag after saving. Saving loads the page again, so that header, days and figures follow it. Read once. */
 const SAVED = 'saved';
@@ -24,16 +25,16 @@ export default function MerchantSettingsPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead={`The merchant’s name, and when its days begin. Its merchant ID is ${shell.pageData?.merchant.merchantId ?? 'unknown'}.`}
+      lead={words.lead(shell.pageData?.merchant.merchantId ?? 'unknown')}
       width="form"
     >
-      <OutcomeNotice of={wasSaved ? done('The settings are saved.') : NOTHING_DONE} />
+      <OutcomeNotice of={wasSaved ? done(words.saved) : NOTHING_DONE} />
       <DataState
         state={settings}
         skeleton={(still) => <FormSkeleton still={still} />}
-        failedTitle="The settings could not be loaded"
-        refreshFailedTitle="The settings could not be refreshed."
-        slow="The settings take a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {(answer) => (
           <SettingsForm
@@ -50,7 +51,7 @@ export default function MerchantSettingsPage({ shell, page }: PageProps) {
 
 function FormSkeleton({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading the settings" still={still}>
+    <Skeleton label={words.loading} still={still}>
       <Bone height="280px" still={still} />
     </Skeleton>
   );

@@ -8,6 +8,7 @@ import css from '../../signed-in/form-panel.module.css';
 import { clockIn, timeZoneOptions } from '../../time-zones/time-zones.ts';
 import own from './merchant-settings.module.css';
 import { OutsideRuleChoice } from './outside-rule-choice.tsx';
+import * as words from './words.tsx';
 
 interface SettingsFormProps {
   readonly shell: ShellApi;
@@ -41,23 +42,23 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
     },
   });
   return (
-    <Panel aria-label="Settings" className={css.panel}>
+    <Panel aria-label={words.settings} className={css.panel}>
       <Notices failure={form.failure?.detail} alert={form.alert} />
       <form {...form.form} className={css.form}>
-        <TextField {...form.text('merchantName')} label="Name" autoComplete="organization" required />
+        <TextField {...form.text('merchantName')} label={words.name} autoComplete="organization" required />
         <TextField
           {...form.text('merchantWebsiteUrl')}
-          label="Website"
-          hint="Such as www.example.com. Paste the full address; we keep only the domain."
+          label={words.website}
+          hint={words.websiteHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <ComboboxField
-          label="Time zone"
-          searchLabel="Search time zones"
-          hint={`It is ${clockIn(form.values.timeZone, now)} there.`}
+          label={words.timeZone}
+          searchLabel={words.searchTimeZones}
+          hint={words.itIsThere(clockIn(form.values.timeZone, now))}
           value={form.values.timeZone}
           options={zones}
           onChange={(zone) => form.set('timeZone', zone)}
@@ -65,32 +66,30 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         />
         <div role="status" className={css.status}>
           {form.values.timeZone !== timeZone && (
-            <Banner kind="warning" icon={CalendarClock} title="All figures are recalculated.">
-              Days begin and end at midnight in the time zone, so answers near midnight move to the day before or after.
-              Until then, pages show the days as they were.
+            <Banner kind="warning" icon={CalendarClock} title={words.figuresRecalculated}>
+              {words.recalculated}
             </Banner>
           )}
         </div>
         <fieldset className={own.group}>
-          <legend>Registration</legend>
+          <legend>{words.registration}</legend>
           <Checkbox
             name="newUsersWait"
             checked={waits}
             onChange={({ target }) => setWaits(target.checked)}
             aria-describedby={hint}
           >
-            New users wait for an admin
+            {words.newUsersWait}
           </Checkbox>
           <p id={hint} className={own.hint}>
-            People who register with this merchant ID and confirm their e-mail cannot sign in until an admin lets them
-            in on the Users page. Invited users never wait.
-            {newUsersWait && !waits && ' Anyone already waiting keeps waiting.'}
+            {words.aboutWaiting}
+            {newUsersWait && !waits && ` ${words.keepsWaiting}`}
           </p>
         </fieldset>
         <OutsideRuleChoice value={rule} onChange={setRule} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? 'Saving' : 'Save'}
+            {form.busy ? words.saving : words.save}
           </Button>
         </div>
       </form>

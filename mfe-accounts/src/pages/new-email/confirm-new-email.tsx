@@ -10,6 +10,7 @@ import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { passwordAsChosen } from '../../sign-in/sign-in-call.ts';
+import * as words from './words.tsx';
 
 interface ConfirmNewEmailProps {
   readonly shell: ShellApi;
@@ -47,13 +48,13 @@ export function ConfirmNewEmail({ shell, email, token }: ConfirmNewEmailProps) {
   if (isDone) {
     return (
       <>
-        <PageTop title="Your new e-mail address is confirmed" icon={BadgeCheck} mood="good" takesFocus />
+        <PageTop title={words.isConfirmed} icon={BadgeCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
-          Your account uses <strong>{email}</strong> from now on.
+          {words.accountUses(<strong>{email}</strong>)}
         </p>
         <div className={parts.actions}>
           <Link className={primaryButtonClass} to={isSignedIn ? '/' : '/login'}>
-            {isSignedIn ? 'Home' : 'Sign in'}
+            {isSignedIn ? words.home : words.signIn}
           </Link>
         </div>
       </>
@@ -61,23 +62,21 @@ export function ConfirmNewEmail({ shell, email, token }: ConfirmNewEmailProps) {
   }
   return (
     <>
-      <PageTop title="Confirm your new e-mail" icon={MailCheck} />
+      <PageTop title={words.confirmNewEmail} icon={MailCheck} />
       <Notices alert={form.alert} failure={form.failure && <Refused failure={form.failure} />} />
-      <p className={parts.question}>
-        Do you want your account to use <strong>{email}</strong> from now on?
-      </p>
+      <p className={parts.question}>{words.askToUse(<strong>{email}</strong>)}</p>
       <form {...form.form} className={parts.form}>
         {needsPassword && (
-          <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
+          <PasswordField {...form.text('password')} label={words.password} autoComplete="current-password" required />
         )}
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          Yes, use this address
+          {words.yesUseIt}
         </Button>
       </form>
       {!isSignedIn && (
         <p className={parts.words}>
           <Link className={linkClass} to="/forgot-password">
-            Forgot your password?
+            {words.forgotPassword}
           </Link>
         </p>
       )}

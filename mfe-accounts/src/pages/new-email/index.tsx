@@ -6,9 +6,9 @@ import { PageTop } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
 import { StopNewEmail } from './stop-new-email.tsx';
+import * as words from './words.tsx';
 
 const LINK = ['email', 'token', 'stop'] as const;
-const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
 
 /** `/new-email`: what the links of both mails about a new e-mail address open, signed in or not. */
 export default function NewEmailPage({ shell }: PageProps) {
@@ -25,8 +25,8 @@ function Linked({ shell }: { shell: ShellApi }) {
   if (email && stop) return <StopNewEmail shell={shell} email={email} token={stop} />;
   return (
     <>
-      <PageTop title="Your new e-mail" icon={CircleX} mood="bad" />
-      <Notices failure={BROKEN_LINK} />
+      <PageTop title={words.yourNewEmail} icon={CircleX} mood="bad" />
+      <Notices failure={words.linkNotComplete} />
     </>
   );
 }

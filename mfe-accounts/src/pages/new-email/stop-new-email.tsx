@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LinkQuestion } from '../../account-form/link-question.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
+import * as words from './words.tsx';
 
 interface StopNewEmailProps {
   readonly shell: ShellApi;
@@ -18,16 +19,14 @@ export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
   if (isStopped) {
     return (
       <>
-        <PageTop title="The change is stopped" icon={ShieldCheck} mood="good" takesFocus />
+        <PageTop title={words.isStopped} icon={ShieldCheck} mood="good" takesFocus />
         <div className={parts.words} role="status">
-          <p>
-            Your account keeps <strong>{email}</strong>, and is signed out everywhere.
-          </p>
-          <p>Someone knows your password. Choose a new one now.</p>
+          <p>{words.accountKeeps(<strong>{email}</strong>)}</p>
+          <p>{words.someoneKnowsPassword}</p>
         </div>
         <div className={parts.actions}>
           <Link className={primaryButtonClass} to="/forgot-password">
-            Choose a new password
+            {words.chooseNewPassword}
           </Link>
         </div>
       </>
@@ -36,16 +35,14 @@ export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
   const body: StopNewEmailRequest = { email, token };
   return (
     <LinkQuestion
-      title="Stop the change of your e-mail?"
+      title={words.askToStop}
       icon={ShieldAlert}
-      action="This was not me: stop the change"
+      action={words.stopTheChange}
       request={() => shell.request('/api/accounts/stop-new-email', { method: 'POST', body })}
       onDone={() => setStopped(true)}
     >
-      <p>
-        Someone asked to replace <strong>{email}</strong> as the e-mail of your account.
-      </p>
-      <p>If it was not you, stop the change. Your account is then signed out everywhere.</p>
+      <p>{words.someoneAsked(<strong>{email}</strong>)}</p>
+      <p>{words.ifNotYou}</p>
     </LinkQuestion>
   );
 }

@@ -8,8 +8,7 @@ import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
-
-const TITLE = 'Create New Password';
+import * as words from './words.tsx';
 
 /** `/password`: what the mailed link opens. The link is checked before anything is asked. */
 export default function NewPasswordPage({ shell }: PageProps) {
@@ -23,19 +22,19 @@ export default function NewPasswordPage({ shell }: PageProps) {
   return (
     <AccountPage shell={shell}>
       {link.kind === 'valid' ? (
-        <NewPasswordForm shell={shell} credentials={link.credentials} title={TITLE} />
+        <NewPasswordForm shell={shell} credentials={link.credentials} title={words.createNewPassword} />
       ) : link.kind === 'checking' || link.kind === 'refused' ? (
         <>
-          <PageTop title={TITLE} />
-          <Waiting>Checking your link.</Waiting>
+          <PageTop title={words.createNewPassword} />
+          <Waiting>{words.checkingLink}</Waiting>
         </>
       ) : (
         <>
-          <PageTop title={TITLE} />
+          <PageTop title={words.createNewPassword} />
           <Notices failure={link.words} />
           <div className={parts.actions}>
             <Button icon={RefreshCw} onClick={again}>
-              Try again
+              {words.tryAgain}
             </Button>
           </div>
           <BackToSignIn />

@@ -7,6 +7,7 @@ import { NewPasswordFields } from '../../account-form/new-password-fields.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
+import * as words from './words.tsx';
 
 interface NewPasswordFormProps {
   readonly shell: ShellApi;
@@ -28,23 +29,23 @@ export function NewPasswordForm({ shell, credentials, title }: NewPasswordFormPr
   return (
     <>
       <PageTop title={title} takesFocus>
-        For the account of <strong>{email}</strong>. You are signed out everywhere else when it changes.
+        {words.forAccount(<strong>{email}</strong>)}
       </PageTop>
       <Notices
         alert={form.alert}
         failure={
           form.failure && (
             <>
-              {commonWords(form.failure) ?? refusalOf(form.failure) ?? 'Your password could not be changed. Try again.'}{' '}
-              {form.failure.status === 400 && <Link to="/forgot-password">Ask for a new link</Link>}
+              {commonWords(form.failure) ?? refusalOf(form.failure) ?? words.couldNotChange}{' '}
+              {form.failure.status === 400 && <Link to="/forgot-password">{words.askForLink}</Link>}
             </>
           )
         }
       />
       <form {...form.form} className={parts.form}>
-        <NewPasswordFields form={form} label="New password" again="Re-enter new password" />
+        <NewPasswordFields form={form} label={words.newPassword} again={words.newPasswordAgain} />
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          {form.busy ? 'Changing your password' : 'Change my password'}
+          {form.busy ? words.changing : words.change}
         </Button>
       </form>
       <BackToSignIn />

@@ -3,6 +3,7 @@ import { type NewEmailForm, newEmailForm } from '@shoppervoice/contracts/account
 import { Button, Notices, Panel, TextField } from '@shoppervoice/ui';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';
+import * as words from './words.ts';
 
 interface EmailFormProps {
   readonly shell: ShellApi;
@@ -22,22 +23,20 @@ export function EmailForm({ shell, profile: { email, newEmail }, onAsked }: Emai
     },
   });
   return (
-    <Panel aria-label="E-mail address" className={css.panel}>
+    <Panel aria-label={words.emailAddress} className={css.panel}>
       <Notices failure={form.failure?.detail} alert={form.alert} />
       <form {...form.form} className={css.form}>
         <TextField
-          label="E-mail"
+          label={words.email}
           value={email}
-          hint={
-            newEmail === null ? undefined : `It stays in use until you confirm ${newEmail} with the link we sent there.`
-          }
+          hint={newEmail === null ? undefined : words.staysInUse(newEmail)}
           readOnly
         />
         <TextField
           {...form.text('email')}
-          label="New e-mail"
+          label={words.newEmail}
           type="email"
-          hint="Next, you enter your password, and we send a link to the new address."
+          hint={words.newEmailHint}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -45,7 +44,7 @@ export function EmailForm({ shell, profile: { email, newEmail }, onAsked }: Emai
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? 'Sending' : 'Change the e-mail'}
+            {form.busy ? words.sending : words.changeEmail}
           </Button>
         </div>
       </form>

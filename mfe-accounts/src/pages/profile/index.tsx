@@ -6,6 +6,7 @@ import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts'
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NamesForm } from './names-form.tsx';
+import * as words from './words.ts';
 
 /** Query flag after the profile was saved. Saving loads the page again, because the header greets by name. Read once. */
 const SAVED = 'saved';
@@ -19,26 +20,16 @@ export default function ProfilePage({ shell, page }: PageProps) {
   const profile = useReport<Profile>(firstCall());
   const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
   const [asked, setAsked] = useState<string | null>(null);
-  const outcome =
-    asked !== null
-      ? done(`We sent an e-mail to ${asked}. Open the link in it within a day to confirm the new address.`)
-      : wasSaved
-        ? done('Your profile is saved.')
-        : NOTHING_DONE;
+  const outcome = asked !== null ? done(words.linkSent(asked)) : wasSaved ? done(words.saved) : NOTHING_DONE;
   return (
-    <SignedInPage
-      shell={shell}
-      title={page.title}
-      lead="Your name, your contact details and your e-mail address."
-      width="form"
-    >
+    <SignedInPage shell={shell} title={page.title} lead={words.lead} width="form">
       <OutcomeNotice of={outcome} />
       <DataState
         state={profile}
         skeleton={(still) => <FormSkeleton still={still} />}
-        failedTitle="Your profile could not be loaded"
-        refreshFailedTitle="Your profile could not be refreshed."
-        slow="Your profile takes a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {(answer) => (
           <>
@@ -63,7 +54,7 @@ export default function ProfilePage({ shell, page }: PageProps) {
 
 function FormSkeleton({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading your profile" still={still}>
+    <Skeleton label={words.loading} still={still}>
       <Bone height="520px" still={still} />
     </Skeleton>
   );

@@ -3,6 +3,7 @@ import { type ProfileForm, profileForm } from '@shoppervoice/contracts/account-f
 import { Button, Notices, Panel, TextField } from '@shoppervoice/ui';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';
+import * as words from './words.ts';
 
 interface NamesFormProps {
   readonly shell: ShellApi;
@@ -21,30 +22,24 @@ export function NamesForm({ shell, profile, onSaved }: NamesFormProps) {
     },
   });
   return (
-    <Panel aria-label="Names" className={css.panel}>
+    <Panel aria-label={words.names} className={css.panel}>
       <Notices failure={form.failure?.detail} alert={form.alert} />
       <form {...form.form} className={css.form}>
-        <TextField
-          label="User name"
-          value={username}
-          hint="You sign in with it. It cannot be changed."
-          autoComplete="username"
-          readOnly
-        />
-        <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" required />
-        <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" required />
+        <TextField label={words.userName} value={username} hint={words.userNameHint} autoComplete="username" readOnly />
+        <TextField {...form.text('firstName')} label={words.firstName} autoComplete="given-name" required />
+        <TextField {...form.text('lastName')} label={words.lastName} autoComplete="family-name" required />
         <TextField
           {...form.text('phoneNumber')}
-          label="Phone"
+          label={words.phone}
           type="tel"
           autoComplete="tel"
-          hint="Optional, as are department and title. Admins see them, and scheduled reports take them from here."
+          hint={words.phoneHint}
         />
-        <TextField {...form.text('dept')} label="Department" autoComplete="off" />
-        <TextField {...form.text('title')} label="Title" autoComplete="organization-title" />
+        <TextField {...form.text('dept')} label={words.department} autoComplete="off" />
+        <TextField {...form.text('title')} label={words.title} autoComplete="organization-title" />
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? 'Saving' : 'Save'}
+            {form.busy ? words.saving : words.save}
           </Button>
         </div>
       </form>

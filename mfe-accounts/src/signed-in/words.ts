@@ -1,0 +1,2 @@
+// Signed in page
+export const account = 'Account';
