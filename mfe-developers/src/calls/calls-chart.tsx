@@ -3,6 +3,7 @@ import { abbreviateCount, formatCount, formatDay } from '@shoppervoice/survey-mo
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useMemo } from 'react';
 import css from './calls-chart.module.css';
+import * as words from './words.ts';
 
 /** Pixels of the plot. */
 const HEIGHT = 132;
@@ -27,7 +28,7 @@ export function CallsChart({ days }: { days: readonly CountedDay[] }) {
         <svg className={css.columns} width="100%" height={HEIGHT} aria-hidden="true">
           {drawn.columns.map((column) => (
             <g key={column.day}>
-              <title>{`${shortDay(column.day)}: ${formatCount(column.count)} calls, ${formatCount(column.marked)} failed`}</title>
+              <title>{words.dayOf(shortDay(column.day), formatCount(column.count), formatCount(column.marked))}</title>
               <rect
                 className={css.answered}
                 x={percent(column.from)}
@@ -64,12 +65,12 @@ function Table({ of }: { of: CountColumns }) {
   return (
     <VisuallyHidden>
       <table>
-        <caption>Calls per day</caption>
+        <caption>{words.callsPerDay}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Calls</th>
-            <th scope="col">Failed</th>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.calls}</th>
+            <th scope="col">{words.failed}</th>
           </tr>
         </thead>
         <tbody>

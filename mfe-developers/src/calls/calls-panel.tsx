@@ -6,6 +6,7 @@ import { CHART_DAYS, lastDays, slowestTwentieth, turnedAway } from './call-facts
 import { CallsChart } from './calls-chart.tsx';
 import css from './calls-panel.module.css';
 import { CallsTable } from './calls-table.tsx';
+import * as words from './words.ts';
 
 interface CallsPanelProps {
   readonly clients: readonly ApiClient[];
@@ -20,9 +21,9 @@ export function CallsPanel({ clients, chosen, today, onChoose }: CallsPanelProps
   const calls = useReport<ApiCallsAnswer>(`${API_CLIENT_PATH}/calls?${new URLSearchParams({ id: chosen.id })}`);
   return (
     <Panel aria-labelledby="calls">
-      <PanelHead title="Calls per day" id="calls">
+      <PanelHead title={words.callsPerDay} id="calls">
         <Select
-          label="Client"
+          label={words.client}
           value={chosen.id}
           options={clients.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={onChoose}
@@ -33,17 +34,17 @@ export function CallsPanel({ clients, chosen, today, onChoose }: CallsPanelProps
         state={calls}
         skeleton={(still) => (
           <div className={css.bones}>
-            <Skeleton label="Loading the calls" still={still}>
+            <Skeleton label={words.loading} still={still}>
               <Bone height="240px" still={still} />
             </Skeleton>
           </div>
         )}
-        failedTitle="The calls could not be loaded"
-        refreshFailedTitle="The calls could not be refreshed."
-        slow="The calls take a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takeLonger}
         empty={{
           when: ({ calls: all, byDay }) => all.length === 0 && byDay.length === 0,
-          show: <p className={css.none}>{chosen.name} has made no call yet. The quick start shows its first one.</p>,
+          show: <p className={css.none}>{words.noCallYet(chosen.name)}</p>,
         }}
       >
         {(answer) => <Calls of={answer} today={today} />}
@@ -63,35 +64,35 @@ function Calls({ of: { calls, byDay }, today }: { of: ApiCallsAnswer; today: str
       <p className={css.legend}>
         <span>
           <i className={css.answered} aria-hidden="true" />
-          answered
+          {words.answered}
         </span>
         <span>
           <i className={css.failed} aria-hidden="true" />
-          failed, 4xx or 5xx
+          {words.failedWith}
         </span>
         <span>{formatRange({ startDate: first, endDate: today })}</span>
       </p>
       <dl className={css.figures}>
         <div>
-          <dt>Calls, {CHART_DAYS} days</dt>
+          <dt>{words.callsInDays(CHART_DAYS)}</dt>
           <dd>{formatCount(count)}</dd>
         </div>
         <div>
-          <dt>Failed</dt>
+          <dt>{words.failed}</dt>
           <dd>
             {formatCount(failed)} {count > 0 && <span>{formatPercent(failed / count)}</span>}
           </dd>
         </div>
         {slowest !== null && (
           <div>
-            <dt>Slowest twentieth over</dt>
+            <dt>{words.slowestOver}</dt>
             <dd>
-              {formatCount(slowest)} <span>ms</span>
+              {formatCount(slowest)} <span>{words.milliseconds}</span>
             </dd>
           </div>
         )}
         <div>
-          <dt>Too fast (429), of the last {formatCount(calls.length)}</dt>
+          <dt>{words.tooFast(formatCount(calls.length))}</dt>
           <dd>{formatCount(turnedAway(calls))}</dd>
         </div>
       </dl>

@@ -5,6 +5,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { hasFailed } from './call-facts.ts';
 import css from './calls-panel.module.css';
+import * as words from './words.ts';
 
 type Call = ApiCallsAnswer['calls'][number] & { readonly place: number };
 
@@ -12,9 +13,9 @@ type Call = ApiCallsAnswer['calls'][number] & { readonly place: number };
 const STEP = 10;
 
 const COLUMNS: readonly RecordColumn<Call>[] = [
-  { head: 'Time', short: true, cell: ({ at }) => <Instant iso={at} /> },
+  { head: words.time, short: true, cell: ({ at }) => <Instant iso={at} /> },
   {
-    head: 'Call',
+    head: words.call,
     wide: true,
     cell: ({ method, path }) => (
       <code>
@@ -23,7 +24,7 @@ const COLUMNS: readonly RecordColumn<Call>[] = [
     ),
   },
   {
-    head: 'Answer',
+    head: words.answer,
     short: true,
     cell: (call) => (
       <Badge tone={hasFailed(call) ? 'negative' : 'positive'} icon={hasFailed(call) ? TriangleAlert : CircleCheck}>
@@ -31,7 +32,7 @@ const COLUMNS: readonly RecordColumn<Call>[] = [
       </Badge>
     ),
   },
-  { head: 'Took', short: true, cell: ({ milliseconds }) => `${formatCount(milliseconds)} ms` },
+  { head: words.took, short: true, cell: ({ milliseconds }) => words.duration(formatCount(milliseconds)) },
 ];
 
 /** The last calls, the latest first: when, what, and what came of it; never its data. */
@@ -43,17 +44,17 @@ export function CallsTable({ calls }: { calls: ApiCallsAnswer['calls'] }) {
   return (
     <>
       <div className={css.logHead}>
-        <h3>Last calls</h3>
+        <h3>{words.lastCalls}</h3>
         <Checkbox checked={failedOnly} onChange={(event) => setFailedOnly(event.target.checked)}>
-          Failed only
+          {words.failedOnly}
         </Checkbox>
       </div>
       {found.length === 0 ? (
-        <p className={css.none}>None of the last {formatCount(calls.length)} calls failed.</p>
+        <p className={css.none}>{words.noneFailed(formatCount(calls.length))}</p>
       ) : (
         <div className={css.log}>
           <RecordList
-            caption="Last calls"
+            caption={words.lastCalls}
             columns={COLUMNS}
             rows={found.slice(0, most)}
             keyOf={({ place }) => String(place)}
@@ -61,10 +62,10 @@ export function CallsTable({ calls }: { calls: ApiCallsAnswer['calls'] }) {
         </div>
       )}
       <PanelFoot>
-        <span>The last {formatCount(MOST_LOGGED_CALLS)} calls are kept, without what they asked or were answered.</span>
+        <span>{words.callsKept(formatCount(MOST_LOGGED_CALLS))}</span>
         {found.length > most && (
           <Button variant="link" onClick={() => setMost(most + 5 * STEP)}>
-            Show more of {formatCount(found.length)}
+            {words.showMore(formatCount(found.length))}
           </Button>
         )}
       </PanelFoot>

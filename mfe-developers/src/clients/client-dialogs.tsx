@@ -7,12 +7,13 @@ import {
 } from '@shoppervoice/contracts';
 import { ConfirmDialog, useWriteKey } from '@shoppervoice/ui';
 import type { ClientAction } from './clients-panel.tsx';
+import * as words from './words.tsx';
 
 interface ClientDialogProps {
   readonly shell: ShellApi;
   readonly action: ClientAction;
   /** Something was changed; says what. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (said: string) => void;
   readonly onSecret: (answer: ApiSecretAnswer) => void;
   /** A client was taken over, with its new secret where it has one. */
   readonly onKept: (answer: KeptApiClientAnswer) => void;
@@ -29,12 +30,12 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
   if (action.kind === 'delete') {
     return (
       <ConfirmDialog
-        title={`Delete ${client.name}?`}
-        description={`Any program that uses ${client.name} is refused within 5 seconds. This cannot be undone; its call log is deleted too.`}
-        action="Delete the client"
+        title={words.askToDelete(client.name)}
+        description={words.aboutDeleting(client.name)}
+        action={words.deleteClient}
         onConfirm={async () => {
           await shell.request(`${API_CLIENT_PATH}${query({ id: client.id })}`, { method: 'DELETE' });
-          onDone(`${client.name} is deleted.`);
+          onDone(words.isDeleted(client.name));
         }}
         onClose={onClose}
       />
@@ -43,9 +44,9 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
   if (action.kind === 'keep') {
     return (
       <ConfirmDialog
-        title={`Keep ${client.name}?`}
-        description="It becomes yours. Secrets from before its creator left end at once, and you get a new one for its program. To switch without a pause, create a new secret first: that one stays."
-        action="Keep, now mine"
+        title={words.askToKeep(client.name)}
+        description={words.aboutKeeping}
+        action={words.keep}
         onConfirm={async () => {
           const body = { id: client.id };
           onKept(await shell.request<KeptApiClientAnswer>(`${API_CLIENT_PATH}/keep`, { method: 'POST', body }));
@@ -57,14 +58,14 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
   if (action.kind === 'end-secret') {
     return (
       <ConfirmDialog
-        title={`End the old secret of ${client.name}?`}
-        description={`The secret that ends in ${hintOf(client, action.secretId)} stops working. Do this once every program of ${client.name} uses the other one.`}
-        action="End the secret"
+        title={words.askToEnd(client.name)}
+        description={words.aboutEnding(hintOf(client, action.secretId), client.name)}
+        action={words.endSecret}
         onConfirm={async () => {
           await shell.request(`${SECRET_PATH}${query({ id: client.id, secretId: action.secretId })}`, {
             method: 'DELETE',
           });
-          onDone(`The secret of ${client.name} is ended.`);
+          onDone(words.secretEnded(client.name));
         }}
         onClose={onClose}
       />
@@ -72,9 +73,9 @@ export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose 
   }
   return (
     <ConfirmDialog
-      title={`New secret for ${client.name}?`}
-      description="The current secret keeps working until you end it, so nothing breaks while you switch."
-      action="Create secret"
+      title={words.askForSecret(client.name)}
+      description={words.aboutNewSecret}
+      action={words.createSecret}
       onConfirm={async () => {
         const body = { id: client.id, key: keyOf({ id: client.id }) };
         onSecret(await shell.request<ApiSecretAnswer>(SECRET_PATH, { method: 'POST', body }));

@@ -17,6 +17,7 @@ import { Clock, Plus, RefreshCw } from 'lucide-react';
 import { markOf, markWords } from './client-facts.ts';
 import css from './clients.module.css';
 import { Scopes } from './scopes.tsx';
+import * as words from './words.tsx';
 
 /** What a row can start. */
 export type ClientAction =
@@ -35,29 +36,29 @@ interface ClientsPanelProps {
 /** The merchant's clients, each with its scopes, secrets and end. */
 export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: ClientsPanelProps) {
   const columns: readonly RecordColumn<ApiClient>[] = [
-    { head: 'Client', cell: (client) => <Client of={client} today={today} onAct={onAct} /> },
-    { head: 'Scopes', cell: ({ scopes }) => <Scopes of={scopes} /> },
-    { head: 'Last used', short: true, cell: (client) => <LastUsed of={client} today={today} /> },
-    { head: `Calls, ${CALL_DAYS} days`, short: true, cell: ({ recentCalls }) => recentCalls.toLocaleString('en-US') },
-    { head: 'Secrets', cell: (client) => <Secrets of={client} onAct={onAct} /> },
+    { head: words.client, cell: (client) => <Client of={client} today={today} onAct={onAct} /> },
+    { head: words.scopes, cell: ({ scopes }) => <Scopes of={scopes} /> },
+    { head: words.lastUsed, short: true, cell: (client) => <LastUsed of={client} today={today} /> },
+    { head: words.callsInDays(CALL_DAYS), short: true, cell: ({ recentCalls }) => recentCalls.toLocaleString('en-US') },
+    { head: words.secrets, cell: (client) => <Secrets of={client} onAct={onAct} /> },
     {
-      head: 'Actions',
+      head: words.actions,
       actions: true,
       cell: (client) => (
         <span className={css.actions}>
           <IconButton
             icon={RefreshCw}
-            label={`New secret for ${client.name}`}
-            title="New secret"
+            label={words.newSecretFor(client.name)}
+            title={words.newSecret}
             onClick={() => onAct({ kind: 'new-secret', client })}
           />
           <Button
             variant="quiet"
             className={css.danger}
-            aria-label={`Delete ${client.name}`}
+            aria-label={words.deleteOf(client.name)}
             onClick={() => onAct({ kind: 'delete', client })}
           >
-            Delete
+            {words.deleteIt}
           </Button>
         </span>
       ),
@@ -65,28 +66,24 @@ export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: Cli
   ];
   return (
     <Panel aria-labelledby="clients" className={css.panel}>
-      <PanelHead title="API clients" id="clients">
+      <PanelHead title={words.apiClients} id="clients">
         <Button icon={Plus} onClick={onNew}>
-          New client
+          {words.newClient}
         </Button>
       </PanelHead>
       {clients.length === 0 ? (
-        <p className={css.none}>
-          No clients yet. A program signs in as a client: create one for each program, with only the scopes it needs.
-        </p>
+        <p className={css.none}>{words.noClients}</p>
       ) : (
         <div className={css.list}>
           <DepartedBanner
             count={clients.filter(({ departed }) => departed).length}
-            one="API client"
-            many="API clients"
+            one={words.apiClient}
+            many={words.apiClients}
           />
-          <RecordList caption="Clients" columns={columns} rows={clients} keyOf={({ id }) => id} />
+          <RecordList caption={words.clients} columns={columns} rows={clients} keyOf={({ id }) => id} />
         </div>
       )}
-      <PanelFoot>
-        A client acts for {merchantName} and never sees more than its scopes. Deleting it ends it within 5 seconds.
-      </PanelFoot>
+      <PanelFoot>{words.aboutClients(merchantName)}</PanelFoot>
     </Panel>
   );
 }
@@ -96,16 +93,14 @@ function Client({ of, today, onAct }: { of: ApiClient; today: string; onAct: Cli
   return (
     <span className={css.client}>
       <span className={css.name}>
-        {of.name} {of.umbrella && <Badge tone="accent">Umbrella</Badge>}
+        {of.name} {of.umbrella && <Badge tone="accent">{words.umbrella}</Badge>}
       </span>
       <code className={css.id}>{of.id}</code>
       <span className={css.quiet}>
-        <Instant iso={of.madeAt} relative before={`Made by ${of.madeBy},`} />
+        <Instant iso={of.madeAt} relative before={words.madeBy(of.madeBy)} />
       </span>
       {mark === null || mark.kind === 'unused' ? (
-        <span className={css.quiet}>
-          Ends <Instant iso={of.expiresAt} dayOnly />
-        </span>
+        <span className={css.quiet}>{words.endsOn(<Instant iso={of.expiresAt} dayOnly />)}</span>
       ) : (
         <span>
           <Badge tone={mark.kind === 'ended' ? 'negative' : 'mixed'} icon={Clock}>
@@ -129,7 +124,7 @@ function LastUsed({ of, today }: { of: ApiClient; today: string }) {
   const mark = markOf(of, Date.now(), today);
   return (
     <span className={css.client}>
-      <span>{of.lastUsed === null ? 'Never' : of.lastUsed === today ? 'Today' : formatDay(of.lastUsed)}</span>
+      <span>{of.lastUsed === null ? words.never : of.lastUsed === today ? words.today : formatDay(of.lastUsed)}</span>
       {mark?.kind === 'unused' && (
         <span>
           <Badge tone="mixed" icon={Clock}>
@@ -156,10 +151,10 @@ function Secrets({ of, onAct }: { of: ApiClient; onAct: ClientsPanelProps['onAct
           {of.secrets.length > 1 && (
             <Button
               variant="link"
-              aria-label={`End the secret that ends in ${hint} of ${of.name}`}
+              aria-label={words.endSecretOf(hint, of.name)}
               onClick={() => onAct({ kind: 'end-secret', client: of, secretId: id })}
             >
-              End it
+              {words.endIt}
             </Button>
           )}
         </li>

@@ -21,6 +21,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { type ClientDraft, endsOf, MOST_NAME, newClientOf, problemsOf } from './client-form.ts';
 import css from './clients.module.css';
+import * as words from './words.tsx';
 
 interface NewClientDialogProps {
   readonly shell: ShellApi;
@@ -69,18 +70,14 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={umbrella ? 'New umbrella token' : 'New client'}
-      description={
-        umbrella
-          ? 'One token for every merchant of your group. Each call names the merchant by its mid, and sees what that merchant holds.'
-          : 'A program signs in with the client’s id and secret. The secret is shown once, when it is created.'
-      }
+      title={umbrella ? words.newUmbrellaToken : words.newClient}
+      description={umbrella ? words.aboutUmbrella : words.aboutClient}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {umbrella ? 'Create umbrella token' : 'Create client'}
+            {umbrella ? words.createUmbrellaToken : words.createClient}
           </Button>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{words.cancel}</Button>} />
         </>
       }
     >
@@ -88,8 +85,8 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
         <OutcomeNotice of={outcome} />
         <TextField
           id={`${formId}-name`}
-          label="Name"
-          hint="The program that will use it: Data warehouse."
+          label={words.name}
+          hint={words.nameHint}
           value={draft.name}
           maxLength={MOST_NAME}
           autoComplete="off"
@@ -102,7 +99,7 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
           tabIndex={-1}
           aria-describedby={problems.scopes && `${formId}-scopes-problem`}
         >
-          <legend>Scopes</legend>
+          <legend>{words.scopes}</legend>
           {features.scopes.map(({ id, label, description }) => (
             <Checkbox
               key={id}
@@ -124,8 +121,8 @@ export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: 
           )}
         </fieldset>
         <SelectField
-          label="Ends"
-          hint="Its creator gets an e-mail 14 days before it expires."
+          label={words.ends}
+          hint={words.endsHint}
           value={draft.days}
           options={ends}
           onChange={(event) => setDraft({ ...draft, days: event.target.value })}

@@ -7,26 +7,23 @@ import { Link } from 'react-router';
 import { REFERENCE_PATH } from '../paths.ts';
 import css from './quick-start.module.css';
 import { type Language, NO_CLIENT, NO_MERCHANT, type QuickStartFacts, quickStart } from './quick-start.ts';
-
-const TABS: readonly { readonly value: Language; readonly label: string }[] = [
-  { value: 'curl', label: 'curl' },
-  { value: 'javascript', label: 'JavaScript' },
-  { value: 'python', label: 'Python' },
-];
+import * as words from './words.tsx';
 
 /** The steps from the secret to the first figure, to be copied without a change. */
 export function QuickStartPanel({ facts, limits }: { facts: QuickStartFacts; limits: ApiFeatures['limits'] }) {
   const [language, setLanguage] = useState<Language>('curl');
-  const words = TABS.find(({ value }) => value === language)?.label ?? language;
+  const named = words.languages.find(({ value }) => value === language)?.label ?? language;
   return (
     <Panel aria-labelledby="quick-start">
-      <PanelHead title="Quick start" id="quick-start" />
+      <PanelHead title={words.quickStart} id="quick-start" />
       <div className={css.body}>
-        <Tabs label="Language" value={language} items={TABS} onChange={setLanguage}>
+        <Tabs label={words.language} value={language} items={words.languages} onChange={setLanguage}>
           <p className={css.lead}>
-            Set your secret in the environment variable <code>SHOPPERVOICE_SECRET</code>
-            {facts.clientId === null && ` and replace ${NO_CLIENT} by your client’s id`}
-            {facts.umbrella && ` and replace ${NO_MERCHANT} by the mid of a merchant of your group`}.
+            {words.setSecret(
+              <code>SHOPPERVOICE_SECRET</code>,
+              facts.clientId === null ? NO_CLIENT : null,
+              facts.umbrella ? NO_MERCHANT : null,
+            )}
           </p>
           <ol className={css.steps}>
             {quickStart(language, facts).map(({ title, code }, at) => (
@@ -35,7 +32,7 @@ export function QuickStartPanel({ facts, limits }: { facts: QuickStartFacts; lim
                   <h3>
                     {at + 1}. {title}
                   </h3>
-                  <CopyButton what={`step ${at + 1} in ${words}`} text={code} />
+                  <CopyButton what={words.stepIn(at + 1, named)} text={code} />
                 </div>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
                 <pre className={css.code} tabIndex={0}>
@@ -47,12 +44,9 @@ export function QuickStartPanel({ facts, limits }: { facts: QuickStartFacts; lim
         </Tabs>
       </div>
       <PanelFoot>
-        <span>
-          {formatCount(limits.readsPerMinute)} reads and {formatCount(limits.writesPerMinute)} writes a minute; over it,
-          429 with Retry-After.
-        </span>
+        <span>{words.limits(formatCount(limits.readsPerMinute), formatCount(limits.writesPerMinute))}</span>
         <Link to={REFERENCE_PATH} className={linkClass}>
-          API reference
+          {words.apiReference}
         </Link>
       </PanelFoot>
     </Panel>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Scopes } from '../clients/scopes.tsx';
 import css from './reference.module.css';
 import type { Connection } from './try-it.tsx';
+import * as words from './words.tsx';
 
 interface ConnectProps {
   readonly connection: Connection;
@@ -33,7 +34,7 @@ export function Connect({ connection, onChange }: ConnectProps) {
         onChange({ kind: 'ready', secret: given, client });
       },
       (error: unknown) => {
-        const { detail = 'This did not work. Try again.', parameter = null } = error as Refusal;
+        const { detail = words.didNotWork, parameter = null } = error as Refusal;
         setAsked({ kind: 'refused', why: detail, parameter });
         if (parameter === 'mid') setMid(mid ?? '');
       },
@@ -41,30 +42,28 @@ export function Connect({ connection, onChange }: ConnectProps) {
   };
   return (
     <Panel aria-labelledby="try">
-      <PanelHead title="Try it as a client" id="try" />
+      <PanelHead title={words.tryAsClient} id="try" />
       {connection.kind === 'ready' ? (
         <div className={css.connected} role="status">
-          <p>
-            Calls are tried as <strong>{connection.client.name}</strong>
-          </p>
+          <p>{words.triedAs(<strong>{connection.client.name}</strong>)}</p>
           <Scopes of={connection.client.scopes} />
-          <Button onClick={() => onChange({ kind: 'none' })}>Forget the secret</Button>
+          <Button onClick={() => onChange({ kind: 'none' })}>{words.forgetSecret}</Button>
         </div>
       ) : (
         <form className={css.connect} onSubmit={connect} noValidate>
           <TextField
-            label="Secret of a client"
+            label={words.secretOfClient}
             type="password"
             autoComplete="off"
             spellCheck={false}
             value={secret}
-            hint="It stays in this page’s memory until you leave, and is sent only with your calls."
+            hint={words.staysInMemory}
             error={asked.kind === 'refused' && asked.parameter !== 'mid' ? asked.why : null}
             onChange={(event) => setSecret(event.target.value)}
           />
           {mid !== null && (
             <TextField
-              label="Merchant of the group (mid)"
+              label={words.merchantOfGroup}
               inputMode="numeric"
               autoComplete="off"
               value={mid}
@@ -73,7 +72,7 @@ export function Connect({ connection, onChange }: ConnectProps) {
             />
           )}
           <Button type="submit" variant="primary" busy={asked.kind === 'asking'} aria-disabled={secret.trim() === ''}>
-            Use it
+            {words.useIt}
           </Button>
         </form>
       )}
@@ -97,7 +96,7 @@ async function askWho(secret: string, mid: string | null): Promise<ApiMerchant['
     redirect: 'error',
     headers: { authorization: `Bearer ${secret}` },
   }).catch(() => {
-    throw { detail: 'The portal did not respond. Try again in a moment.' } satisfies Refusal;
+    throw { detail: words.didNotRespond } satisfies Refusal;
   });
   const told = (await answer.json().catch(() => null)) as (Partial<ApiMerchant> & Refusal) | null;
   if (answer.ok && told?.client) return told.client;

@@ -4,6 +4,7 @@ import type { Answer, OpenApiDocument, Operation, Schema } from './openapi.ts';
 import css from './reference.module.css';
 import { schemaRows, typeWords } from './schema-rows.ts';
 import { type Connection, TryIt } from './try-it.tsx';
+import * as words from './words.tsx';
 
 /** What the maker of documents writes where nobody has described an answer. */
 const NO_WORDS = 'Default Response';
@@ -36,7 +37,7 @@ export function OperationView({ of, document, connection, today }: OperationView
         <div className={css.told}>
           {of.words && <p>{of.words}</p>}
           {of.parameters.length > 0 && <Parameters of={of} document={document} />}
-          {of.body && <Fields title={`Body, ${of.body.contentType}`} schema={of.body.schema} document={document} />}
+          {of.body && <Fields title={words.bodyOf(of.body.contentType)} schema={of.body.schema} document={document} />}
           <TryIt of={of} document={document} connection={connection} today={today} />
           <Answers of={of.answers} document={document} />
         </div>
@@ -48,7 +49,7 @@ export function OperationView({ of, document, connection, today }: OperationView
 function Parameters({ of: { parameters }, document }: Pick<OperationViewProps, 'of' | 'document'>) {
   return (
     <FieldTable
-      title="Parameters"
+      title={words.parameters}
       rows={parameters.map(({ name, required, schema, description }) => ({
         name,
         type: typeWords(schema, document.components?.schemas),
@@ -71,23 +72,23 @@ function Answers({ of, document }: { of: readonly Answer[]; document: OpenApiDoc
   return (
     <>
       {good.map(({ status, description, schema }) => (
-        <section key={status} aria-label={`Answer ${status}`}>
+        <section key={status} aria-label={words.answerOf(status)}>
           <h3>
-            Answer {status}
+            {words.answerOf(status)}
             {description !== NO_WORDS && <span className={css.quiet}> {description}</span>}
           </h3>
-          {schema && <Fields title="Its fields" schema={schema} document={document} />}
+          {schema && <Fields title={words.itsFields} schema={schema} document={document} />}
         </section>
       ))}
       {problems.length > 0 && (
-        <section aria-label="Problems">
+        <section aria-label={words.problems}>
           <h3>
-            Problems <span className={css.quiet}>application/problem+json, each with a sentence</span>
+            {words.problems} <span className={css.quiet}>{words.problemType}</span>
           </h3>
           <dl className={css.problems}>
             {problems.map(({ status, description }) => (
               <div key={status}>
-                <dt>{status === 'default' ? 'else' : status}</dt>
+                <dt>{status === 'default' ? words.otherwise : status}</dt>
                 <dd>{description}</dd>
               </div>
             ))}
@@ -113,7 +114,7 @@ function FieldTable({ title, rows }: FieldTableProps) {
             <tr key={name}>
               <th scope="row">
                 <code>{name}</code>
-                {required && <span className={css.required}> required</span>}
+                {required && <span className={css.required}> {words.required}</span>}
               </th>
               <td>{type}</td>
               <td className={css.quiet}>{description}</td>

@@ -8,6 +8,7 @@ import type { OpenApiDocument, Operation } from './openapi.ts';
 import css from './reference.module.css';
 import { exampleOf } from './schema-rows.ts';
 import { addressOf, firstValues, missing, type Tried, tryCall } from './try-call.ts';
+import * as words from './words.tsx';
 
 /** The client that calls are tried with. The secret is in this page's memory and nowhere else. */
 export type Connection =
@@ -39,7 +40,7 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
     if (state.kind === 'asking') return;
     const [first] = missing(of, typed);
     if (first !== undefined) {
-      setState({ kind: 'idle', problem: `Write ${first}: the call needs it.` });
+      setState({ kind: 'idle', problem: words.write(first) });
       return;
     }
     setState({ kind: 'asking' });
@@ -48,8 +49,8 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
   };
 
   return (
-    <section aria-label={`Try ${of.method} ${of.path}`} className={css.try}>
-      <h3>Try it</h3>
+    <section aria-label={words.tryCall(of.method, of.path)} className={css.try}>
+      <h3>{words.tryIt}</h3>
       {refusal ? (
         <p className={css.quiet}>{refusal}</p>
       ) : (
@@ -58,8 +59,8 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
             {of.parameters.map(({ name, required, schema }) => (
               <TextField
                 key={name}
-                label={required ? `${name} (required)` : name}
-                hint={[schema.type].flat().includes('array') ? 'Several with commas between them.' : undefined}
+                label={required ? words.requiredField(name) : name}
+                hint={[schema.type].flat().includes('array') ? words.severalWithCommas : undefined}
                 value={typed[name] ?? ''}
                 autoComplete="off"
                 spellCheck={false}
@@ -69,8 +70,8 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
           </div>
           {of.body && (
             <LongTextField
-              label={`Body, ${of.body.contentType}`}
-              hint="It is sent as written, and changes the merchant’s data."
+              label={words.bodyOf(of.body.contentType)}
+              hint={words.sentAsWritten}
               rows={8}
               value={body}
               spellCheck={false}
@@ -79,7 +80,7 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
           )}
           <div className={css.send}>
             <Button type="submit" icon={Play} busy={state.kind === 'asking'}>
-              Send
+              {words.send}
             </Button>
             <code className={css.address}>{address}</code>
           </div>
@@ -95,7 +96,7 @@ export function TryIt({ of, document, connection, today }: TryItProps) {
 
 function Result({ of }: { of: Tried }) {
   if (of.kind === 'unanswered') {
-    return <p className={css.problem}>The portal did not respond. Try again in a moment.</p>;
+    return <p className={css.problem}>{words.didNotRespond}</p>;
   }
   const good = of.status < 400;
   return (
@@ -104,10 +105,10 @@ function Result({ of }: { of: Tried }) {
         <Badge tone={good ? 'positive' : 'negative'} icon={good ? CircleCheck : TriangleAlert}>
           {of.status}
         </Badge>
-        <span className={css.quiet}>{formatCount(of.milliseconds)} ms</span>
-        <CopyButton what="the answer" text={of.text} />
+        <span className={css.quiet}>{words.duration(formatCount(of.milliseconds))}</span>
+        <CopyButton what={words.theAnswer} text={of.text} />
       </p>
-      {of.cut && <p className={css.quiet}>Only the start of the response is shown.</p>}
+      {of.cut && <p className={css.quiet}>{words.onlyTheStart}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className={css.answer} tabIndex={0}>
         {of.text}
@@ -118,9 +119,9 @@ function Result({ of }: { of: Tried }) {
 
 /** Why a call cannot be tried as things are; null: it can. */
 function whyNot({ open, scopes, body }: Operation, connection: Connection): string | null {
-  if (body !== null && !/json/.test(body.contentType)) return 'This call takes a form: the quick start makes it.';
+  if (body !== null && !/json/.test(body.contentType)) return words.takesAForm;
   if (open) return null;
-  if (connection.kind === 'none') return 'Paste the secret of a client at the top of this page first.';
+  if (connection.kind === 'none') return words.pasteSecret;
   const lacking = scopes.filter((scope) => !(connection.client.scopes as readonly string[]).includes(scope));
-  return lacking.length === 0 ? null : `${connection.client.name} does not hold ${lacking.join(', ')}.`;
+  return lacking.length === 0 ? null : words.doesNotHold(connection.client.name, lacking.join(', '));
 }

@@ -3,6 +3,7 @@ import { Button, Icon, Panel } from '@shoppervoice/ui';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import css from './secret-notice.module.css';
+import * as words from './words.ts';
 
 /** A secret that was just made; nothing but this page has it. */
 export interface MadeSecret {
@@ -42,7 +43,7 @@ export function SecretNotice({ of, holdInput, onStored }: SecretNoticeProps) {
       <Icon of={KeyRound} size={20} className={css.glyph} />
       <div className={css.words}>
         <h2 id={id} ref={heading} tabIndex={-1} className={css.title}>
-          {of.what} Copy it now: it is shown once.
+          {words.copyItNow(of.what)}
         </h2>
         <p>
           {of.once} {of.next}
@@ -51,10 +52,10 @@ export function SecretNotice({ of, holdInput, onStored }: SecretNoticeProps) {
       <div className={css.value}>
         <code className={css.code}>{of.secret}</code>
         <span className={css.copy}>
-          <CopyButton what={`the secret of ${of.of}`} text={of.secret} shown="Copy" />
+          <CopyButton what={words.secretOf(of.of)} text={of.secret} shown={words.copy} />
         </span>
         <Button variant="primary" onClick={onStored}>
-          I have stored it
+          {words.haveStoredIt}
         </Button>
       </div>
     </Panel>

@@ -24,6 +24,7 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { answerWords, nameOf } from './webhook-facts.ts';
 import css from './webhooks.module.css';
+import * as words from './words.tsx';
 
 interface DeliveriesProps {
   readonly shell: ShellApi;
@@ -47,12 +48,12 @@ export function Deliveries({ shell, webhooks, chosen, onChoose, onView, onAgain,
   return (
     <>
       <div className={css.logHead}>
-        <h3>Deliveries</h3>
+        <h3>{words.deliveries}</h3>
         <Checkbox checked={failedOnly} onChange={(event) => setFailedOnly(event.target.checked)}>
-          Failed only
+          {words.failedOnly}
         </Checkbox>
         <Select
-          label="Webhook"
+          label={words.webhook}
           value={chosen.id}
           options={webhooks.map((webhook) => ({ value: webhook.id, label: nameOf(webhook) }))}
           onChange={onChoose}
@@ -63,23 +64,17 @@ export function Deliveries({ shell, webhooks, chosen, onChoose, onView, onAgain,
         state={log}
         skeleton={(still) => (
           <div className={css.bones}>
-            <Skeleton label="Loading the deliveries" still={still}>
+            <Skeleton label={words.loadingDeliveries} still={still}>
               <Bone height="160px" still={still} />
             </Skeleton>
           </div>
         )}
-        failedTitle="The deliveries could not be loaded"
-        refreshFailedTitle="The deliveries could not be refreshed."
-        slow="The deliveries take a moment longer than usual."
+        failedTitle={words.deliveriesNotLoaded}
+        refreshFailedTitle={words.deliveriesNotRefreshed}
+        slow={words.deliveriesTakeLonger}
         empty={{
           when: ({ deliveries }) => deliveries.length === 0,
-          show: (
-            <p className={css.none}>
-              {failedOnly
-                ? 'No delivery failed in the last 30 days.'
-                : 'Nothing was sent in the last 30 days. Send a test to see whether your server accepts it.'}
-            </p>
-          ),
+          show: <p className={css.none}>{failedOnly ? words.noneFailed : words.nothingSent}</p>,
         }}
       >
         {(first) => (
@@ -113,10 +108,10 @@ function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps
     setBusy(false);
   };
   const columns: readonly RecordColumn<DeliverySummary>[] = [
-    { head: 'Time', short: true, cell: ({ at }) => <Instant iso={at} /> },
-    { head: 'Event', wide: true, cell: ({ event }) => <code>{event}</code> },
+    { head: words.time, short: true, cell: ({ at }) => <Instant iso={at} /> },
+    { head: words.event, wide: true, cell: ({ event }) => <code>{event}</code> },
     {
-      head: 'Answer',
+      head: words.answer,
       short: true,
       cell: (delivery) => (
         <Badge tone={TONES[delivery.state]} icon={ICONS[delivery.state]}>
@@ -124,25 +119,33 @@ function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps
         </Badge>
       ),
     },
-    { head: 'Took', short: true, cell: ({ last }) => (last === null ? '–' : `${formatCount(last.milliseconds)} ms`) },
-    { head: 'Tries', short: true, cell: ({ tries }) => formatCount(tries) },
     {
-      head: 'Next try',
+      head: words.took,
+      short: true,
+      cell: ({ last }) => (last === null ? '–' : words.duration(formatCount(last.milliseconds))),
+    },
+    { head: words.tries, short: true, cell: ({ tries }) => formatCount(tries) },
+    {
+      head: words.nextTry,
       short: true,
       cell: ({ next: again }) => (again === null ? '–' : <Instant iso={again} />),
     },
     {
-      head: 'Actions',
+      head: words.actions,
       actions: true,
       cell: (delivery) => (
         <span className={css.actions}>
           {delivery.state === 'failed' && delivery.event !== 'test' && chosen.state === 'on' && (
-            <Button variant="link" aria-label={`Send ${wordsOf(delivery)} again`} onClick={() => onAgain(delivery.id)}>
-              Send again
+            <Button
+              variant="link"
+              aria-label={words.sendOneAgain(wordsOf(delivery))}
+              onClick={() => onAgain(delivery.id)}
+            >
+              {words.sendAgain}
             </Button>
           )}
-          <Button variant="link" aria-label={`View ${wordsOf(delivery)}`} onClick={() => onView(delivery.id)}>
-            View
+          <Button variant="link" aria-label={words.viewOne(wordsOf(delivery))} onClick={() => onView(delivery.id)}>
+            {words.view}
           </Button>
         </span>
       ),
@@ -151,7 +154,7 @@ function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps
   return (
     <div className={css.log}>
       <RecordList
-        caption="Deliveries"
+        caption={words.deliveries}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
@@ -159,7 +162,7 @@ function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps
           next !== null && (
             <div className={css.more}>
               <Button variant="link" busy={busy} onClick={more}>
-                Show older
+                {words.showOlder}
               </Button>
             </div>
           )
@@ -171,4 +174,4 @@ function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const wordsOf = ({ event, at }: Pick<WebhookDelivery, 'event' | 'at'>): string =>
-  `${event} of ${TIME.format(new Date(at))}`;
+  words.deliveryOf(event, TIME.format(new Date(at)));

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { laidOut } from './webhook-facts.ts';
 import css from './webhooks.module.css';
+import * as words from './words.tsx';
 
 interface DeliveryDialogProps {
   readonly shell: ShellApi;
@@ -46,15 +47,15 @@ export function DeliveryDialog({ shell, id, mayAgain, onAgain, onClose }: Delive
       open
       onOpenChange={(open) => !open && onClose()}
       place="large"
-      title="Delivery"
+      title={words.delivery}
       actions={
         <>
           {mayAgain && !isTest && (
             <Button variant="primary" busy={busy} onClick={again}>
-              Send again
+              {words.sendAgain}
             </Button>
           )}
-          <DialogClose render={<Button>Close</Button>} />
+          <DialogClose render={<Button>{words.close}</Button>} />
         </>
       }
     >
@@ -63,13 +64,13 @@ export function DeliveryDialog({ shell, id, mayAgain, onAgain, onClose }: Delive
         <DataState
           state={state}
           skeleton={(still) => (
-            <Skeleton label="Loading the delivery" still={still}>
+            <Skeleton label={words.loadingDelivery} still={still}>
               <Bone height="240px" still={still} />
             </Skeleton>
           )}
-          failedTitle="The delivery could not be loaded"
-          refreshFailedTitle="The delivery could not be refreshed."
-          slow="The delivery takes a moment longer than usual."
+          failedTitle={words.deliveryNotLoaded}
+          refreshFailedTitle={words.deliveryNotRefreshed}
+          slow={words.deliveryTakesLonger}
         >
           {(delivery) => <Delivery of={delivery} />}
         </DataState>
@@ -82,32 +83,35 @@ function Delivery({ of: { id, event, at, body, attempts, tries } }: { of: Webhoo
   return (
     <>
       <p className={css.quiet}>
-        <code>{event}</code> of <Instant iso={at} />, <code>webhook-id</code> <code className={css.url}>{id}</code>
+        {words.eventAt(<code>{event}</code>, <Instant iso={at} />)}, <code>webhook-id</code>{' '}
+        <code className={css.url}>{id}</code>
       </p>
       <div className={css.partHead}>
-        <h3>Body</h3>
-        <CopyButton what="the body" text={body} />
+        <h3>{words.body}</h3>
+        <CopyButton what={words.theBody} text={body} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className={css.code} tabIndex={0}>
         {laidOut(body)}
       </pre>
-      <h3>Answers</h3>
+      <h3>{words.answers}</h3>
       {attempts.length === 0 ? (
-        <p>Not sent yet.</p>
+        <p>{words.notSentYet}</p>
       ) : (
         <>
           {tries > attempts.length && (
-            <p className={css.quiet}>
-              The last {formatCount(attempts.length)} of {formatCount(tries)} tries.
-            </p>
+            <p className={css.quiet}>{words.lastTries(formatCount(attempts.length), formatCount(tries))}</p>
           )}
-          <ol className={css.attempts} aria-label="Answers">
+          <ol className={css.attempts} aria-label={words.answers}>
             {attempts.toReversed().map((attempt) => (
               <li key={attempt.at}>
                 <p>
-                  <Instant iso={attempt.at} />: <b>{attempt.status ?? 'no answer'}</b> after{' '}
-                  {formatCount(attempt.milliseconds)} ms. {attempt.why}
+                  {words.attempt(
+                    <Instant iso={attempt.at} />,
+                    <b>{attempt.status ?? words.noAnswer}</b>,
+                    formatCount(attempt.milliseconds),
+                  )}{' '}
+                  {attempt.why}
                 </p>
                 {attempt.answer !== '' && (
                   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -22,6 +22,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { draftOf, isFiltered, problemsOf, RATINGS, surveysOf, TONES, webhookOf } from './webhook-form.ts';
 import css from './webhooks.module.css';
+import * as words from './words.tsx';
 
 interface WebhookFormDialogProps {
   readonly shell: ShellApi;
@@ -75,14 +76,14 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={webhook === null ? 'New webhook' : 'Change the webhook'}
-      description="Your server is called as soon as something happens. Every call is signed, so that it knows who calls."
+      title={webhook === null ? words.newWebhook : words.changeWebhook}
+      description={words.aboutWebhook}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {webhook === null ? 'Create webhook' : 'Save'}
+            {webhook === null ? words.createWebhook : words.save}
           </Button>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{words.cancel}</Button>} />
         </>
       }
     >
@@ -90,8 +91,8 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
         <OutcomeNotice of={outcome} />
         <TextField
           id={`${formId}-url`}
-          label="Address"
-          hint="https only, on the public internet. Redirects are not followed."
+          label={words.address}
+          hint={words.addressHint}
           type="url"
           value={draft.url}
           maxLength={2000}
@@ -106,7 +107,7 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
           tabIndex={-1}
           aria-describedby={problems.events && `${formId}-events-problem`}
         >
-          <legend>Events</legend>
+          <legend>{words.events}</legend>
           {events.map(({ id, label, description }) => (
             <Checkbox
               key={id}
@@ -129,21 +130,21 @@ export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, o
         </fieldset>
         {isFiltered(draft, events) && (
           <fieldset className={css.filters}>
-            <legend>Only responses and comments with</legend>
+            <legend>{words.onlyWith}</legend>
             <SelectField
-              label="Survey"
+              label={words.survey}
               value={draft.surveyId}
               options={surveysOf({ packages, features })}
               onChange={(event) => setDraft({ ...draft, surveyId: event.target.value })}
             />
             <SelectField
-              label="Tone"
+              label={words.tone}
               value={draft.toneId}
               options={TONES}
               onChange={(event) => setDraft({ ...draft, toneId: event.target.value })}
             />
             <SelectField
-              label="Lowest rating"
+              label={words.lowestRating}
               value={draft.ratingAtMost}
               options={RATINGS}
               onChange={(event) => setDraft({ ...draft, ratingAtMost: event.target.value })}

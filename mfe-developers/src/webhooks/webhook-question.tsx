@@ -1,6 +1,7 @@
 import { type MadeWebhook, type ShellApi, WEBHOOK_PATH, type Webhook } from '@shoppervoice/contracts';
 import { ConfirmDialog, useWriteKey } from '@shoppervoice/ui';
 import { nameOf } from './webhook-facts.ts';
+import * as words from './words.tsx';
 
 interface WebhookQuestionProps {
   readonly shell: ShellApi;
@@ -19,9 +20,9 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
   if (kind === 'delete') {
     return (
       <ConfirmDialog
-        title={`Delete ${name}?`}
-        description="Nothing more is sent there, and its delivery log is deleted. This cannot be undone."
-        action="Delete the webhook"
+        title={words.askToDelete(name)}
+        description={words.aboutDeleting}
+        action={words.deleteWebhook}
         onConfirm={async () => {
           await shell.request(`${WEBHOOK_PATH}?${new URLSearchParams({ id })}`, { method: 'DELETE' });
           onDeleted();
@@ -33,9 +34,9 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
   if (kind === 'keep') {
     return (
       <ConfirmDialog
-        title={`Keep ${name}?`}
-        description="It becomes yours. Deliveries are signed with a new secret at once: your server refuses them until it has that secret, and we retry them for 24 hours."
-        action="Keep, now mine"
+        title={words.askToKeep(name)}
+        description={words.aboutKeeping}
+        action={words.keep}
         onConfirm={async () => {
           onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/keep`, { method: 'POST', body: { id } }));
         }}
@@ -45,9 +46,9 @@ export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onC
   }
   return (
     <ConfirmDialog
-      title={`New secret for ${name}?`}
-      description="Deliveries are signed with both for 24 hours, so nothing breaks while you switch."
-      action="Create secret"
+      title={words.askForSecret(name)}
+      description={words.aboutNewSecret}
+      action={words.createSecret}
       onConfirm={async () => {
         const body = { id, key: keyOf({ id }) };
         onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/secret`, { method: 'POST', body }));

@@ -29,6 +29,7 @@ import {
 import type { ReactNode } from 'react';
 import { filterWords, markOf, nameOf, type WebhookMark } from './webhook-facts.ts';
 import css from './webhooks.module.css';
+import * as words from './words.tsx';
 
 export interface WebhookAction {
   readonly kind: 'test' | 'change' | 'new-secret' | 'switch' | 'delete' | 'keep';
@@ -47,19 +48,20 @@ interface WebhooksPanelProps {
 export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: WebhooksPanelProps) {
   return (
     <Panel aria-labelledby="webhooks" className={css.panel}>
-      <PanelHead title="Webhooks" id="webhooks">
+      <PanelHead title={words.webhooks} id="webhooks">
         <Button icon={Plus} onClick={onNew}>
-          New webhook
+          {words.newWebhook}
         </Button>
       </PanelHead>
-      <DepartedBanner count={webhooks.filter(({ departed }) => departed).length} one="webhook" many="webhooks" />
+      <DepartedBanner
+        count={webhooks.filter(({ departed }) => departed).length}
+        one={words.oneWebhook}
+        many={words.manyWebhooks}
+      />
       {webhooks.length === 0 ? (
-        <p className={css.none}>
-          No webhooks yet. A webhook calls your server as soon as a response arrives, an alert fires or an export is
-          ready.
-        </p>
+        <p className={css.none}>{words.noWebhooks}</p>
       ) : (
-        <ul aria-label="Webhooks" className={css.hooks}>
+        <ul aria-label={words.webhooks} className={css.hooks}>
           {webhooks.map((webhook) => (
             <li key={webhook.id}>
               <div className={css.hook}>
@@ -84,10 +86,7 @@ export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: Webh
       )}
       {children}
       <PanelFoot>
-        <span>
-          Signed as Standard Webhooks says, in <code>webhook-signature</code>. Tried for 24 hours, then switched off
-          with a mail to every admin.
-        </span>
+        <span>{words.aboutSigning(<code>webhook-signature</code>)}</span>
       </PanelFoot>
     </Panel>
   );
@@ -117,17 +116,17 @@ function Mark({ of }: { of: Webhook }) {
 function MarkWords({ of: mark }: { of: WebhookMark }) {
   switch (mark.kind) {
     case 'given-up':
-      return <Instant iso={mark.since} before="Switched off after 24 hours without success," />;
+      return <Instant iso={mark.since} before={words.givenUp} />;
     case 'off':
-      return <Instant iso={mark.since} before="Off since" />;
+      return <Instant iso={mark.since} before={words.offSince} />;
     case 'failing':
       return (
         <>
-          <Instant iso={mark.since} before="Failing since" />; <Instant iso={mark.next} before="next try" />
+          <Instant iso={mark.since} before={words.failingSince} />; <Instant iso={mark.next} before={words.nextTryAt} />
         </>
       );
     case 'idle':
-      return 'No events yet';
+      return words.noEvents;
     case 'working':
       return mark.words;
   }
@@ -136,21 +135,21 @@ function MarkWords({ of: mark }: { of: WebhookMark }) {
 function Actions({ of: webhook, onAct }: { of: Webhook; onAct: WebhooksPanelProps['onAct'] }) {
   const act = (kind: WebhookAction['kind']) => () => onAct({ kind, webhook });
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Menu of ${nameOf(webhook)}`} />}>
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words.menuOf(nameOf(webhook))} />}>
       <MenuItem icon={Send} onSelect={act('test')}>
-        Send a test
+        {words.sendTest}
       </MenuItem>
       <MenuItem icon={Pencil} onSelect={act('change')}>
-        Change
+        {words.change}
       </MenuItem>
       <MenuItem icon={KeyRound} onSelect={act('new-secret')}>
-        New secret
+        {words.newSecret}
       </MenuItem>
       <MenuItem icon={webhook.state === 'on' ? Pause : Play} onSelect={act('switch')}>
-        {webhook.state === 'on' ? 'Switch off' : 'Switch on'}
+        {webhook.state === 'on' ? words.switchOff : words.switchOn}
       </MenuItem>
       <MenuItem icon={Trash2} onSelect={act('delete')}>
-        Delete
+        {words.deleteIt}
       </MenuItem>
     </Menu>
   );

@@ -30,6 +30,7 @@ import { WebhookFormDialog } from './webhook-form-dialog.tsx';
 import { WebhookQuestion } from './webhook-question.tsx';
 import css from './webhooks.module.css';
 import { type WebhookAction, WebhooksPanel } from './webhooks-panel.tsx';
+import * as words from './words.tsx';
 
 /** Which dialog is open over the page. */
 type Doing =
@@ -39,17 +40,13 @@ type Doing =
   | { readonly kind: 'delivery'; readonly id: string };
 
 const NOTHING: Doing = { kind: 'nothing' };
-/** Why a webhook's secret is shown once. */
-const ONCE = 'It signs our deliveries, and is never shown again.';
-
-const AGAIN = 'Sending again; we retry for 24 hours.';
 
 /** What came of a test. */
 function outcomeOf({ last }: WebhookDelivery, name: string): Outcome {
   if (last === null || last.why !== null) {
-    return { kind: 'failed', words: `The test did not arrive at ${name}. ${last?.why ?? ''}` };
+    return { kind: 'failed', words: words.testDidNotArrive(name, last?.why ?? '') };
   }
-  return done(`${name} has taken the test: it answered ${last.status} after ${formatCount(last.milliseconds)} ms.`);
+  return done(words.tookTest(name, last.status, formatCount(last.milliseconds)));
 }
 
 interface WebhooksSectionProps {
@@ -74,7 +71,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
     setOutcome(of);
     refresh();
   };
-  const tell = (words: string) => show(done(words));
+  const tell = (said: string) => show(done(said));
   const attempt = (work: Promise<Outcome>) => {
     setOutcome(NOTHING_DONE);
     work.then(show, (error: unknown) => setOutcome(failed(error)));
@@ -83,7 +80,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
     close();
     setOutcome(NOTHING_DONE);
     setChosenId(webhook.id);
-    onSecret({ of: nameOf(webhook), what, secret, once: ONCE, next });
+    onSecret({ of: nameOf(webhook), what, secret, once: words.signsDeliveries, next });
     refresh();
   };
   const post = <Answer,>(path: string, body: object, method = 'POST') =>
@@ -98,13 +95,13 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
       setDoing({ kind: 'question', about: kind, webhook });
     else if (kind === 'switch') {
       const state = webhook.state === 'on' ? 'off' : 'on';
-      attempt(post<Webhook>('/state', { id, state }, 'PUT').then(() => done(`${name} is ${state}.`)));
+      attempt(post<Webhook>('/state', { id, state }, 'PUT').then(() => done(words.isNow(name, state))));
     } else {
       setChosenId(id);
       attempt(post<WebhookDelivery>('/test', { id }).then((delivery) => outcomeOf(delivery, name)));
     }
   };
-  const again = (id: string) => attempt(post('/delivery/again', { id }).then(() => done(AGAIN)));
+  const again = (id: string) => attempt(post('/delivery/again', { id }).then(() => done(words.sendingAgain)));
 
   return (
     <div className={css.section}>
@@ -113,17 +110,17 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
         state={list}
         skeleton={(still) => (
           <Panel aria-labelledby="webhooks">
-            <PanelHead title="Webhooks" id="webhooks" />
+            <PanelHead title={words.webhooks} id="webhooks" />
             <div className={css.bones}>
-              <Skeleton label="Loading the webhooks" still={still}>
+              <Skeleton label={words.loading} still={still}>
                 <Bone height="160px" still={still} />
               </Skeleton>
             </div>
           </Panel>
         )}
-        failedTitle="Your webhooks could not be loaded"
-        refreshFailedTitle="The list of webhooks could not be refreshed."
-        slow="The webhooks take a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takeLonger}
       >
         {(answer) => {
           const { webhooks } = answer;
@@ -146,14 +143,8 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
                   shell={shell}
                   events={answer.events}
                   webhook={doing.webhook}
-                  onMade={(answered) =>
-                    made(
-                      answered,
-                      `The webhook to ${nameOf(answered.webhook)} was created. This is its secret.`,
-                      'Your server verifies every call with it.',
-                    )
-                  }
-                  onChanged={(webhook) => tell(`${nameOf(webhook)} is changed.`)}
+                  onMade={(answered) => made(answered, words.wasCreated(nameOf(answered.webhook)), words.verifiesCalls)}
+                  onChanged={(webhook) => tell(words.isChanged(nameOf(webhook)))}
                   onClose={close}
                 />
               )}
@@ -162,7 +153,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
                   shell={shell}
                   id={doing.id}
                   mayAgain={chosen?.state === 'on'}
-                  onAgain={() => tell(AGAIN)}
+                  onAgain={() => tell(words.sendingAgain)}
                   onClose={close}
                 />
               )}
@@ -175,16 +166,14 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
           shell={shell}
           kind={doing.about}
           webhook={doing.webhook}
-          onDeleted={() => tell(`The webhook to ${nameOf(doing.webhook)} is deleted.`)}
+          onDeleted={() => tell(words.isDeleted(nameOf(doing.webhook)))}
           onSecret={(answered) =>
             made(
               answered,
               doing.about === 'keep'
-                ? `The webhook to ${nameOf(answered.webhook)} is yours, and this is its new secret.`
-                : `The webhook to ${nameOf(answered.webhook)} has a new secret.`,
-              doing.about === 'keep'
-                ? 'Deliveries are signed with this secret only: give it to your server now.'
-                : 'Deliveries are also signed with the previous secret for 24 hours.',
+                ? words.isYours(nameOf(answered.webhook))
+                : words.hasNewSecret(nameOf(answered.webhook)),
+              doing.about === 'keep' ? words.signedWithThisOnly : words.signedWithBoth,
             )
           }
           onClose={close}

@@ -4,6 +4,7 @@ import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { commonWords } from '../../account-form/failure-words.ts';
+import * as words from './words.tsx';
 
 interface AccountDetailsProps {
   readonly shell: ShellApi;
@@ -22,14 +23,13 @@ export function AccountDetails({ shell, account, onSent }: AccountDetailsProps) 
       await shell.request('/api/accounts/send-account-details', { method: 'POST', body });
       onSent();
     } catch (error) {
-      const words = commonWords(error as RequestFailure) ?? 'The e-mail could not be sent. Try again in a minute.';
-      setState({ busy: false, words });
+      setState({ busy: false, words: commonWords(error as RequestFailure) ?? words.couldNotSend });
     }
   }
   return (
     <>
       <Button variant="link" busy={state.busy} onClick={send}>
-        Get an e-mail with your user name and a reset link
+        {words.getDetails}
       </Button>
       {state.words && <p>{state.words}</p>}
     </>

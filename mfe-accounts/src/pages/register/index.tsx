@@ -8,6 +8,7 @@ import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useInvitation } from './use-invitation.ts';
+import * as words from './words.tsx';
 
 /** Of an invitation's or a welcome mail: its token, and the address that it was sent to. */
 const LINK = ['invite', 'email', 'mid'] as const;
@@ -32,25 +33,25 @@ function Registering({ shell }: { shell: ShellApi }) {
     case 'checking':
       return (
         <>
-          <PageTop title={`Sign Up for ${shell.appData.constants.productName}`} />
-          <Waiting>Your link is being checked.</Waiting>
+          <PageTop title={words.signUpFor(shell.appData.constants.productName)} />
+          <Waiting>{words.checkingLink}</Waiting>
         </>
       );
     default:
       return (
         <>
-          <PageTop title="This link does not work" icon={MailWarning} mood="bad" takesFocus />
+          <PageTop title={words.linkDoesNotWork} icon={MailWarning} mood="bad" takesFocus />
           <div className={parts.words} role="alert">
             <p>{invitation.words}</p>
           </div>
           <div className={parts.actions}>
             {invitation.kind === 'failed' ? (
               <Button icon={RefreshCw} onClick={again}>
-                Try again
+                {words.tryAgain}
               </Button>
             ) : (
               <Link className={buttonClass} to="/register" reloadDocument>
-                Register without it
+                {words.registerWithout}
               </Link>
             )}
           </div>

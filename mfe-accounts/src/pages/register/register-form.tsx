@@ -11,6 +11,7 @@ import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { registerFailure } from './register-failure.ts';
 import type { Invitation } from './use-invitation.ts';
+import * as words from './words.tsx';
 
 type Open = Extract<Invitation, { readonly kind: 'open' }>;
 
@@ -47,50 +48,46 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
   const failure = form.failure && registerFailure(form.failure);
   return (
     <>
-      <PageTop title={`Sign Up for ${shell.appData.constants.productName}`}>
-        {invited && `${whoInvites(invited.answer)} `}Create your account below. All fields required.
+      <PageTop title={words.signUpFor(shell.appData.constants.productName)}>
+        {words.createBelow(invited ? whoInvites(invited.answer) : null)}
       </PageTop>
       <Notices
         alert={form.alert}
-        success={
-          detailsSent && 'If this account exists, we’ve e-mailed its user name and a link to choose a new password.'
-        }
+        success={detailsSent && words.detailsSent}
         failure={
           failure &&
           !detailsSent && (
             <>
               {failure.words}{' '}
-              {failure.exists && (
-                <>
+              {failure.exists &&
+                words.signInOrGet(
                   <Link className={linkClass} to={SIGN_IN_PATH}>
-                    Sign in
-                  </Link>
-                  . Forgotten how?{' '}
-                  <AccountDetails shell={shell} account={form.values} onSent={() => setDetailsSent(true)} />
-                </>
-              )}
+                    {words.signIn}
+                  </Link>,
+                  <AccountDetails shell={shell} account={form.values} onSent={() => setDetailsSent(true)} />,
+                )}
             </>
           )
         }
       />
       <form {...form.form} className={parts.form}>
         <div className={parts.pair}>
-          <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" autoFocus required />
-          <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" required />
+          <TextField {...form.text('firstName')} label={words.firstName} autoComplete="given-name" autoFocus required />
+          <TextField {...form.text('lastName')} label={words.lastName} autoComplete="family-name" required />
         </div>
         <div className={parts.pair}>
           <TextField
             {...form.text('mid')}
-            label="Merchant ID"
+            label={words.merchantId}
             inputMode="numeric"
             autoComplete="off"
-            hint={invited ? invited.answer.merchantName : 'It is in your welcome e-mail.'}
+            hint={invited ? invited.answer.merchantName : words.inWelcomeMail}
             readOnly={invited !== undefined}
             required
           />
           <TextField
             {...form.text('email')}
-            label="Business e-mail"
+            label={words.businessEmail}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -101,29 +98,29 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
         </div>
         <TextField
           {...form.text('username')}
-          label="User name"
+          label={words.userName}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           required
         />
-        <NewPasswordFields form={form} label="Password" again="Re-enter password" />
+        <NewPasswordFields form={form} label={words.password} again={words.passwordAgain} />
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          {form.busy ? 'Creating your account' : 'Create my account'}
+          {form.busy ? words.creating : words.create}
         </Button>
       </form>
       <p className={parts.other}>
-        Already have an account?{' '}
+        {words.haveAccount}{' '}
         <Link className={linkClass} to="/login">
-          Sign in
+          {words.signIn}
         </Link>
       </p>
       {shell.canOpen('/signup') && (
         <p className={parts.others}>
-          No merchant ID yet?{' '}
+          {words.noMerchantId}{' '}
           <Link className={linkClass} to="/signup">
-            Register your store
+            {words.registerStore}
           </Link>
         </p>
       )}
@@ -132,7 +129,5 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
 }
 
 function whoInvites({ inviter, merchantName }: InvitationAnswer): string {
-  return inviter === null
-    ? `Your e-mail address is confirmed, and ${merchantName} is open.`
-    : oneStop(`${inviter} invites you to ${merchantName}.`);
+  return inviter === null ? words.isOpen(merchantName) : oneStop(words.invites(inviter, merchantName));
 }

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { refusalOf } from '../../account-form/failure-words.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+import * as words from './words.tsx';
 
 const LINK = ['email', 'mid', 'subscription', 'again', 'subscriptionType', 'merchantName'] as const;
-const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
 
 type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 
@@ -16,18 +16,18 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
   const { email, mid, subscription, again, subscriptionType, merchantName } = useLinkParameters(LINK, { keep: true });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const running = useRef(false);
-  const words = state.kind === 'failed' ? state.words : null;
-  const alert = useFocusOn(words);
+  const why = state.kind === 'failed' ? state.words : null;
+  const alert = useFocusOn(why);
   if (!email || !mid || !subscription || !again) {
     return (
       <>
-        <PageTop title="Resubscribe" icon={CircleX} mood="bad" />
-        <Notices failure={BROKEN_LINK} />
+        <PageTop title={words.resubscribe} icon={CircleX} mood="bad" />
+        <Notices failure={words.linkNotComplete} />
       </>
     );
   }
-  const report = subscriptionType || 'the report';
-  const whose = merchantName || 'this shop';
+  const report = subscriptionType || words.theReport;
+  const whose = merchantName || words.thisShop;
 
   async function confirm(body: ResubscribeRequest) {
     if (running.current) return;
@@ -46,20 +46,19 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
   if (state.kind === 'done') {
     return (
       <>
-        <PageTop title="Success!" icon={CircleCheck} mood="good" takesFocus />
+        <PageTop title={words.success} icon={CircleCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
-          <strong>{email}</strong> gets <strong>{report}</strong> of <strong>{whose}</strong> again. You can close this
-          page.
+          {words.getsItAgain(<strong>{email}</strong>, <strong>{report}</strong>, <strong>{whose}</strong>)}
         </p>
       </>
     );
   }
   return (
     <>
-      <PageTop title="Resubscribe" icon={BellRing} />
-      <Notices failure={words} alert={alert} />
+      <PageTop title={words.resubscribe} icon={BellRing} />
+      <Notices failure={why} alert={alert} />
       <p className={parts.question}>
-        Should <strong>{email}</strong> get <strong>{report}</strong> of <strong>{whose}</strong> by e-mail again?
+        {words.askToResubscribe(<strong>{email}</strong>, <strong>{report}</strong>, <strong>{whose}</strong>)}
       </p>
       <div className={parts.actions}>
         <Button
@@ -67,7 +66,7 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
           busy={state.kind === 'running'}
           onClick={() => confirm({ email, mid, subscription, again })}
         >
-          Yes, send it to me
+          {words.yesSendIt}
         </Button>
       </div>
     </>

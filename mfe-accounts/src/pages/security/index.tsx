@@ -21,7 +21,8 @@ import { NameForm } from '../../second-factor/name-form.tsx';
 import { ProofForm } from '../../second-factor/proof-form.tsx';
 import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
-import { AIM_WORDS, type Aim, OwnFactorsList } from './own-factors-list.tsx';
+import { type Aim, OwnFactorsList } from './own-factors-list.tsx';
+import * as words from './words.tsx';
 
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/factors';
@@ -33,7 +34,7 @@ type Doing =
   | { readonly kind: 'adding-passkey'; readonly proof?: FactorProof }
   | { readonly kind: 'renaming'; readonly factor: OwnFactor }
   | { readonly kind: 'adding-app'; readonly fresh: NewAuthenticator; readonly proof?: FactorProof }
-  | { readonly kind: 'telling'; readonly codes: readonly string[]; readonly words: string };
+  | { readonly kind: 'telling'; readonly codes: readonly string[]; readonly said: string };
 
 /** `/account/security`: what one shows at sign-in beside the password. */
 export default function SecurityPage({ shell, page }: PageProps) {
@@ -41,11 +42,11 @@ export default function SecurityPage({ shell, page }: PageProps) {
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const close = () => setDoing({ kind: 'nothing' });
-  const finish = (words: string, codes: readonly string[] | null = null) => {
+  const finish = (said: string, codes: readonly string[] | null = null) => {
     if (list.kind === 'ready') list.retry();
-    if (codes !== null) return setDoing({ kind: 'telling', codes, words });
+    if (codes !== null) return setDoing({ kind: 'telling', codes, said });
     close();
-    setOutcome(done(words));
+    setOutcome(done(said));
   };
 
   const carryOut = async (aim: Aim, proof?: FactorProof): Promise<void> => {
@@ -59,12 +60,12 @@ export default function SecurityPage({ shell, page }: PageProps) {
       case 'codes': {
         if (proof === undefined) return;
         const { recoveryCodes } = await post<RecoveryCodes>(shell, 'recovery-codes', { proof } satisfies ProvenRequest);
-        return finish('Your previous recovery codes no longer work.', recoveryCodes);
+        return finish(words.codesReplaced, recoveryCodes);
       }
       case 'remove': {
         if (proof === undefined) return;
         await post<OwnFactors>(shell, `${encodeURIComponent(aim.factor.id)}/remove`, { proof } satisfies ProvenRequest);
-        return finish(`${aim.factor.name} is removed.`);
+        return finish(words.isRemoved(aim.factor.name));
       }
     }
   };
@@ -72,12 +73,12 @@ export default function SecurityPage({ shell, page }: PageProps) {
     const made = await makePasskey(await post<PasskeyOptions>(shell, 'new-passkey'));
     const body: AddPasskeyRequest = { name, made, ...(proof && { proof }) };
     const { recoveryCodes } = await post<FactorAdded>(shell, 'passkey', body);
-    finish(`${name} is added. You are asked for it when you sign in.`, recoveryCodes);
+    finish(words.isAdded(name), recoveryCodes);
   };
   const rename = async ({ id }: OwnFactor, name: string): Promise<void> => {
     const body: RenameFactorRequest = { name };
     await shell.request<OwnFactors>(`/api/account/factors/${encodeURIComponent(id)}`, { method: 'PUT', body });
-    finish(`It is called ${name} now.`);
+    finish(words.isCalled(name));
   };
   const start = (own: OwnFactors, aim: Aim) => {
     setOutcome(NOTHING_DONE);
@@ -86,22 +87,18 @@ export default function SecurityPage({ shell, page }: PageProps) {
   };
 
   return (
-    <SignedInPage
-      shell={shell}
-      title={page.title}
-      lead="Asked for at sign-in in addition to your password, so that a stolen password is not enough."
-    >
+    <SignedInPage shell={shell} title={page.title} lead={words.lead}>
       <OutcomeNotice of={outcome} />
       <DataState
         state={list}
         skeleton={(still) => (
-          <Skeleton label="Loading your second factors" still={still}>
+          <Skeleton label={words.loading} still={still}>
             <Bone height="240px" still={still} />
           </Skeleton>
         )}
-        failedTitle="Your second factors could not be loaded"
-        refreshFailedTitle="The list could not be refreshed."
-        slow="The list takes a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {(own) => (
           <>
@@ -117,15 +114,15 @@ export default function SecurityPage({ shell, page }: PageProps) {
               <Dialog
                 open
                 onOpenChange={(open) => !open && close()}
-                title={AIM_WORDS[doing.aim.kind]}
-                description="Confirm with one of your second factors. Next, you enter your password."
+                title={words.aims[doing.aim.kind]}
+                description={words.confirmWithOne}
               >
                 <ProofForm
                   ways={[...new Set(own.factors.map(({ kind }) => kind))]}
                   passkeys={own.passkeys}
                   askPasskey={() => post<PasskeyOptions>(shell, 'passkey-challenge')}
                   send={(proof) => carryOut(doing.aim, proof)}
-                  action="Go on"
+                  action={words.goOn}
                 />
               </Dialog>
             )}
@@ -133,45 +130,45 @@ export default function SecurityPage({ shell, page }: PageProps) {
         )}
       </DataState>
       {doing.kind === 'adding-passkey' && (
-        <Dialog open onOpenChange={(open) => !open && close()} title={AIM_WORDS.passkey}>
+        <Dialog open onOpenChange={(open) => !open && close()} title={words.aims.passkey}>
           <NameForm
-            initial="Passkey"
-            action="Add the passkey"
-            doing="Waiting for the passkey"
+            initial={words.passkey}
+            action={words.addThePasskey}
+            doing={words.waitingForPasskey}
             send={(name) => addPasskey(name, doing.proof)}
           />
         </Dialog>
       )}
       {doing.kind === 'renaming' && (
-        <Dialog open onOpenChange={(open) => !open && close()} title={`Rename ${doing.factor.name}`}>
+        <Dialog open onOpenChange={(open) => !open && close()} title={words.renameFactor(doing.factor.name)}>
           <NameForm
             initial={doing.factor.name}
-            action="Rename"
-            doing="Renaming"
+            action={words.rename}
+            doing={words.renaming}
             send={(name) => rename(doing.factor, name)}
           />
         </Dialog>
       )}
       {doing.kind === 'adding-app' && (
-        <Dialog open onOpenChange={(open) => !open && close()} title={AIM_WORDS.app}>
+        <Dialog open onOpenChange={(open) => !open && close()} title={words.aims.app}>
           <AuthenticatorForm
             fresh={doing.fresh}
             send={async (body) => {
               const { proof } = doing;
               const added = await post<FactorAdded>(shell, 'authenticator', { ...body, ...(proof && { proof }) });
-              finish('The app is added. You are asked for its code when you sign in.', added.recoveryCodes);
+              finish(words.appAdded, added.recoveryCodes);
             }}
           />
         </Dialog>
       )}
       {doing.kind === 'telling' && (
-        <Dialog open onOpenChange={() => {}} title="Store your recovery codes">
+        <Dialog open onOpenChange={() => {}} title={words.storeCodes}>
           <RecoveryCodesList
             codes={doing.codes}
-            action="I have stored them"
+            action={words.haveStoredThem}
             onKept={() => {
               close();
-              setOutcome(done(doing.words));
+              setOutcome(done(doing.said));
             }}
           />
         </Dialog>

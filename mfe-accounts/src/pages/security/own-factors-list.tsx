@@ -3,19 +3,12 @@ import { passkeysWorkHere } from '@shoppervoice/sign-in-kit';
 import { Button, EmptyState, Instant, Panel, PanelHead, type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
 import css from '../../second-factor/second-factor.module.css';
+import * as words from './words.tsx';
 
 /** What the reader is about to do; each begins with a factor that they have, where there is one. */
 export type Aim =
   | { readonly kind: 'app' | 'passkey' | 'codes' }
   | { readonly kind: 'remove'; readonly factor: OwnFactor };
-
-export const AIM_WORDS: Readonly<Record<Aim['kind'], string>> = {
-  app: 'Add an authenticator app',
-  passkey: 'Add a passkey',
-  codes: 'Make new recovery codes',
-  remove: 'Remove a second factor',
-};
-const KIND_WORDS = { authenticator: 'Authenticator app', passkey: 'Passkey' } as const;
 
 interface OwnFactorsListProps {
   readonly own: OwnFactors;
@@ -29,27 +22,27 @@ export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
   const { factors, recoveryCodes, required, passkeys, most } = own;
   const isLast = factors.length === 1;
   const columns: readonly RecordColumn<OwnFactor>[] = [
-    { head: 'Name', cell: ({ name }) => <span className={css.name}>{name}</span> },
-    { head: 'Kind', short: true, cell: ({ kind }) => KIND_WORDS[kind] },
-    { head: 'Added', short: true, cell: ({ addedAt }) => <Instant iso={addedAt} relative /> },
+    { head: words.name, cell: ({ name }) => <span className={css.name}>{name}</span> },
+    { head: words.kind, short: true, cell: ({ kind }) => words.kinds[kind] },
+    { head: words.added, short: true, cell: ({ addedAt }) => <Instant iso={addedAt} relative /> },
     {
-      head: 'Last used',
+      head: words.lastUsed,
       short: true,
-      cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <Instant iso={usedAt} relative />),
+      cell: ({ usedAt }) => (usedAt === null ? words.notYet : <Instant iso={usedAt} relative />),
     },
     {
-      head: 'Change it',
+      head: words.changeIt,
       actions: true,
       cell: (factor) => (
         <span className={css.row}>
-          <Button onClick={() => onRename(factor)} aria-label={`Rename ${factor.name}`}>
-            Rename
+          <Button onClick={() => onRename(factor)} aria-label={words.renameFactor(factor.name)}>
+            {words.rename}
           </Button>
           {required && isLast ? (
-            <span className={css.quiet}>Needed here</span>
+            <span className={css.quiet}>{words.neededHere}</span>
           ) : (
-            <Button onClick={() => onAim({ kind: 'remove', factor })} aria-label={`Remove ${factor.name}`}>
-              Remove
+            <Button onClick={() => onAim({ kind: 'remove', factor })} aria-label={words.removeFactor(factor.name)}>
+              {words.remove}
             </Button>
           )}
         </span>
@@ -59,38 +52,35 @@ export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
   const adding = (
     <div className={css.row}>
       <Button icon={Smartphone} onClick={() => onAim({ kind: 'app' })}>
-        {AIM_WORDS.app}
+        {words.aims.app}
       </Button>
       {passkeysWorkHere(passkeys) && (
         <Button icon={KeyRound} onClick={() => onAim({ kind: 'passkey' })}>
-          {AIM_WORDS.passkey}
+          {words.aims.passkey}
         </Button>
       )}
       {passkeys !== null && passkeys.origin !== window.location.origin && (
-        <span className={css.quiet}>Passkeys work at {passkeys.origin} alone.</span>
+        <span className={css.quiet}>{words.worksElsewhere(passkeys.origin)}</span>
       )}
     </div>
   );
   return (
     <>
       {factors.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title="You have no second factor" actions={adding}>
-          Your password alone signs you in. Add an authenticator app or a passkey, so that a stolen password is not
-          enough.
+        <EmptyState icon={ShieldCheck} title={words.noSecondFactor} actions={adding}>
+          {words.passwordAlone}
         </EmptyState>
       ) : (
-        <RecordList caption="Second factors" columns={columns} rows={factors} keyOf={({ id }) => id} />
+        <RecordList caption={words.secondFactors} columns={columns} rows={factors} keyOf={({ id }) => id} />
       )}
       {factors.length > 0 && factors.length < most && adding}
       {recoveryCodes !== null && (
-        <Panel aria-label="Recovery codes">
-          <PanelHead title="Recovery codes" />
+        <Panel aria-label={words.recoveryCodes}>
+          <PanelHead title={words.recoveryCodes} />
           <div className={css.panel}>
-            <p>
-              {recoveryCodes.left} of {recoveryCodes.of} are left. Made <Instant iso={recoveryCodes.madeAt} />.
-            </p>
+            <p>{words.codesLeft(recoveryCodes.left, recoveryCodes.of, <Instant iso={recoveryCodes.madeAt} />)}</p>
             <div className={css.row}>
-              <Button onClick={() => onAim({ kind: 'codes' })}>{AIM_WORDS.codes}</Button>
+              <Button onClick={() => onAim({ kind: 'codes' })}>{words.aims.codes}</Button>
             </div>
           </div>
         </Panel>

@@ -23,6 +23,7 @@ import {
 import { useState } from 'react';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import css from './sessions.module.css';
+import * as words from './words.ts';
 
 /** What is about to end. */
 type Ending =
@@ -33,16 +34,8 @@ type Ending =
 
 /** `Firefox on Windows`, as far as it is known. */
 function browserOf({ browser, system }: SignedInSession): string {
-  const known = [browser, system].filter(Boolean).join(' on ');
-  return known === '' ? 'Unknown browser' : known;
+  return browser && system ? words.browserOn(browser, system) : browser || system || words.unknownBrowser;
 }
-
-const mostWords = (most: number) =>
-  most === 1
-    ? 'You can have one session at a time. Signing in again ends it.'
-    : `You can have ${most} sessions at a time. Signing in again ends the oldest one.`;
-
-const endedWords = (ended: number) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`);
 
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/sessions';
@@ -62,32 +55,32 @@ export default function SessionsPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead="Where you are signed in. If you do not recognise a session, end it and change your password."
+      lead={words.lead}
       actions={
-        others > 0 && <Button onClick={() => ask({ kind: 'others', count: others })}>End all other sessions</Button>
+        others > 0 && <Button onClick={() => ask({ kind: 'others', count: others })}>{words.endAllOthers}</Button>
       }
     >
       <OutcomeNotice of={outcome} />
       <DataState
         state={list}
         skeleton={(still) => (
-          <Skeleton label="Loading the sessions" still={still}>
+          <Skeleton label={words.loading} still={still}>
             <Bone height="160px" still={still} />
           </Skeleton>
         )}
-        failedTitle="The sessions could not be loaded"
-        refreshFailedTitle="The list could not be refreshed."
-        slow="The list takes a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {({ sessions, most }) => (
           <>
             <RecordList
-              caption="Sessions"
+              caption={words.sessions}
               columns={columnsOf((session) => ask(session.isCurrent ? { kind: 'own' } : { kind: 'one', session }))}
               rows={sessions}
               keyOf={({ handle }) => handle}
             />
-            {most !== undefined && <p className={css.most}>{mostWords(most)}</p>}
+            {most !== undefined && <p className={css.most}>{words.mostSessions(most)}</p>}
           </>
         )}
       </DataState>
@@ -95,7 +88,7 @@ export default function SessionsPage({ shell, page }: PageProps) {
         ending={ending}
         onEnd={async (path) => {
           const { ended } = await shell.request<EndedAnswer>(path, { method: 'DELETE' });
-          setOutcome(done(endedWords(ended)));
+          setOutcome(done(words.haveEnded(ended)));
           if (list.kind === 'ready') list.retry();
         }}
         onSignOut={async () => {
@@ -111,29 +104,32 @@ export default function SessionsPage({ shell, page }: PageProps) {
 function columnsOf(onEnd: (session: SignedInSession) => void): readonly RecordColumn<SignedInSession>[] {
   return [
     {
-      head: 'Browser',
+      head: words.browser,
       cell: (session) => (
         <span className={css.browser}>
           {browserOf(session)}
-          {session.isCurrent && <Badge tone="positive">This browser</Badge>}
-          {session.isOverridden && <Badge tone="mixed">Override</Badge>}
+          {session.isCurrent && <Badge tone="positive">{words.thisBrowser}</Badge>}
+          {session.isOverridden && <Badge tone="mixed">{words.override}</Badge>}
         </span>
       ),
     },
-    { head: 'Merchant', cell: ({ merchantName }) => merchantName },
-    { head: 'Address', cell: ({ address }) => address ?? 'Unknown' },
-    { head: 'Signed in', short: true, cell: ({ signedInAt }) => <Instant iso={signedInAt} relative /> },
+    { head: words.merchant, cell: ({ merchantName }) => merchantName },
+    { head: words.address, cell: ({ address }) => address ?? words.unknown },
+    { head: words.signedIn, short: true, cell: ({ signedInAt }) => <Instant iso={signedInAt} relative /> },
     {
-      head: 'Last used',
+      head: words.lastUsed,
       short: true,
-      cell: ({ seenAt, isCurrent }) => (isCurrent ? 'Now' : <Instant iso={seenAt} relative />),
+      cell: ({ seenAt, isCurrent }) => (isCurrent ? words.now : <Instant iso={seenAt} relative />),
     },
     {
-      head: 'End it',
+      head: words.endIt,
       actions: true,
       cell: (session) => (
-        <Button onClick={() => onEnd(session)} aria-label={session.isCurrent ? undefined : `End ${browserOf(session)}`}>
-          {session.isCurrent ? 'Sign out' : 'End'}
+        <Button
+          onClick={() => onEnd(session)}
+          aria-label={session.isCurrent ? undefined : words.endOf(browserOf(session))}
+        >
+          {session.isCurrent ? words.signOut : words.end}
         </Button>
       ),
     },
@@ -154,9 +150,9 @@ function EndingDialog({ ending, onEnd, onSignOut, onClose }: EndingDialogProps) 
     case 'own':
       return (
         <ConfirmDialog
-          title="Sign out of this browser?"
-          description="You are signed out here."
-          action="Sign out"
+          title={words.askToSignOut}
+          description={words.signedOutHere}
+          action={words.signOut}
           onConfirm={onSignOut}
           onClose={onClose}
         />
@@ -164,9 +160,9 @@ function EndingDialog({ ending, onEnd, onSignOut, onClose }: EndingDialogProps) 
     case 'one':
       return (
         <ConfirmDialog
-          title={`End the session in ${browserOf(ending.session)}?`}
-          description="Anyone using it has to sign in again. Saved work stays."
-          action="End the session"
+          title={words.askToEnd(browserOf(ending.session))}
+          description={words.aboutEnding}
+          action={words.endSession}
           onConfirm={() => onEnd(`/api/account/sessions/${encodeURIComponent(ending.session.handle)}`)}
           onClose={onClose}
         />
@@ -174,9 +170,9 @@ function EndingDialog({ ending, onEnd, onSignOut, onClose }: EndingDialogProps) 
     case 'others':
       return (
         <ConfirmDialog
-          title={ending.count === 1 ? 'End the other session?' : `End ${ending.count} other sessions?`}
-          description="You stay signed in here. Everywhere else you have to sign in again."
-          action="End them"
+          title={words.askToEndOthers(ending.count)}
+          description={words.aboutEndingOthers}
+          action={words.endThem}
           onConfirm={() => onEnd('/api/account/sessions')}
           onClose={onClose}
         />

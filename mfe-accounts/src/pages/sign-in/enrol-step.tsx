@@ -16,6 +16,7 @@ import { proofWords } from '../../second-factor/proof-form.tsx';
 import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
 import css from '../../second-factor/second-factor.module.css';
 import { MailProof } from './mail-proof.tsx';
+import * as words from './words.ts';
 
 type Stage =
   | { readonly kind: 'proving' | 'choosing' | 'passkey' }
@@ -59,15 +60,20 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
     case 'passkey':
       return (
         <>
-          <PageTop title="Add a passkey" />
-          <NameForm initial="Passkey" action="Add the passkey" doing="Waiting for the passkey" send={addPasskey} />
+          <PageTop title={words.addPasskey} />
+          <NameForm
+            initial={words.passkey}
+            action={words.addThePasskey}
+            doing={words.waitingForPasskey}
+            send={addPasskey}
+          />
         </>
       );
     case 'choosing':
       return (
         <>
-          <PageTop title="Add a second factor" takesFocus>
-            This portal requires one in addition to your password. You add it once.
+          <PageTop title={words.addSecondFactor} takesFocus>
+            {words.addedOnce}
           </PageTop>
           {notices}
           <div className={css.app}>
@@ -79,11 +85,11 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
                 attempt(async () => setStage({ kind: 'app', fresh: await call<NewAuthenticator>('new-authenticator') }))
               }
             >
-              Use an authenticator app
+              {words.useApp}
             </Button>
             {passkeysWorkHere(passkeys) && (
               <Button icon={KeyRound} busy={busy} onClick={() => setStage({ kind: 'passkey' })}>
-                Use a passkey
+                {words.usePasskey}
               </Button>
             )}
           </div>
@@ -92,7 +98,7 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
     case 'app':
       return (
         <>
-          <PageTop title="Add an authenticator app" takesFocus />
+          <PageTop title={words.addApp} takesFocus />
           <AuthenticatorForm
             fresh={stage.fresh}
             send={async (body) => keep(await call<FactorAdded>('add-authenticator', body))}
@@ -102,9 +108,9 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
     case 'kept':
       return (
         <>
-          <PageTop title="Store your recovery codes" takesFocus />
+          <PageTop title={words.storeCodes} takesFocus />
           {notices}
-          <RecoveryCodesList codes={stage.codes} action="I have stored them" onKept={() => attempt(onKept)} />
+          <RecoveryCodesList codes={stage.codes} action={words.haveStoredThem} onKept={() => attempt(onKept)} />
         </>
       );
   }

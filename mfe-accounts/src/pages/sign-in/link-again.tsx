@@ -3,6 +3,7 @@ import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { commonWords } from '../../account-form/failure-words.ts';
+import * as words from './words.ts';
 
 /** Mails the link that proves the mailbox once more. */
 export function LinkAgain({ shell, username, onSent }: { shell: ShellApi; username: string; onSent: () => void }) {
@@ -15,14 +16,13 @@ export function LinkAgain({ shell, username, onSent }: { shell: ShellApi; userna
       await shell.request('/api/accounts/resend-proof', { method: 'POST', body });
       onSent();
     } catch (error) {
-      const words = commonWords(error as RequestFailure) ?? 'The link could not be sent. Try again in a minute.';
-      setState({ busy: false, words });
+      setState({ busy: false, words: commonWords(error as RequestFailure) ?? words.linkNotSent });
     }
   }
   return (
     <>
       <Button variant="link" busy={state.busy} onClick={send}>
-        Send the link again
+        {words.sendLinkAgain}
       </Button>
       {state.words && <p>{state.words}</p>}
     </>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PageTop } from '../../frame/page-parts.tsx';
 import { proofWords } from '../../second-factor/proof-form.tsx';
 import css from '../../second-factor/second-factor.module.css';
+import * as words from './words.ts';
 
 type State =
   | { readonly kind: 'asking' | 'sent' | 'again'; readonly busy: boolean }
@@ -17,11 +18,6 @@ interface MailProofProps {
   readonly call: <Answer>(path: string, body?: object) => Promise<Answer>;
   readonly onProven: () => void;
 }
-
-const SENT = {
-  sent: 'We have mailed a link to the e-mail address of your account. Open it, and enter your password there. It is good for an hour.',
-  again: 'We have mailed another link. The one before is void.',
-};
 
 /** Before a first factor: a link in the mailbox of the account shows that it is not a stranger with the password who adds one. */
 export function MailProof({ token, call, onProven }: MailProofProps) {
@@ -42,8 +38,8 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
 
   if (state.kind === 'checking') {
     return (
-      <PageTop title="Add a second factor" takesFocus>
-        The link is being checked.
+      <PageTop title={words.addSecondFactor} takesFocus>
+        {words.checkingLink}
       </PageTop>
     );
   }
@@ -61,21 +57,19 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
   };
   return (
     <>
-      <PageTop title="Add a second factor" takesFocus>
-        This portal requires one in addition to your password. You add it once.
+      <PageTop title={words.addSecondFactor} takesFocus>
+        {words.addedOnce}
       </PageTop>
       <Notices
-        success={kind === 'asking' || failure !== null ? null : SENT[kind]}
+        success={kind === 'asking' || failure !== null ? null : words.linkMailed[kind]}
         failure={failure && proofWords(failure)}
         alert={alert}
       />
       <div className={css.stack}>
-        {kind === 'asking' && (
-          <p>First, we e-mail you a link, so that someone who only knows your password cannot add a second factor.</p>
-        )}
+        {kind === 'asking' && <p>{words.firstAMail}</p>}
         <div className={css.app}>
           <Button variant={kind === 'asking' ? 'primary' : 'link'} icon={Mail} busy={busy} onClick={send}>
-            {kind === 'asking' ? 'E-mail me the link' : 'E-mail it again'}
+            {kind === 'asking' ? words.mailMeTheLink : words.mailItAgain}
           </Button>
         </div>
       </div>

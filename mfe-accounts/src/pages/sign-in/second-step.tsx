@@ -16,6 +16,7 @@ import { PageTop } from '../../frame/page-parts.tsx';
 import { ProofForm } from '../../second-factor/proof-form.tsx';
 import { EnrolStep } from './enrol-step.tsx';
 import css from './sign-in.module.css';
+import * as words from './words.ts';
 
 interface SecondStepProps {
   readonly shell: ShellApi;
@@ -55,21 +56,21 @@ export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepPro
         <EnrolStep passkeys={step.passkeys} token={enrolToken} call={call} onKept={goOn} />
       ) : (
         <>
-          <PageTop title="Second factor" takesFocus={!step.ways.includes('authenticator')}>
-            Your password is correct. Now confirm that it is you.
+          <PageTop title={words.secondFactor} takesFocus={!step.ways.includes('authenticator')}>
+            {words.nowConfirm}
           </PageTop>
           <ProofForm
             ways={step.ways}
             passkeys={step.passkeys}
             askPasskey={() => call<PasskeyOptions>('passkey-challenge')}
             send={show}
-            action="Sign in"
+            action={words.signIn}
           />
         </>
       )}
       <div className={css.joining}>
         <Button variant="link" onClick={() => onRestart(null)}>
-          Sign in as someone else
+          {words.signInAsOther}
         </Button>
       </div>
     </>

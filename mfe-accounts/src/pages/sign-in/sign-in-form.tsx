@@ -19,6 +19,7 @@ import { LinkAgain } from './link-again.tsx';
 import { SecondStep } from './second-step.tsx';
 import css from './sign-in.module.css';
 import { noticeOf, signInFailure } from './sign-in-rules.ts';
+import * as words from './words.ts';
 
 const ENROL_LINK = [ENROL_LINK_PARAMETER] as const;
 
@@ -45,7 +46,7 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
     <PasswordStep
       shell={shell}
       restarted={stage.restarted}
-      lead={enrolToken === null ? 'Read what your shoppers said.' : 'Then you add your second factor.'}
+      lead={enrolToken === null ? words.lead : words.leadBeforeFactor}
       onSecond={(step) => setStage({ kind: 'second', step })}
     />
   );
@@ -88,7 +89,7 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
   const failure = form.failure && signInFailure(form.failure);
 
   let success: ReactNode = null;
-  if (linkSent) success = 'We sent the link again. Open it and confirm your e-mail.';
+  if (linkSent) success = words.linkSentAgain;
   else if (!tried && restarted === null) success = noticeOf(query);
   let refused: ReactNode = tried ? null : restarted;
   if (failure && !linkSent) {
@@ -98,7 +99,7 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
         {failure.kind === 'credentials' && shell.canOpen('/forgot-password') && (
           <>
             {' '}
-            <Link to="/forgot-password">Forgot your password?</Link>
+            <Link to="/forgot-password">{words.forgotYourPassword}</Link>
           </>
         )}
         {failure.kind === 'unproven' && (
@@ -113,12 +114,12 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
 
   return (
     <>
-      <PageTop title="Sign in">{lead}</PageTop>
+      <PageTop title={words.signIn}>{lead}</PageTop>
       <Notices success={failure && !linkSent ? null : success} failure={refused} alert={form.alert} />
       <form {...form.form} className={parts.form}>
         <TextField
           {...form.text('username')}
-          label="User name"
+          label={words.userName}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -126,9 +127,9 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
           autoFocus
           required
         />
-        <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
+        <PasswordField {...form.text('password')} label={words.password} autoComplete="current-password" required />
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
-          {form.busy ? 'Signing in' : 'Sign in'}
+          {form.busy ? words.signingIn : words.signIn}
         </Button>
       </form>
       <OtherWays shell={shell} />
@@ -137,26 +138,26 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
 }
 
 const FORGOTTEN = [
-  { path: '/username', words: 'Forgot username' },
-  { path: '/forgot-password', words: 'Forgot password' },
+  { path: '/username', says: words.forgotUsername },
+  { path: '/forgot-password', says: words.forgotPassword },
 ] as const;
 
 /** Links to pages that exist; no link leads to what is not there. */
 function OtherWays({ shell }: { shell: ShellApi }) {
   const { productName } = shell.appData.constants;
   const joining = [
-    { path: '/register', question: `Your company already uses ${productName}?`, words: 'Create your account' },
-    { path: '/signup', question: `New to ${productName}?`, words: 'Register your store' },
+    { path: '/register', question: words.alreadyUses(productName), says: words.createAccount },
+    { path: '/signup', question: words.newTo(productName), says: words.registerStore },
   ].filter(({ path }) => shell.canOpen(path));
   const forgotten = FORGOTTEN.filter(({ path }) => shell.canOpen(path));
   return (
     <>
       {forgotten.length > 0 && (
         <ul className={css.forgotten}>
-          {forgotten.map(({ path, words }) => (
+          {forgotten.map(({ path, says }) => (
             <li key={path}>
               <Link className={linkClass} to={path}>
-                {words}
+                {says}
               </Link>
             </li>
           ))}
@@ -164,11 +165,11 @@ function OtherWays({ shell }: { shell: ShellApi }) {
       )}
       {joining.length > 0 && (
         <ul className={css.joining}>
-          {joining.map(({ path, question, words }) => (
+          {joining.map(({ path, question, says }) => (
             <li key={path}>
               {question}{' '}
               <Link className={linkClass} to={path}>
-                {words}
+                {says}
               </Link>
             </li>
           ))}

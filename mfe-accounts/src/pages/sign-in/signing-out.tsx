@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { parts } from '../../frame/page-parts.tsx';
 import css from './sign-in.module.css';
+import * as words from './words.ts';
 
 /** Ends the session, then goes to `/login?loggedOut=true` with the way back. */
 export function SigningOut({ shell }: { shell: ShellApi }) {
@@ -21,16 +22,16 @@ export function SigningOut({ shell }: { shell: ShellApi }) {
   useEffect(leave, [leave]);
   return (
     <div className={css.status}>
-      <h1 className={parts.title}>{failed ? 'You are still signed in' : 'Signing out'}</h1>
+      <h1 className={parts.title}>{failed ? words.stillSignedIn : words.signingOut}</h1>
       {failed ? (
         <>
-          <p role="alert">The portal did not respond, so the session could not be ended.</p>
+          <p role="alert">{words.couldNotEnd}</p>
           <Button variant="primary" icon={RefreshCw} onClick={leave}>
-            Try again
+            {words.tryAgain}
           </Button>
         </>
       ) : (
-        <p role="status">One moment.</p>
+        <p role="status">{words.oneMoment}</p>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import { clockIn, ownTimeZone, timeZoneOptions } from '../../time-zones/time-zon
 import { createMerchant, signUpFailure, signupSourceOf } from './create-merchant.ts';
 import { StillNeeded } from './still-needed.tsx';
 import { TermsField } from './terms-field.tsx';
+import * as words from './words.tsx';
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -50,9 +51,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
   });
   return (
     <>
-      <PageTop title="Register your store">
-        Tell us about your store. We’ll e-mail you a confirmation link, then your merchant ID.
-      </PageTop>
+      <PageTop title={words.registerStore}>{words.lead}</PageTop>
       <Notices
         alert={form.alert}
         failure={form.failure && <WithSupportLink shell={shell} words={signUpFailure(form.failure)} />}
@@ -61,16 +60,16 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
         <div className={parts.pair}>
           <TextField
             {...form.text('firstName')}
-            label="First name"
-            hint="2 to 30 letters, spaces and hyphens. Only one letter? Spell it out, for example Li."
+            label={words.firstName}
+            hint={words.firstNameHint}
             autoComplete="given-name"
             autoFocus
             required
           />
           <TextField
             {...form.text('lastName')}
-            label="Last name"
-            hint="Leave out apostrophes and dots: OBrien, St John."
+            label={words.lastName}
+            hint={words.lastNameHint}
             autoComplete="family-name"
             required
           />
@@ -78,7 +77,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
         <div className={parts.pair}>
           <TextField
             {...form.text('email')}
-            label="Business e-mail"
+            label={words.businessEmail}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -86,7 +85,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
             required
           />
           <PhoneField
-            label="Phone number"
+            label={words.phoneNumber}
             name="phoneNumber"
             value={form.values.phoneNumber}
             error={form.error('phoneNumber')}
@@ -96,12 +95,12 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           />
         </div>
         <div className={parts.pair}>
-          <TextField {...form.text('company')} label="Company" autoComplete="organization" required />
+          <TextField {...form.text('company')} label={words.company} autoComplete="organization" required />
           <TextField
             {...form.text('websiteUrl')}
-            label="Website URL"
-            hint="Paste the full address; we keep only the domain."
-            placeholder="www.yourstore.com"
+            label={words.websiteUrl}
+            hint={words.websiteHint}
+            placeholder={words.websiteExample}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
@@ -111,12 +110,8 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
         </div>
         <div className={parts.pair}>
           <SelectField
-            label="Country"
-            aside={
-              <InfoTip label="About the country">
-                Surveys cover shoppers worldwide for companies based in the US and Canada.
-              </InfoTip>
-            }
+            label={words.country}
+            aside={<InfoTip label={words.aboutTheCountry}>{words.aboutCountry}</InfoTip>}
             name="country"
             autoComplete="country"
             value={form.values.country}
@@ -127,9 +122,9 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
             required
           />
           <ComboboxField
-            label="Time zone"
-            searchLabel="Search time zones"
-            hint={`Your days begin at midnight there. It is ${clockIn(form.values.timeZone ?? ownTimeZone(), now)}.`}
+            label={words.timeZone}
+            searchLabel={words.searchTimeZones}
+            hint={words.daysBegin(clockIn(form.values.timeZone ?? ownTimeZone(), now))}
             value={form.values.timeZone ?? ownTimeZone()}
             options={zones}
             onChange={(zone) => form.set('timeZone', zone)}
@@ -151,19 +146,19 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           aria-describedby={needed}
           className={parts.submit}
         >
-          {form.busy ? 'Signing up' : 'Sign up'}
+          {form.busy ? words.signingUp : words.signUp}
         </Button>
         <StillNeeded id={needed} invalid={form.invalid} />
       </form>
       <p className={parts.other}>
-        Already have a merchant ID?{' '}
-        <Link className={linkClass} to="/register">
-          Create your account
-        </Link>{' '}
-        or{' '}
-        <Link className={linkClass} to="/login">
-          sign in
-        </Link>
+        {words.haveMerchantId(
+          <Link className={linkClass} to="/register">
+            {words.createAccount}
+          </Link>,
+          <Link className={linkClass} to="/login">
+            {words.signIn}
+          </Link>,
+        )}
       </p>
     </>
   );

@@ -1,25 +1,14 @@
 import { parts } from '../../frame/page-parts.tsx';
-
-/** What each field is called in the sentence, in the order of the form. */
-const NAMES: Readonly<Record<string, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'e-mail',
-  phoneNumber: 'phone number',
-  company: 'company',
-  websiteUrl: 'website URL',
-  country: 'country',
-  acceptTerms: 'your agreement to the terms',
-};
+import * as words from './words.tsx';
 
 /** Why the button cannot be pressed yet. */
 export function StillNeeded({ id, invalid }: { id: string; invalid: readonly string[] }) {
-  const names = Object.keys(NAMES)
+  const names = Object.keys(words.fields)
     .filter((field) => invalid.includes(field))
-    .map((field) => NAMES[field] ?? field);
+    .map((field) => words.fields[field] ?? field);
   return (
     <p id={id} className={parts.small}>
-      {names.length > 0 && `Still needed: ${new Intl.ListFormat('en').format(names)}.`}
+      {names.length > 0 && words.stillNeeded(names)}
     </p>
   );
 }

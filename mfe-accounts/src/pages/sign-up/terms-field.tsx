@@ -2,6 +2,7 @@ import { Checkbox, Icon, linkClass } from '@shoppervoice/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import css from './terms-field.module.css';
+import * as words from './words.tsx';
 
 const OWN_TERMS = '/terms';
 
@@ -28,10 +29,11 @@ export function TermsField({ termsUrl, checked, error, onChange, onBlur }: Terms
         required
       >
         <span>
-          I agree to the{' '}
-          <a className={linkClass} href={termsUrl ?? OWN_TERMS} target="_blank" rel="noreferrer">
-            terms and conditions
-          </a>
+          {words.agreeTo(
+            <a className={linkClass} href={termsUrl ?? OWN_TERMS} target="_blank" rel="noreferrer">
+              {words.terms}
+            </a>,
+          )}
         </span>
       </Checkbox>
       {error && (

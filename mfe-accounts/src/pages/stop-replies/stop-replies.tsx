@@ -4,9 +4,9 @@ import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+import * as words from './words.tsx';
 
 const LINK = ['email', 'id', 'shop'] as const;
-const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
 
 type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 
@@ -15,17 +15,17 @@ export function StopReplies({ shell }: { shell: ShellApi }) {
   const { email, id, shop } = useLinkParameters(LINK, { keep: true });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const running = useRef(false);
-  const words = state.kind === 'failed' ? state.words : null;
-  const alert = useFocusOn(words);
+  const why = state.kind === 'failed' ? state.words : null;
+  const alert = useFocusOn(why);
   if (!email || !id) {
     return (
       <>
-        <PageTop title="Stop replies" icon={CircleX} mood="bad" />
-        <Notices failure={BROKEN_LINK} />
+        <PageTop title={words.stopReplies} icon={CircleX} mood="bad" />
+        <Notices failure={words.linkNotComplete} />
       </>
     );
   }
-  const whose = shop || 'this shop';
+  const whose = shop || words.thisShop;
 
   async function stop(link: { readonly email: string; readonly id: string }) {
     if (running.current) return;
@@ -43,24 +43,21 @@ export function StopReplies({ shell }: { shell: ShellApi }) {
   if (state.kind === 'done') {
     return (
       <>
-        <PageTop title="No more replies" icon={CircleCheck} mood="good" takesFocus />
+        <PageTop title={words.noMoreReplies} icon={CircleCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
-          <strong>{email}</strong> gets no more replies from <strong>{whose}</strong>. You can close this page.
+          {words.getsNoMore(<strong>{email}</strong>, <strong>{whose}</strong>)}
         </p>
       </>
     );
   }
   return (
     <>
-      <PageTop title="Stop replies" icon={BellOff} />
-      <Notices failure={words} alert={alert} />
-      <p className={parts.question}>
-        Should <strong>{whose}</strong> no longer reply by e-mail to what <strong>{email}</strong> writes in its
-        surveys?
-      </p>
+      <PageTop title={words.stopReplies} icon={BellOff} />
+      <Notices failure={why} alert={alert} />
+      <p className={parts.question}>{words.askToStop(<strong>{whose}</strong>, <strong>{email}</strong>)}</p>
       <div className={parts.actions}>
         <Button variant="primary" busy={state.kind === 'running'} onClick={() => stop({ email, id })}>
-          Yes, stop replies
+          {words.yesStop}
         </Button>
       </div>
     </>

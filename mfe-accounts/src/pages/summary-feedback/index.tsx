@@ -1,48 +1,37 @@
-import {
-  type PageProps,
-  SUMMARY_FEEDBACK_PATH,
-  type SummaryFeedbackAnswer,
-  type SummaryList,
-} from '@shoppervoice/contracts';
+import { type PageProps, SUMMARY_FEEDBACK_PATH, type SummaryFeedbackAnswer } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Badge, Bone, EmptyState, Instant, Panel, type RecordColumn, RecordList, Skeleton } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import css from './summary-feedback.module.css';
+import * as words from './words.ts';
 
 type Given = SummaryFeedbackAnswer['feedback'][number];
 
-const LISTS: Readonly<Record<SummaryList, string>> = {
-  buyer: 'Online Buyer',
-  bopis: 'BOPIS',
-  'site-abandonment': 'Site Abandonment',
-  stff: 'Straight to Fulfillment',
-};
-
 const COLUMNS: readonly RecordColumn<Given>[] = [
-  { head: 'When', short: true, cell: ({ at }) => <Instant iso={at} /> },
+  { head: words.when, short: true, cell: ({ at }) => <Instant iso={at} /> },
   {
-    head: 'Helpful',
+    head: words.helpful,
     short: true,
     cell: ({ helpful }) => (
-      <Badge tone={helpful ? 'positive' : 'negative'}>{helpful ? 'Helpful' : 'Not helpful'}</Badge>
+      <Badge tone={helpful ? 'positive' : 'negative'}>{helpful ? words.helpful : words.notHelpful}</Badge>
     ),
   },
   {
-    head: 'In their words',
+    head: words.inTheirWords,
     wide: true,
     // Text of a reader: drawn as text, whatever it looks like.
-    cell: ({ words }) =>
-      words === '' ? (
-        <span className={css.none}>No words</span>
+    cell: ({ words: said }) =>
+      said === '' ? (
+        <span className={css.none}>{words.noWords}</span>
       ) : (
         <span className={css.words} dir="auto">
-          {words}
+          {said}
         </span>
       ),
   },
   {
-    head: 'Merchant',
+    head: words.merchant,
     cell: ({ merchantName, mid }) => (
       <>
         {merchantName}
@@ -50,7 +39,7 @@ const COLUMNS: readonly RecordColumn<Given>[] = [
       </>
     ),
   },
-  { head: 'Comments of', cell: ({ list }) => LISTS[list] },
+  { head: words.commentsOf, cell: ({ list }) => words.lists[list] },
 ];
 
 /** Asked by the shell while the page is still being drawn. */
@@ -60,34 +49,30 @@ export const firstCall = () => SUMMARY_FEEDBACK_PATH;
 export default function SummaryFeedbackPage({ shell, page }: PageProps) {
   const said = useReport<SummaryFeedbackAnswer>(firstCall());
   return (
-    <SignedInPage
-      shell={shell}
-      title={page.title}
-      lead="Answers to “Was this helpful?” under the AI comment summary: one per reader, list and day; the latest 200."
-    >
+    <SignedInPage shell={shell} title={page.title} lead={words.lead}>
       <DataState
         state={said}
         skeleton={(still) => (
-          <Skeleton label="Loading the feedback" still={still}>
+          <Skeleton label={words.loading} still={still}>
             <Bone height="400px" still={still} />
           </Skeleton>
         )}
-        failedTitle="The feedback could not be loaded"
-        refreshFailedTitle="The feedback could not be refreshed."
-        slow="The feedback takes a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {({ feedback }) =>
           feedback.length === 0 ? (
-            <EmptyState icon={MessageSquareText} title="No feedback yet">
-              Readers are asked under every comment summary.
+            <EmptyState icon={MessageSquareText} title={words.noFeedback}>
+              {words.askedUnderSummaries}
             </EmptyState>
           ) : (
             <>
-              <Panel aria-label="How many found it helpful" className={css.sum}>
+              <Panel aria-label={words.howMany} className={css.sum}>
                 {sumOf(feedback)}
               </Panel>
               <RecordList
-                caption="Feedback on the AI comment summary"
+                caption={words.feedback}
                 columns={COLUMNS}
                 rows={feedback}
                 keyOf={({ mid, list, at }) => `${mid} ${list} ${at}`}
@@ -102,5 +87,5 @@ export default function SummaryFeedbackPage({ shell, page }: PageProps) {
 
 function sumOf(feedback: readonly Given[]): string {
   const helpful = feedback.filter((given) => given.helpful).length;
-  return `${helpful} of ${feedback.length} found the summary helpful.`;
+  return words.foundHelpful(helpful, feedback.length);
 }

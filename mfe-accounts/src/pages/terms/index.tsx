@@ -3,13 +3,14 @@ import { MailLinkPage } from '../../frame/mail-link-page.tsx';
 import { PageTop } from '../../frame/page-parts.tsx';
 import css from './terms.module.css';
 import { TERMS } from './terms-text.ts';
+import * as words from './words.tsx';
 
 /** `/terms`: what a merchant agrees to, for everybody to read. An operator that has its own terms links to those instead. */
 export default function TermsPage({ shell, page }: PageProps) {
   const { productName, supportEmail } = shell.appData.constants;
   return (
     <MailLinkPage shell={shell}>
-      <PageTop title={page.title}>Between your company and whoever runs {productName} for it.</PageTop>
+      <PageTop title={page.title}>{words.lead(productName)}</PageTop>
       {TERMS.map(({ title, paragraphs }) => (
         <section key={title} className={css.section}>
           <h2>{title}</h2>
@@ -19,9 +20,7 @@ export default function TermsPage({ shell, page }: PageProps) {
         </section>
       ))}
       {supportEmail && (
-        <p className={css.section}>
-          Questions about these terms: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
+        <p className={css.section}>{words.questions(<a href={`mailto:${supportEmail}`}>{supportEmail}</a>)}</p>
       )}
     </MailLinkPage>
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { typeInWords, unsubscribeFailure } from './unsubscribe-words.ts';
+import * as words from './words.tsx';
 
 const LINK = ['email', 'mid', 'subscription', 'subscriptionType', 'merchantName'] as const;
 
@@ -15,19 +16,19 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
   const { email, mid, subscription, subscriptionType, merchantName } = useLinkParameters(LINK, { keep: true });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const running = useRef(false);
-  const words = state.kind === 'failed' ? state.words : null;
-  const alert = useFocusOn(words);
+  const why = state.kind === 'failed' ? state.words : null;
+  const alert = useFocusOn(why);
   const incomplete = !email || !mid || !subscriptionType;
   useEffect(() => {
     if (incomplete) shell.report('An unsubscribe link lacks a part.', 'unsubscribe');
   }, [incomplete, shell]);
-  if (incomplete || words === NO_SUBSCRIPTION) {
+  if (incomplete || why === NO_SUBSCRIPTION) {
     return (
       <>
-        <PageTop title="Unsubscribe" icon={CircleX} mood="bad" />
+        <PageTop title={words.unsubscribe} icon={CircleX} mood="bad" />
         <Notices failure={NO_SUBSCRIPTION} alert={alert} />
         <Link className={buttonClass} to="/login">
-          Close
+          {words.close}
         </Link>
       </>
     );
@@ -49,13 +50,13 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
   if (state.kind === 'done') {
     return (
       <>
-        <PageTop title="Success!" icon={CircleCheck} mood="good" takesFocus />
+        <PageTop title={words.success} icon={CircleCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
-          <strong>{email}</strong> gets no more e-mails of this scheduled report.
+          {words.getsNoMore(<strong>{email}</strong>)}
         </p>
         <div className={parts.actions}>
           <Link className={primaryButtonClass} to="/login">
-            Close
+            {words.close}
           </Link>
         </div>
       </>
@@ -63,16 +64,14 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
   }
   return (
     <>
-      <PageTop title="Unsubscribe" icon={BellOff} />
-      <Notices failure={words} alert={alert} />
+      <PageTop title={words.unsubscribe} icon={BellOff} />
+      <Notices failure={why} alert={alert} />
       <p className={parts.question}>
-        Are you sure you want to unsubscribe <strong>{email}</strong> from{' '}
-        {merchantName && (
-          <>
-            <strong>{merchantName}</strong>{' '}
-          </>
+        {words.areYouSure(
+          <strong>{email}</strong>,
+          merchantName && <strong>{merchantName}</strong>,
+          <strong>{typeInWords(subscriptionType)}</strong>,
         )}
-        scheduled report <strong>{typeInWords(subscriptionType)}</strong>?
       </p>
       <div className={parts.actions}>
         <Button
@@ -80,10 +79,10 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
           busy={state.kind === 'running'}
           onClick={() => unsubscribe({ email, mid, subscription: subscription ?? '' })}
         >
-          Yes, Unsubscribe Me
+          {words.yesUnsubscribe}
         </Button>
         <Link className={buttonClass} to="/login">
-          Cancel
+          {words.cancel}
         </Link>
       </div>
     </>

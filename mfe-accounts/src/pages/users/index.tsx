@@ -1,5 +1,11 @@
 import { type AccountUsersAnswer, INVITED_WORDS, type InviteAnswer, type PageProps } from '@shoppervoice/contracts';
-import { DataState, useAddressState, useReport, useSearchDraft, words } from '@shoppervoice/report-kit';
+import {
+  DataState,
+  useAddressState,
+  useReport,
+  useSearchDraft,
+  words as wordsParameter,
+} from '@shoppervoice/report-kit';
 import { oneStop } from '@shoppervoice/survey-model';
 import {
   Badge,
@@ -26,8 +32,9 @@ import { type UserAction, UserActions } from './user-actions.tsx';
 import { changeUser, UserDialog } from './user-dialogs.tsx';
 import css from './users.module.css';
 import { inviterWords, keyOf, matching, nameOf, ROLES, statusOf, type UserRow, waitingFirst } from './users-model.ts';
+import * as words from './words.ts';
 
-const VIEW = { q: words({ maxLength: 100 }) };
+const VIEW = { q: wordsParameter({ maxLength: 100 }) };
 
 /** Which dialog is open over the list. */
 type Doing =
@@ -55,13 +62,10 @@ export default function UsersPage({ shell, page }: PageProps) {
   const act = (action: UserAction) => {
     setOutcome(NOTHING_DONE);
     if (action.kind === 'reactivate') {
-      return at(changeUser(shell, action.user, { deactivated: false }), `${nameOf(action.user)} can sign in again.`);
+      return at(changeUser(shell, action.user, { deactivated: false }), words.canSignInAgain(nameOf(action.user)));
     }
     if (action.kind === 'letIn') {
-      return at(
-        changeUser(shell, action.user, { letIn: true }),
-        `${nameOf(action.user)} can sign in now, and gets an e-mail that says so.`,
-      );
+      return at(changeUser(shell, action.user, { letIn: true }), words.canSignInNow(nameOf(action.user)));
     }
     if (action.kind === 'reinvite') {
       const path = `/api/account/users/${encodeURIComponent(action.user.invitationId)}/reinvite`;
@@ -80,18 +84,18 @@ export default function UsersPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead={oneStop(`Who can sign in for ${shell.pageData?.merchant.merchantName ?? 'this merchant'}.`)}
+      lead={oneStop(words.lead(shell.pageData?.merchant.merchantName ?? words.thisMerchant))}
       actions={
         <Button variant="primary" icon={UserPlus} onClick={() => setDoing({ kind: 'inviting' })}>
-          Invite a user
+          {words.inviteUser}
         </Button>
       }
     >
       <OutcomeNotice of={outcome} />
       <div className={css.search}>
         <SearchField
-          label="Search users"
-          placeholder="Search by name, e-mail, role or status"
+          label={words.searchUsers}
+          placeholder={words.searchBy}
           value={search.text}
           maxLength={100}
           autoComplete="off"
@@ -104,9 +108,9 @@ export default function UsersPage({ shell, page }: PageProps) {
       <DataState
         state={list}
         skeleton={(still) => <ListSkeleton still={still} />}
-        failedTitle="The list of users could not be loaded"
-        refreshFailedTitle="The list could not be refreshed."
-        slow="The list takes a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
         empty={{ when: ({ users }) => users.length === 0, show: <NobodyYet /> }}
       >
         {({ users }) => <Found users={users} search={view.q} onAct={act} onClear={() => change({ q: '' })} />}
@@ -137,32 +141,30 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
   const found = waitingFirst(matching(users, search, now));
   const columns: readonly RecordColumn<UserRow>[] = [
     {
-      head: 'Name',
+      head: words.name,
       cell: (user) => (
         <>
           <span className={css.name}>
             {nameOf(user)}
-            {user.isSelf && ' (you)'}
+            {user.isSelf && ` ${words.you}`}
           </span>
           {user.username && <span className={css.detail}>{user.username}</span>}
         </>
       ),
     },
-    { head: 'E-mail', cell: ({ email }) => <MailAddress of={email} /> },
+    { head: words.email, cell: ({ email }) => <MailAddress of={email} /> },
     {
-      head: 'Role',
+      head: words.role,
       short: true,
       cell: (user) => (
         <>
           {ROLES[user.accessType].label}
-          {user.status !== 'invited' && user.seesAddresses && (
-            <span className={css.detail}>Sees shoppers’ addresses</span>
-          )}
+          {user.status !== 'invited' && user.seesAddresses && <span className={css.detail}>{words.seesAddresses}</span>}
         </>
       ),
     },
     {
-      head: 'Status',
+      head: words.status,
       short: true,
       cell: (user) => {
         const { words: said, tone } = statusOf(user, now);
@@ -171,46 +173,54 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
             <Badge tone={tone}>{said}</Badge>
             {user.status === 'invited' && <span className={css.detail}>{inviterWords(user)}</span>}
             {user.status !== 'invited' && user.hasSecondFactor === true && (
-              <span className={css.detail}>Second factor</span>
+              <span className={css.detail}>{words.secondFactor}</span>
             )}
           </>
         );
       },
     },
-    { head: 'Last sign-in', short: true, cell: (user) => <LastSignIn user={user} /> },
-    { head: 'Actions', actions: true, cell: (user) => <UserActions user={user} onAct={onAct} /> },
+    { head: words.lastSignIn, short: true, cell: (user) => <LastSignIn user={user} /> },
+    { head: words.actions, actions: true, cell: (user) => <UserActions user={user} onAct={onAct} /> },
   ];
   if (found.length === 0) {
     return (
-      <EmptyState icon={SearchX} title="No matches" actions={<Button onClick={onClear}>Show everyone</Button>}>
-        No user or invitation has “{search}” in name, e-mail, role or status.
+      <EmptyState
+        icon={SearchX}
+        title={words.noMatches}
+        actions={<Button onClick={onClear}>{words.showEveryone}</Button>}
+      >
+        {words.noneMatch(search)}
       </EmptyState>
     );
   }
-  return <RecordList caption="Users" columns={columns} rows={found} keyOf={keyOf} />;
+  return <RecordList caption={words.users} columns={columns} rows={found} keyOf={keyOf} />;
 }
 
 function LastSignIn({ user }: { user: UserRow }) {
   if (user.status === 'invited')
     return (
       <span className={css.none}>
-        <Instant iso={user.invitedAt} relative before="Mailed" />
+        <Instant iso={user.invitedAt} relative before={words.mailed} />
       </span>
     );
-  return user.lastSignInAt ? <Instant iso={user.lastSignInAt} relative /> : <span className={css.none}>Never</span>;
+  return user.lastSignInAt ? (
+    <Instant iso={user.lastSignInAt} relative />
+  ) : (
+    <span className={css.none}>{words.never}</span>
+  );
 }
 
 function NobodyYet() {
   return (
-    <EmptyState icon={Users} title="No users yet">
-      Invite the people who should read what your shoppers said.
+    <EmptyState icon={Users} title={words.noUsers}>
+      {words.inviteThePeople}
     </EmptyState>
   );
 }
 
 function ListSkeleton({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading the list" still={still}>
+    <Skeleton label={words.loading} still={still}>
       <Bone height="240px" still={still} />
     </Skeleton>
   );

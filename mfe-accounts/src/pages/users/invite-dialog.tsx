@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { RoleChoice } from './role-choice.tsx';
 import css from './users.module.css';
+import * as words from './words.ts';
 
 interface InviteDialogProps {
   readonly shell: ShellApi;
@@ -29,25 +30,31 @@ export function InviteDialog({ shell, onInvited, onClose }: InviteDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invite a user"
-      description="They get an e-mail with a link to finish the registration."
+      title={words.inviteUser}
+      description={words.aboutInvitation}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            Send the invitation
+            {words.sendInvitation}
           </Button>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{words.cancel}</Button>} />
         </>
       }
     >
       <div className={css.dialog}>
         <Notices failure={form.failure?.detail} alert={form.alert} />
         <form {...form.form} id={formId} className={css.form}>
-          <TextField {...form.text('firstName')} label="First name" autoComplete="off" spellCheck={false} required />
-          <TextField {...form.text('lastName')} label="Last name" autoComplete="off" spellCheck={false} required />
+          <TextField
+            {...form.text('firstName')}
+            label={words.firstName}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <TextField {...form.text('lastName')} label={words.lastName} autoComplete="off" spellCheck={false} required />
           <TextField
             {...form.text('email')}
-            label="E-mail"
+            label={words.email}
             type="email"
             autoComplete="off"
             autoCapitalize="none"

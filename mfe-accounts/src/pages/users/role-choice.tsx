@@ -2,6 +2,7 @@ import type { GivenRole } from '@shoppervoice/contracts';
 import { ExplainedRadio } from '../../account-form/explained-radio.tsx';
 import css from './users.module.css';
 import { GIVEN_ROLES, ROLES } from './users-model.ts';
+import * as words from './words.ts';
 
 interface RoleChoiceProps {
   readonly value: GivenRole;
@@ -12,7 +13,7 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <fieldset className={css.roles}>
-      <legend>Role</legend>
+      <legend>{words.role}</legend>
       {GIVEN_ROLES.map((role) => (
         <ExplainedRadio
           key={role}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RoleChoice } from './role-choice.tsx';
 import type { UserAction } from './user-actions.tsx';
 import { nameOf, ROLES } from './users-model.ts';
+import * as words from './words.ts';
 
 export const changeUser = (shell: ShellApi, { userId }: AccountUser, body: ChangeUserRequest) =>
   shell.request<AccountUser>(`/api/account/users/${encodeURIComponent(userId)}`, { method: 'PUT', body });
@@ -13,7 +14,7 @@ interface UserDialogProps {
   readonly shell: ShellApi;
   readonly action: UserAction;
   /** Something was changed; says what. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (said: string) => void;
   readonly onClose: () => void;
 }
 
@@ -23,18 +24,16 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     return <RoleDialog shell={shell} user={action.user} onDone={onDone} onClose={onClose} />;
   const { kind, user } = action;
   const name = nameOf(user);
-  const { merchantName } = shell.pageData?.merchant ?? { merchantName: 'this merchant' };
+  const { merchantName } = shell.pageData?.merchant ?? { merchantName: words.thisMerchant };
   if (kind === 'deactivate') {
     return (
       <ConfirmDialog
-        title={`Deactivate ${name}?`}
-        description={oneStop(
-          `They are signed out at once and can no longer sign in for ${merchantName}. You can reactivate them at any time.`,
-        )}
-        action="Deactivate"
+        title={words.askToDeactivate(name)}
+        description={oneStop(words.aboutDeactivating(merchantName))}
+        action={words.deactivate}
         onConfirm={async () => {
           await changeUser(shell, user, { deactivated: true });
-          onDone(`${name} is deactivated.`);
+          onDone(words.isDeactivated(name));
         }}
         onClose={onClose}
       />
@@ -44,20 +43,12 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
     const { seesAddresses } = user;
     return (
       <ConfirmDialog
-        title={seesAddresses ? `Hide shoppers’ addresses from ${name}?` : `Show shoppers’ addresses to ${name}?`}
-        description={
-          seesAddresses
-            ? `They no longer see shoppers’ e-mail addresses of ${merchantName}: on pages, in search, in files and in scheduled reports that they made. They can still reply to comments.`
-            : oneStop(
-                `They see shoppers’ e-mail addresses of ${merchantName} on pages, in search, in files and in scheduled reports that they made.`,
-              )
-        }
-        action={seesAddresses ? 'Hide' : 'Show'}
+        title={seesAddresses ? words.askToHide(name) : words.askToShow(name)}
+        description={seesAddresses ? words.aboutHiding(merchantName) : oneStop(words.aboutShowing(merchantName))}
+        action={seesAddresses ? words.hide : words.show}
         onConfirm={async () => {
           await changeUser(shell, user, { seesAddresses: !seesAddresses });
-          onDone(
-            seesAddresses ? `${name} no longer sees shoppers’ addresses.` : `${name} now sees shoppers’ addresses.`,
-          );
+          onDone(seesAddresses ? words.addressesHidden(name) : words.addressesShown(name));
         }}
         onClose={onClose}
       />
@@ -66,12 +57,12 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
   if (kind === 'turnAway') {
     return (
       <ConfirmDialog
-        title={`Turn ${name} away?`}
-        description={`They cannot sign in to ${merchantName}, and cannot register again with this e-mail. We don’t tell them. You can reactivate them at any time.`}
-        action="Turn away"
+        title={words.askToTurnAway(name)}
+        description={words.aboutTurningAway(merchantName)}
+        action={words.turnAway}
         onConfirm={async () => {
           await changeUser(shell, user, { letIn: false });
-          onDone(`${name} is turned away.`);
+          onDone(words.isTurnedAway(name));
         }}
         onClose={onClose}
       />
@@ -80,14 +71,12 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
   if (kind === 'delete') {
     return (
       <ConfirmDialog
-        title={`Delete ${name}?`}
-        description={oneStop(
-          `They are signed out at once and are no longer a user of ${merchantName}. This cannot be undone: to come back, they need a new invitation. Their scheduled reports, alerts, shared views and notes stay; views of their own go. Entries of the audit trail stay too: the one about this keeps the user name ${user.username}; what they did themselves is kept as done by a former user, unless they are a user of another merchant.`,
-        )}
-        action="Delete"
+        title={words.askToDelete(name)}
+        description={oneStop(words.aboutDeleting(merchantName, user.username))}
+        action={words.deleteUser}
         onConfirm={async () => {
           await shell.request(`/api/account/users/${encodeURIComponent(user.userId)}`, { method: 'DELETE' });
-          onDone(`${name} is deleted.`);
+          onDone(words.isDeleted(name));
         }}
         onClose={onClose}
       />
@@ -96,13 +85,13 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
   if (kind === 'resetFactors') {
     return (
       <ConfirmDialog
-        title={`Reset the second factor of ${name}?`}
-        description="Do this when someone has lost it, once you are sure it is them asking. They are signed out everywhere and can then sign in with their password alone. We tell them by e-mail."
-        action="Reset"
+        title={words.askToReset(name)}
+        description={words.aboutResetting}
+        action={words.reset}
         onConfirm={async () => {
           const id = encodeURIComponent(user.userId);
           await shell.request<AccountUser>(`/api/account/users/${id}/factors`, { method: 'DELETE' });
-          onDone(`${name} has no second factor now.`);
+          onDone(words.factorReset(name));
         }}
         onClose={onClose}
       />
@@ -111,13 +100,13 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
   if (kind === 'withdraw') {
     return (
       <ConfirmDialog
-        title={`Withdraw the invitation of ${name}?`}
-        description="The link in the e-mail stops working."
-        action="Withdraw"
+        title={words.askToWithdraw(name)}
+        description={words.linkStopsWorking}
+        action={words.withdraw}
         onConfirm={async () => {
           const id = encodeURIComponent(user.invitationId);
           await shell.request(`/api/account/invitations/${id}`, { method: 'DELETE' });
-          onDone(`The invitation of ${name} is withdrawn.`);
+          onDone(words.isWithdrawn(name));
         }}
         onClose={onClose}
       />
@@ -133,12 +122,12 @@ function RoleDialog({ shell, user, onDone, onClose }: Omit<UserDialogProps, 'act
   const name = nameOf(user);
   return (
     <ConfirmDialog
-      title={`Role of ${name}`}
-      description="It takes effect within a few seconds, even where they are signed in."
-      action="Save"
+      title={words.roleOf(name)}
+      description={words.takesEffect}
+      action={words.save}
       onConfirm={async () => {
         if (role !== user.accessType) await changeUser(shell, user, { accessType: role });
-        onDone(`${name} has the role ${ROLES[role].label}.`);
+        onDone(words.hasRole(name, ROLES[role].label));
       }}
       onClose={onClose}
     >

@@ -7,8 +7,7 @@ import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { SupportButton, WithSupportLink } from '../../frame/contact-support.tsx';
 import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { useVerification } from './use-verification.ts';
-
-const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';
+import * as words from './words.tsx';
 
 /** `/verify-email-thanks`: what the link of a sign-up's mail opens. Opening it alone verifies nothing. */
 export default function VerifyEmailThanksPage({ shell }: PageProps) {
@@ -17,30 +16,27 @@ export default function VerifyEmailThanksPage({ shell }: PageProps) {
     <AccountPage shell={shell}>
       {verification.kind === 'asking' ? (
         <>
-          <PageTop title="Verify your e-mail" icon={MailCheck} />
+          <PageTop title={words.verifyEmail} icon={MailCheck} />
           <div className={parts.words}>
-            <p>
-              You signed up with <strong>{verification.email}</strong>. Verify it, and we open your account and send you
-              your merchant ID.
-            </p>
+            <p>{words.signedUpWith(<strong>{verification.email}</strong>)}</p>
           </div>
           <div className={parts.actions}>
             <Button variant="primary" onClick={verify}>
-              Verify my e-mail
+              {words.verifyMyEmail}
             </Button>
           </div>
         </>
       ) : verification.kind === 'verifying' ? (
         <>
-          <PageTop title="Verifying your e-mail" takesFocus />
-          <Waiting>One moment.</Waiting>
+          <PageTop title={words.verifying} takesFocus />
+          <Waiting>{words.oneMoment}</Waiting>
         </>
       ) : verification.kind === 'verified' ? (
         <>
-          <PageTop title="Thank you for verifying your email" icon={BadgeCheck} mood="good" takesFocus />
+          <PageTop title={words.thankYou} icon={BadgeCheck} mood="good" takesFocus />
           <div className={parts.words} role="status">
-            <p>A welcome e-mail will follow. It contains your merchant ID and instructions for getting started.</p>
-            <p>Nothing after 30 minutes? Look in your spam folder, or ask us.</p>
+            <p>{words.welcomeFollows}</p>
+            <p>{words.nothingYet}</p>
           </div>
           <div className={parts.actions}>
             <SupportButton shell={shell} />
@@ -49,26 +45,26 @@ export default function VerifyEmailThanksPage({ shell }: PageProps) {
         </>
       ) : (
         <>
-          <PageTop title="Your e-mail is not verified yet" icon={MailWarning} mood="bad" takesFocus />
+          <PageTop title={words.notVerifiedYet} icon={MailWarning} mood="bad" takesFocus />
           <div className={parts.words} role="alert">
             <p>
               {verification.kind === 'failed' ? (
                 verification.words
               ) : (
-                <WithSupportLink shell={shell} words={NOT_VERIFIED} />
+                <WithSupportLink shell={shell} words={words.notVerified} />
               )}
             </p>
           </div>
           <div className={parts.actions}>
             {verification.kind === 'failed' && (
               <Button icon={RefreshCw} onClick={verify}>
-                Try again
+                {words.tryAgain}
               </Button>
             )}
             <SupportButton shell={shell} />
             {verification.kind === 'refused' && (
               <Link className={buttonClass} to="/signup">
-                Back to sign up
+                {words.backToSignUp}
               </Link>
             )}
           </div>

@@ -6,19 +6,20 @@ import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { SupportButton } from '../../frame/contact-support.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { EXPIRY } from './verify-words.ts';
+import * as words from './words.tsx';
 
 /** Shown when the page is opened without a sign-up before it: no address is known to send a mail to. */
 export function NoAddress({ shell }: { shell: ShellApi }) {
   return (
     <>
-      <PageTop title="Verify your e-mail" icon={Mail} />
+      <PageTop title={words.verifyEmail} icon={Mail} />
       <div className={parts.words}>
-        <p>Already signed up? Open the link in the verification e-mail we sent you. {EXPIRY}.</p>
-        <p>No e-mail, or the link has expired? Sign up again, and we’ll send you a new one.</p>
+        <p>{words.openTheLink(EXPIRY)}</p>
+        <p>{words.signUpAgain}</p>
       </div>
       <div className={parts.actions}>
         <Link className={buttonClass} to="/signup">
-          Go to sign up
+          {words.goToSignUp}
         </Link>
         <SupportButton shell={shell} />
       </div>

@@ -7,6 +7,7 @@ import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { SupportButton, WithSupportLink } from '../../frame/contact-support.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { EXPIRY, NOT_SENT, RESENT, type ResendFailure, resendFailure } from './verify-words.ts';
+import * as words from './words.tsx';
 
 export interface SignUpState {
   readonly email: string;
@@ -39,7 +40,7 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
 
   const resendButton = (
     <Button icon={RefreshCw} busy={state.kind === 'resending'} onClick={resend}>
-      {state.kind === 'resending' ? 'Resending' : 'Resend the e-mail'}
+      {state.kind === 'resending' ? words.resending : words.resend}
     </Button>
   );
   if (failure?.kind === 'not-sent') {
@@ -47,12 +48,12 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
       <>
         <PageTop title={NOT_SENT} icon={MailWarning} mood="bad" takesFocus />
         <div className={parts.words} role="alert">
-          <p>Try again in a few minutes. {EXPIRY}: if yours is older, sign up once more.</p>
+          <p>{words.tryAgainLater(EXPIRY)}</p>
         </div>
         <div className={parts.actions}>
           {resendButton}
           <Link className={buttonClass} to="/signup">
-            Back to sign up
+            {words.backToSignUp}
           </Link>
           <SupportButton shell={shell} />
         </div>
@@ -65,7 +66,7 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
   return (
     <>
       <PageTop
-        title={resent ? 'Please check your inbox again' : verified ? 'Your e-mail is verified' : 'Verify your e-mail'}
+        title={resent ? words.checkInboxAgain : verified ? words.isVerified : words.verifyEmail}
         icon={MailCheck}
         mood="good"
         takesFocus
@@ -77,23 +78,13 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
       />
       <div className={parts.words}>
         {resent ? (
-          <p>
-            The e-mail to <strong>{signUp.email}</strong> may take up to 30 minutes. Look in your spam folder too.
-          </p>
+          <p>{words.mayTakeLong(<strong>{signUp.email}</strong>)}</p>
         ) : verified ? (
-          <p>
-            The welcome e-mail to <strong>{signUp.email}</strong> contains your merchant ID. You need it to create your
-            account.
-          </p>
+          <p>{words.inWelcomeMail(<strong>{signUp.email}</strong>)}</p>
         ) : (
           <>
-            <p>
-              We sent a verification e-mail to <strong>{signUp.email}</strong>. Open the link in it to receive your
-              merchant ID.
-            </p>
-            <p>
-              Nothing there? Look in your spam folder{failure ? '' : ', or have it sent again'}. {EXPIRY}.
-            </p>
+            <p>{words.weSent(<strong>{signUp.email}</strong>)}</p>
+            <p>{words.nothingThere(failure === null, EXPIRY)}</p>
           </>
         )}
       </div>
@@ -101,7 +92,7 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
         {!resent && !verified && resendButton}
         {failure && (
           <Link className={buttonClass} to="/signup">
-            Back to sign up
+            {words.backToSignUp}
           </Link>
         )}
         <SupportButton shell={shell} />

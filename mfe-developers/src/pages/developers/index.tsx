@@ -23,6 +23,7 @@ import { type MadeSecret, SecretNotice } from '../../secret/secret-notice.tsx';
 import { UmbrellaPanel } from '../../umbrella/umbrella-panel.tsx';
 import { WebhooksSection } from '../../webhooks/webhooks-section.tsx';
 import css from './developers.module.css';
+import * as words from './words.ts';
 
 /** Which dialog is open over the page. */
 type Doing =
@@ -46,7 +47,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
   /** Gone from the list at once, whenever it is read again. */
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const { merchant, packages = [] } = shell.pageData ?? {};
-  const merchantName = merchant?.merchantName ?? 'this merchant';
+  const merchantName = merchant?.merchantName ?? words.thisMerchant;
   const today = shell.today();
 
   const close = () => setDoing(NOTHING);
@@ -63,25 +64,23 @@ export default function DevelopersPage({ shell, page }: PageProps) {
     const rotated = client.secrets.length > 1;
     tell({
       of: client.name,
-      what: rotated ? `${client.name} has a new secret.` : `${client.name} was created. This is its secret.`,
+      what: rotated ? words.hasNewSecret(client.name) : words.wasCreated(client.name),
       secret,
-      once: 'We keep only a fingerprint, so nobody can tell it to you again.',
-      next: rotated
-        ? 'The previous secret keeps working until you end it, so nothing breaks while you switch.'
-        : 'Store it with the program’s secrets, never in its code.',
+      once: words.onlyAFingerprint,
+      next: rotated ? words.previousKeepsWorking : words.storeIt,
     });
   };
   const kept = ({ client, secret }: KeptApiClientAnswer) => {
     if (secret === null) {
-      setOutcome(done(`${client.name} is yours. The secret created since its creator left keeps working.`));
+      setOutcome(done(words.isYours(client.name)));
       return changed();
     }
     tell({
       of: client.name,
-      what: `${client.name} is yours, and this is its new secret.`,
+      what: words.isYoursWithSecret(client.name),
       secret,
-      once: 'We keep only a fingerprint, so nobody can tell it to you again.',
-      next: 'Its former secrets have ended: give this one to its program now.',
+      once: words.onlyAFingerprint,
+      next: words.formerHaveEnded,
     });
   };
   const act = (action: ClientAction) => {
@@ -97,13 +96,11 @@ export default function DevelopersPage({ shell, page }: PageProps) {
           actions={
             <Link to={REFERENCE_PATH} className={buttonClass}>
               <Icon of={BookOpen} />
-              API reference
+              {words.apiReference}
             </Link>
           }
         />
-        <p className={css.lead}>
-          Your programs can read figures and comments, send responses, and be told when something happens.
-        </p>
+        <p className={css.lead}>{words.lead}</p>
       </div>
       <OutcomeNotice of={outcome} />
       {secrets.map((secret) => (
@@ -117,17 +114,17 @@ export default function DevelopersPage({ shell, page }: PageProps) {
       <DataState
         state={features}
         skeleton={(still) => <PageBones still={still} />}
-        failedTitle="The available scopes could not be loaded"
-        refreshFailedTitle="The available scopes could not be refreshed."
-        slow="The page takes a moment longer than usual."
+        failedTitle={words.scopesNotLoaded}
+        refreshFailedTitle={words.scopesNotRefreshed}
+        slow={words.pageTakesLonger}
       >
         {(may) => (
           <DataState
             state={list}
             skeleton={(still) => <PageBones still={still} />}
-            failedTitle="Your clients could not be loaded"
-            refreshFailedTitle="The list of clients could not be refreshed."
-            slow="The list takes a moment longer than usual."
+            failedTitle={words.clientsNotLoaded}
+            refreshFailedTitle={words.clientsNotRefreshed}
+            slow={words.listTakesLonger}
           >
             {(told) => {
               const clients = told.clients.filter(({ id }) => !deletedIds.includes(id));
@@ -200,8 +197,8 @@ export default function DevelopersPage({ shell, page }: PageProps) {
         <ClientDialog
           shell={shell}
           action={doing.action}
-          onDone={(words) => {
-            setOutcome(done(words));
+          onDone={(said) => {
+            setOutcome(done(said));
             if (doing.action.kind === 'delete') setDeletedIds((before) => [...before, doing.action.client.id]);
             changed();
           }}
@@ -216,7 +213,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
 
 function PageBones({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading the developers area" still={still}>
+    <Skeleton label={words.loading} still={still}>
       <div className={css.columns}>
         <Bone height="360px" still={still} />
         <Bone height="360px" still={still} />

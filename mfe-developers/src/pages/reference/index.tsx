@@ -6,7 +6,7 @@ import {
   useAddressState,
   useReport,
   useSearchDraft,
-  words,
+  words as wordsParameter,
 } from '@shoppervoice/report-kit';
 import { Bone, Button, buttonClass, EmptyState, Icon, Panel, PanelHead, SearchField, Skeleton } from '@shoppervoice/ui';
 import { ArrowLeft, SearchX } from 'lucide-react';
@@ -18,9 +18,10 @@ import { groupsOf, matching, type OpenApiDocument } from '../../reference/openap
 import { OperationView } from '../../reference/operation-view.tsx';
 import css from '../../reference/reference.module.css';
 import type { Connection } from '../../reference/try-it.tsx';
+import * as words from './words.tsx';
 
 const DOCUMENT_PATH = `${PUBLIC_API_PATH}/openapi.json`;
-const VIEW = { q: words({ maxLength: 100 }) };
+const VIEW = { q: wordsParameter({ maxLength: 100 }) };
 
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => DOCUMENT_PATH;
@@ -39,35 +40,36 @@ export default function ReferencePage({ shell, page }: PageProps) {
           actions={
             <Link to={DEVELOPERS_PATH} className={buttonClass}>
               <Icon of={ArrowLeft} />
-              Developers
+              {words.developers}
             </Link>
           }
         />
         <p className={css.lead}>
-          Every call under <code>{PUBLIC_API_PATH}</code>, as{' '}
-          <a href={DOCUMENT_PATH} className={css.link}>
-            its OpenAPI document
-          </a>{' '}
-          tells it.
+          {words.lead(
+            <code>{PUBLIC_API_PATH}</code>,
+            <a href={DOCUMENT_PATH} className={css.link}>
+              {words.itsDocument}
+            </a>,
+          )}
         </p>
       </div>
       <Connect connection={connection} onChange={setConnection} />
       <DataState
         state={document}
         skeleton={(still) => (
-          <Skeleton label="Loading the reference" still={still}>
+          <Skeleton label={words.loading} still={still}>
             <Bone height="480px" still={still} />
           </Skeleton>
         )}
-        failedTitle="The reference could not be loaded"
-        refreshFailedTitle="The reference could not be refreshed."
-        slow="The reference takes a moment longer than usual."
+        failedTitle={words.couldNotLoad}
+        refreshFailedTitle={words.couldNotRefresh}
+        slow={words.takesLonger}
       >
         {(told) => (
           <>
             <SearchField
-              label="Search calls"
-              placeholder="Search by path, parameter or scope"
+              label={words.searchCalls}
+              placeholder={words.searchBy}
               value={search.text}
               maxLength={100}
               autoComplete="off"
@@ -103,15 +105,19 @@ function Calls({ document, search, connection, today, onClear }: CallsProps) {
   const found = matching(groups, search);
   if (found.length === 0) {
     return (
-      <EmptyState icon={SearchX} title="No call matches" actions={<Button onClick={onClear}>Show all calls</Button>}>
-        No call has “{search}” in its path, its parameters or its scope.
+      <EmptyState
+        icon={SearchX}
+        title={words.noCallMatches}
+        actions={<Button onClick={onClear}>{words.showAll}</Button>}
+      >
+        {words.noCallHas(search)}
       </EmptyState>
     );
   }
   return found.map(({ title, operations }, at) => (
     <Panel key={title} aria-labelledby={`group-${at}`}>
       <PanelHead title={title} id={`group-${at}`}>
-        {operations.length === 1 ? '1 call' : `${operations.length} calls`}
+        {words.callCount(operations.length)}
       </PanelHead>
       {operations.map((operation) => (
         <OperationView key={operation.id} of={operation} document={document} connection={connection} today={today} />
