@@ -7,8 +7,6 @@ export const sending = 'Sending';
 
 // Sent step
 export const checkInbox = 'Check your inbox';
-export const contactSupport = 'contact support';
-export const useAnotherEmail = 'Use another e-mail';
 export const ifItBelongs = (email: ReactNode, sent: string) => (
   <>
     If {email} belongs to an account, {sent}
@@ -17,6 +15,8 @@ export const ifItBelongs = (email: ReactNode, sent: string) => (
 export const nothingYet = (contact: ReactNode) => (
   <>Nothing after a few minutes? Look in your spam folder, check the address, or {contact}.</>
 );
+export const contactSupport = 'contact support';
+export const useAnotherEmail = 'Use another e-mail';
 
 // Store step
 export const chooseStore = 'Choose a store.';

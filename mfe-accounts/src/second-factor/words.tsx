@@ -5,12 +5,12 @@ export const enterCode = 'Enter the code from the app.';
 export const authenticatorApp = 'Authenticator app';
 export const scanThis = 'Scan this with an authenticator app on your phone, or type the secret into it.';
 export const qrCode = 'QR code for the authenticator app';
+export const secretIs = (secret: ReactNode) => <>Secret: {secret}</>;
 export const code = 'Code from the app';
 export const codeHint = 'Six digits; it changes every 30 seconds.';
 export const nameHint = 'So that you recognize it later.';
 export const adding = 'Adding';
 export const addApp = 'Add the app';
-export const secretIs = (secret: ReactNode) => <>Secret: {secret}</>;
 
 // Factor name field
 export const giveName = 'Give it a name.';

@@ -21,11 +21,11 @@ export const aboutClients = (merchantName: string): string =>
   `A client acts for ${merchantName} and never sees more than its scopes. Deleting it ends it within 5 seconds.`;
 export const umbrella = 'Umbrella';
 export const madeBy = (name: string): string => `Made by ${name},`;
+export const endsOn = (day: ReactNode) => <>Ends {day}</>;
 export const never = 'Never';
 export const today = 'Today';
 export const endSecretOf = (hint: string, name: string): string => `End the secret that ends in ${hint} of ${name}`;
 export const endIt = 'End it';
-export const endsOn = (day: ReactNode) => <>Ends {day}</>;
 
 // New client dialog
 export const newUmbrellaToken = 'New umbrella token';

@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import type { Language } from './quick-start.ts';
 
 // Quick start panel
-export const quickStart = 'Quick start';
-export const language = 'Language';
-export const stepIn = (place: number, language: string): string => `step ${place + 1} in ${language}`;
-export const limits = (reads: string, writes: string): string =>
-  `${reads} reads and ${writes} writes a minute; over it, 429 with Retry-After.`;
-export const apiReference = 'API reference';
 export const languages: readonly { readonly value: Language; readonly label: string }[] = [
   { value: 'curl', label: 'curl' },
   { value: 'javascript', label: 'JavaScript' },
   { value: 'python', label: 'Python' },
 ];
-/** What stands for an id and for a mid in the code, where the reader replaces it. */
+export const quickStart = 'Quick start';
+export const language = 'Language';
+/** `clientId` and `mid` are what the code has in their place; null: the code has the reader's. */
 export const setSecret = (variable: ReactNode, clientId: string | null, mid: string | null) => (
   <>
     Set your secret in the environment variable {variable}
@@ -21,3 +17,7 @@ export const setSecret = (variable: ReactNode, clientId: string | null, mid: str
     {mid !== null && ` and replace ${mid} by the mid of a merchant of your group`}.
   </>
 );
+export const stepIn = (place: number, language: string): string => `step ${place} in ${language}`;
+export const limits = (reads: string, writes: string): string =>
+  `${reads} reads and ${writes} writes a minute; over it, 429 with Retry-After.`;
+export const apiReference = 'API reference';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 // Umbrella panel
 export const umbrellaToken = 'Umbrella token';
-export const newUmbrellaToken = 'New umbrella token';
 export const oneToken = (merchantName: string, mid: ReactNode) => (
   <>
     One token for every merchant of {merchantName}; each call names its {mid}, and sees what that merchant holds.
   </>
 );
+export const newUmbrellaToken = 'New umbrella token';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
 // Webhooks section
-export const signsDeliveries = 'It signs our deliveries, and is never shown again.';
-export const sendingAgain = 'Sending again; we retry for 24 hours.';
+export const testDidNotArrive = (name: string, why: string): string => `The test did not arrive at ${name}. ${why}`;
 export const tookTest = (name: string, status: number | null, milliseconds: string): string =>
   `${name} has taken the test: it answered ${status} after ${milliseconds} ms.`;
+export const signsDeliveries = 'It signs our deliveries, and is never shown again.';
 export const isNow = (name: string, state: string): string => `${name} is ${state}.`;
+export const sendingAgain = 'Sending again; we retry for 24 hours.';
 export const loading = 'Loading the webhooks';
 export const couldNotLoad = 'Your webhooks could not be loaded';
 export const couldNotRefresh = 'The list of webhooks could not be refreshed.';
@@ -18,12 +19,16 @@ export const isYours = (webhook: string): string => `The webhook to ${webhook} i
 export const hasNewSecret = (webhook: string): string => `The webhook to ${webhook} has a new secret.`;
 export const signedWithThisOnly = 'Deliveries are signed with this secret only: give it to your server now.';
 export const signedWithBoth = 'Deliveries are also signed with the previous secret for 24 hours.';
-export const testDidNotArrive = (name: string, why: string): string => `The test did not arrive at ${name}. ${why}`;
 
 // Webhooks panel
 export const webhooks = 'Webhooks';
+export const oneWebhook = 'webhook';
+export const manyWebhooks = 'webhooks';
 export const noWebhooks =
   'No webhooks yet. A webhook calls your server as soon as a response arrives, an alert fires or an export is ready.';
+export const aboutSigning = (header: ReactNode) => (
+  <>Signed as Standard Webhooks says, in {header}. Tried for 24 hours, then switched off with a mail to every admin.</>
+);
 export const givenUp = 'Switched off after 24 hours without success,';
 export const offSince = 'Off since';
 export const failingSince = 'Failing since';
@@ -36,11 +41,6 @@ export const newSecret = 'New secret';
 export const switchOff = 'Switch off';
 export const switchOn = 'Switch on';
 export const deleteIt = 'Delete';
-export const oneWebhook = 'webhook';
-export const manyWebhooks = 'webhooks';
-export const aboutSigning = (header: ReactNode) => (
-  <>Signed as Standard Webhooks says, in {header}. Tried for 24 hours, then switched off with a mail to every admin.</>
-);
 
 // Webhook form dialog
 export const newWebhook = 'New webhook';
@@ -102,19 +102,19 @@ export const loadingDelivery = 'Loading the delivery';
 export const deliveryNotLoaded = 'The delivery could not be loaded';
 export const deliveryNotRefreshed = 'The delivery could not be refreshed.';
 export const deliveryTakesLonger = 'The delivery takes a moment longer than usual.';
-export const body = 'Body';
-export const theBody = 'the body';
-export const answers = 'Answers';
-export const notSentYet = 'Not sent yet.';
-export const lastTries = (count: string, tries: string): string => `The last ${count} of ${tries} tries.`;
 export const eventAt = (event: ReactNode, time: ReactNode) => (
   <>
     {event} of {time}
   </>
 );
-export const noAnswer = 'no answer';
+export const body = 'Body';
+export const theBody = 'the body';
+export const answers = 'Answers';
+export const notSentYet = 'Not sent yet.';
+export const lastTries = (count: string, tries: string): string => `The last ${count} of ${tries} tries.`;
 export const attempt = (time: ReactNode, status: ReactNode, milliseconds: string) => (
   <>
     {time}: {status} after {milliseconds} ms.
   </>
 );
+export const noAnswer = 'no answer';

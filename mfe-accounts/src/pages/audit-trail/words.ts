@@ -4,6 +4,9 @@ export const when = 'When (UTC)';
 export const what = 'What';
 export const address = 'Address';
 export const unknown = 'Unknown';
+/** @param merchantName null: of every merchant */
+export const lead = (merchantName: string | null): string =>
+  `Who did what${merchantName === null ? '' : ` at ${merchantName}`}, when and from where. Entries never change; dates and times are in UTC.`;
 export const loading = 'Loading the audit trail';
 export const couldNotLoad = 'The audit trail could not be loaded';
 export const couldNotRefresh = 'The audit trail could not be refreshed.';
@@ -16,9 +19,6 @@ export const noEntryMatches = 'No entry matches';
 export const clearAllFilters = 'Clear all filters';
 export const nothingMatches = 'Nothing in the trail matches all of these filters.';
 export const nothingYet = 'Nothing has happened yet';
-/** @param merchantName null: of every merchant */
-export const lead = (merchantName: string | null): string =>
-  `Who did what${merchantName === null ? '' : ` at ${merchantName}`}, when and from where. Entries never change; dates and times are in UTC.`;
 
 // Audit filters
 export const everyAction = 'Every action';

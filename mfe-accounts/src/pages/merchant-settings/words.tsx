@@ -2,13 +2,13 @@ import type { OutsideRule } from '@shoppervoice/contracts';
 import type { ReactNode } from 'react';
 
 // Page
+export const lead = (merchantId: number | 'unknown'): string =>
+  `The merchant’s name, and when its days begin. Its merchant ID is ${merchantId}.`;
 export const saved = 'The settings are saved.';
 export const couldNotLoad = 'The settings could not be loaded';
 export const couldNotRefresh = 'The settings could not be refreshed.';
 export const takesLonger = 'The settings take a moment longer than usual.';
 export const loading = 'Loading the settings';
-export const lead = (merchantId: number | 'unknown'): string =>
-  `The merchant’s name, and when its days begin. Its merchant ID is ${merchantId}.`;
 
 // Settings form
 export const settings = 'Settings';
@@ -50,18 +50,13 @@ export const outsideRules: readonly { readonly rule: OutsideRule; readonly label
 // AI consent
 export const consentNotLoaded = 'The consent to an AI service could not be loaded';
 export const consentNotRefreshed = 'The consent to an AI service could not be refreshed.';
+export const agreed = 'Agreed';
+export const notAgreed = 'Not agreed';
 export const consentWithdrawn = 'The consent is withdrawn.';
 export const consentSaved = 'The consent is saved.';
 export const aiCommentSummary = 'AI comment summary';
 export const aboutAiService = (model: string, host: string): string =>
   `An AI service can write the summary: ${model} at ${host}. For that, the themes found and a few sentences of each leave the portal. E-mail addresses, telephone and order numbers and names in greetings are masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent, and the summary uses your shoppers’ own words.`;
-export const agreed = 'Agreed';
-export const notAgreed = 'Not agreed';
-export const withdrawConsent = 'Withdraw consent';
-export const agree = 'Agree';
-export const askToWithdraw = 'Withdraw the consent?';
-export const afterWithdrawal = (host: string): string =>
-  `Nothing more is sent to ${host}, and the summary uses your shoppers’ own words. You can agree again at any time.`;
 export const lastChange = (agreed: boolean, state: ReactNode, by: string, when: ReactNode) =>
   agreed ? (
     <>
@@ -72,3 +67,8 @@ export const lastChange = (agreed: boolean, state: ReactNode, by: string, when: 
       {state}. Last changed by {by}, {when}
     </>
   );
+export const withdrawConsent = 'Withdraw consent';
+export const agree = 'Agree';
+export const askToWithdraw = 'Withdraw the consent?';
+export const afterWithdrawal = (host: string): string =>
+  `Nothing more is sent to ${host}, and the summary uses your shoppers’ own words. You can agree again at any time.`;

@@ -8,7 +8,14 @@ export const tryAgain = 'Try again';
 export const registerWithout = 'Register without it';
 
 // Register form
+export const createBelow = (invitation: string | null): string =>
+  `${invitation === null ? '' : `${invitation} `}Create your account below. All fields required.`;
 export const detailsSent = 'If this account exists, we’ve e-mailed its user name and a link to choose a new password.';
+export const signInOrGet = (signIn: ReactNode, getDetails: ReactNode) => (
+  <>
+    {signIn}. Forgotten how? {getDetails}
+  </>
+);
 export const signIn = 'Sign in';
 export const firstName = 'First name';
 export const lastName = 'Last name';
@@ -20,20 +27,13 @@ export const password = 'Password';
 export const passwordAgain = 'Re-enter password';
 export const creating = 'Creating your account';
 export const create = 'Create my account';
+export const haveAccount = 'Already have an account?';
+export const noMerchantId = 'No merchant ID yet?';
 export const registerStore = 'Register your store';
 export const isOpen = (merchantName: string): string =>
   `Your e-mail address is confirmed, and ${merchantName} is open.`;
 export const invites = (inviter: string, merchantName: string): string => `${inviter} invites you to ${merchantName}.`;
-export const createBelow = (invitation: string | null): string =>
-  `${invitation === null ? '' : `${invitation} `}Create your account below. All fields required.`;
-export const signInOrGet = (signIn: ReactNode, getDetails: ReactNode) => (
-  <>
-    {signIn}. Forgotten how? {getDetails}
-  </>
-);
-export const haveAccount = 'Already have an account?';
-export const noMerchantId = 'No merchant ID yet?';
 
 // Account details
-export const getDetails = 'Get an e-mail with your user name and a reset link';
 export const couldNotSend = 'The e-mail could not be sent. Try again in a minute.';
+export const getDetails = 'Get an e-mail with your user name and a reset link';

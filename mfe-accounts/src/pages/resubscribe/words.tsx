@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 // Resubscribe
-export const linkNotComplete = 'This link is not complete. Open it from the e-mail again.';
 export const resubscribe = 'Resubscribe';
+export const linkNotComplete = 'This link is not complete. Open it from the e-mail again.';
 export const theReport = 'the report';
 export const thisShop = 'this shop';
 export const success = 'Success!';
-export const yesSendIt = 'Yes, send it to me';
 export const getsItAgain = (email: ReactNode, report: ReactNode, shop: ReactNode) => (
   <>
     {email} gets {report} of {shop} again. You can close this page.
@@ -17,3 +16,4 @@ export const askToResubscribe = (email: ReactNode, report: ReactNode, shop: Reac
     Should {email} get {report} of {shop} by e-mail again?
   </>
 );
+export const yesSendIt = 'Yes, send it to me';

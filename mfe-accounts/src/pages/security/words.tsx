@@ -25,6 +25,7 @@ export const haveStoredThem = 'I have stored them';
 // Own factors list
 export const name = 'Name';
 export const kind = 'Kind';
+export const kinds = { authenticator: 'Authenticator app', passkey: 'Passkey' } as const;
 export const added = 'Added';
 export const lastUsed = 'Last used';
 export const notYet = 'Not yet';
@@ -32,19 +33,18 @@ export const changeIt = 'Change it';
 export const neededHere = 'Needed here';
 export const removeFactor = (name: string): string => `Remove ${name}`;
 export const remove = 'Remove';
-export const worksElsewhere = (origin: string): string => `Passkeys work at ${origin} alone.`;
-export const noSecondFactor = 'You have no second factor';
-export const passwordAlone =
-  'Your password alone signs you in. Add an authenticator app or a passkey, so that a stolen password is not enough.';
-export const secondFactors = 'Second factors';
-export const recoveryCodes = 'Recovery codes';
 export const aims = {
   app: 'Add an authenticator app',
   passkey: 'Add a passkey',
   codes: 'Make new recovery codes',
   remove: 'Remove a second factor',
 } as const;
-export const kinds = { authenticator: 'Authenticator app', passkey: 'Passkey' } as const;
+export const worksElsewhere = (origin: string): string => `Passkeys work at ${origin} alone.`;
+export const noSecondFactor = 'You have no second factor';
+export const passwordAlone =
+  'Your password alone signs you in. Add an authenticator app or a passkey, so that a stolen password is not enough.';
+export const secondFactors = 'Second factors';
+export const recoveryCodes = 'Recovery codes';
 export const codesLeft = (left: number, of: number, made: ReactNode) => (
   <>
     {left} of {of} are left. Made {made}.

@@ -14,8 +14,8 @@ export const newTo = (productName: string): string => `New to ${productName}?`;
 export const registerStore = 'Register your store';
 
 // Link again
-export const sendLinkAgain = 'Send the link again';
 export const linkNotSent = 'The link could not be sent. Try again in a minute.';
+export const sendLinkAgain = 'Send the link again';
 
 // Second step
 export const secondFactor = 'Second factor';
@@ -25,14 +25,14 @@ export const signInAsOther = 'Sign in as someone else';
 
 // Mail proof
 export const checkingLink = 'The link is being checked.';
-export const firstAMail =
-  'First, we e-mail you a link, so that someone who only knows your password cannot add a second factor.';
-export const mailMeTheLink = 'E-mail me the link';
-export const mailItAgain = 'E-mail it again';
 export const linkMailed = {
   sent: 'We have mailed a link to the e-mail address of your account. Open it, and enter your password there. It is good for an hour.',
   again: 'We have mailed another link. The one before is void.',
 } as const;
+export const firstAMail =
+  'First, we e-mail you a link, so that someone who only knows your password cannot add a second factor.';
+export const mailMeTheLink = 'E-mail me the link';
+export const mailItAgain = 'E-mail it again';
 
 // Enrol step
 export const addPasskey = 'Add a passkey';

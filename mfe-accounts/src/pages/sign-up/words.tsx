@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export const registerStore = 'Register your store';
 export const lead = 'Tell us about your store. We’ll e-mail you a confirmation link, then your merchant ID.';
 export const firstName = 'First name';
+export const firstNameHint = '2 to 30 letters, spaces and hyphens. Only one letter? Spell it out, for example Li.';
 export const lastName = 'Last name';
 export const lastNameHint = 'Leave out apostrophes and dots: OBrien, St John.';
 export const businessEmail = 'Business e-mail';
@@ -11,6 +12,7 @@ export const phoneNumber = 'Phone number';
 export const company = 'Company';
 export const websiteUrl = 'Website URL';
 export const websiteHint = 'Paste the full address; we keep only the domain.';
+export const websiteExample = 'www.yourstore.com';
 export const country = 'Country';
 export const aboutTheCountry = 'About the country';
 export const aboutCountry = 'Surveys cover shoppers worldwide for companies based in the US and Canada.';
@@ -19,19 +21,17 @@ export const searchTimeZones = 'Search time zones';
 export const daysBegin = (time: string): string => `Your days begin at midnight there. It is ${time}.`;
 export const signingUp = 'Signing up';
 export const signUp = 'Sign up';
-export const createAccount = 'Create your account';
-export const signIn = 'sign in';
-export const firstNameHint = '2 to 30 letters, spaces and hyphens. Only one letter? Spell it out, for example Li.';
-export const websiteExample = 'www.yourstore.com';
 export const haveMerchantId = (create: ReactNode, signIn: ReactNode) => (
   <>
     Already have a merchant ID? {create} or {signIn}
   </>
 );
+export const createAccount = 'Create your account';
+export const signIn = 'sign in';
 
 // Terms field
-export const terms = 'terms and conditions';
 export const agreeTo = (terms: ReactNode) => <>I agree to the {terms}</>;
+export const terms = 'terms and conditions';
 
 // Still needed
 /** What each field is called in the sentence, in the order of the form. */

@@ -3,6 +3,7 @@ import type { AccountUser, UserChange } from '@shoppervoice/contracts';
 // Page
 export const canSignInAgain = (name: string): string => `${name} can sign in again.`;
 export const canSignInNow = (name: string): string => `${name} can sign in now, and gets an e-mail that says so.`;
+export const lead = (merchantName: string): string => `Who can sign in for ${merchantName}.`;
 export const inviteUser = 'Invite a user';
 export const searchUsers = 'Search users';
 export const searchBy = 'Search by name, e-mail, role or status';
@@ -10,6 +11,7 @@ export const couldNotLoad = 'The list of users could not be loaded';
 export const couldNotRefresh = 'The list could not be refreshed.';
 export const takesLonger = 'The list takes a moment longer than usual.';
 export const name = 'Name';
+export const you = '(you)';
 export const role = 'Role';
 export const seesAddresses = 'Sees shoppers’ addresses';
 export const status = 'Status';
@@ -26,15 +28,12 @@ export const never = 'Never';
 export const noUsers = 'No users yet';
 export const inviteThePeople = 'Invite the people who should read what your shoppers said.';
 export const loading = 'Loading the list';
-export const lead = (merchantName: string): string => `Who can sign in for ${merchantName}.`;
-export const you = '(you)';
 
 // User actions
-export const letInUser = (name: string): string => `Let in ${name}`;
-export const letIn = 'Let in';
-export const withdrawInvitation = (name: string): string => `Withdraw the invitation of ${name}`;
-export const withdraw = 'Withdraw';
-export const actionsFor = (name: string): string => `Actions for ${name}`;
+export const invitationActions = [
+  { kind: 'reinvite', says: 'Invite again' },
+  { kind: 'withdraw', says: 'Withdraw the invitation' },
+] as const;
 export const changes: readonly {
   readonly kind: UserChange;
   readonly says: string | ((user: AccountUser) => string);
@@ -50,10 +49,11 @@ export const changes: readonly {
   { kind: 'turnAway', says: 'Turn away' },
   { kind: 'delete', says: 'Delete' },
 ];
-export const invitationActions = [
-  { kind: 'reinvite', says: 'Invite again' },
-  { kind: 'withdraw', says: 'Withdraw the invitation' },
-] as const;
+export const letInUser = (name: string): string => `Let in ${name}`;
+export const letIn = 'Let in';
+export const withdrawInvitation = (name: string): string => `Withdraw the invitation of ${name}`;
+export const withdraw = 'Withdraw';
+export const actionsFor = (name: string): string => `Actions for ${name}`;
 
 // Invite dialog
 export const aboutInvitation = 'They get an e-mail with a link to finish the registration.';
@@ -70,6 +70,8 @@ export const aboutDeactivating = (merchantName: string): string =>
   `They are signed out at once and can no longer sign in for ${merchantName}. You can reactivate them at any time.`;
 export const deactivate = 'Deactivate';
 export const isDeactivated = (name: string): string => `${name} is deactivated.`;
+export const askToHide = (name: string): string => `Hide shoppers’ addresses from ${name}?`;
+export const askToShow = (name: string): string => `Show shoppers’ addresses to ${name}?`;
 export const aboutHiding = (merchantName: string): string =>
   `They no longer see shoppers’ e-mail addresses of ${merchantName}: on pages, in search, in files and in scheduled reports that they made. They can still reply to comments.`;
 export const aboutShowing = (merchantName: string): string =>
@@ -86,6 +88,7 @@ export const isTurnedAway = (name: string): string => `${name} is turned away.`;
 export const askToDelete = (name: string): string => `Delete ${name}?`;
 export const aboutDeleting = (merchantName: string, username: string): string =>
   `They are signed out at once and are no longer a user of ${merchantName}. This cannot be undone: to come back, they need a new invitation. Their scheduled reports, alerts, shared views and notes stay; views of their own go. Entries of the audit trail stay too: the one about this keeps the user name ${username}; what they did themselves is kept as done by a former user, unless they are a user of another merchant.`;
+export const deleteUser = 'Delete';
 export const isDeleted = (name: string): string => `${name} is deleted.`;
 export const askToReset = (name: string): string => `Reset the second factor of ${name}?`;
 export const aboutResetting =
@@ -99,6 +102,3 @@ export const roleOf = (name: string): string => `Role of ${name}`;
 export const takesEffect = 'It takes effect within a few seconds, even where they are signed in.';
 export const save = 'Save';
 export const hasRole = (name: string, role: string): string => `${name} has the role ${role}.`;
-export const askToHide = (name: string): string => `Hide shoppers’ addresses from ${name}?`;
-export const askToShow = (name: string): string => `Show shoppers’ addresses to ${name}?`;
-export const deleteUser = 'Delete';

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 
 // Page
 export const developers = 'Developers';
+export const lead = (path: ReactNode, document: ReactNode) => (
+  <>
+    Every call under {path}, as {document} tells it.
+  </>
+);
 export const itsDocument = 'its OpenAPI document';
 export const loading = 'Loading the reference';
 export const couldNotLoad = 'The reference could not be loaded';
@@ -13,9 +18,4 @@ export const noCallMatches = 'No call matches';
 export const showAll = 'Show all calls';
 export const noCallHas = (search: string): string =>
   `No call has “${search}” in its path, its parameters or its scope.`;
-export const lead = (path: ReactNode, document: ReactNode) => (
-  <>
-    Every call under {path}, as {document} tells it.
-  </>
-);
 export const callCount = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
