@@ -134,6 +134,23 @@ test('somebody who moves has it loaded, but the button stays', async () => {
   expect(button()).toBe(before);
 });
 
+test('a tip whose code comes while its button is held down keeps the press', async () => {
+  render(<kit.InfoTip label="About the country">Worldwide</kit.InfoTip>);
+  const tip = () => screen.getByRole('button', { name: 'About the country' });
+  const before = tip();
+  fireEvent.pointerEnter(before);
+  fireEvent.pointerDown(before);
+  coming.resolve(true);
+  await kit.loadFloating();
+  // A render that would put another button in its place has been by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(tip()).toBe(before);
+  fireEvent.pointerUp(before);
+  fireEvent.click(before);
+  await screen.findByText('Worldwide');
+  expect(tip()).not.toBe(before);
+});
+
 test('what cannot be loaded is told beside its button, and can be pressed for again', async () => {
   const told: boolean[] = [];
   render(

@@ -45,6 +45,8 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
  */
 export function useOpener({ trigger, opens, onHover = false, open = false, onOpenChange }: Opener): Opened {
   const [isWanted, want] = useState(isFloatingHere);
+  // Another button under a finger or mouse button that is down would get the release alone: the press would be lost.
+  const [isHeld, hold] = useState(false);
   const [hasFailed, fail] = useState(false);
   const press = useRef<Event>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -56,7 +58,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     fail(true);
     if (open) onOpenChange?.(false);
   });
-  const isReal = code !== null && isWanted;
+  const isReal = code !== null && isWanted && !isHeld;
   useEffect(() => {
     const kept = press.current;
     press.current = null;
@@ -79,7 +81,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   );
   if (button === undefined) return { code: null, button: failure || null };
 
-  const { onPointerEnter, onKeyDown } = button.props;
+  const { onPointerEnter, onPointerDown, onKeyDown } = button.props;
   const keep = (event: SyntheticEvent, again: Event) => {
     // Elements around it hear of the press once: from the other button.
     event.stopPropagation();
@@ -98,6 +100,11 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
       // A pointer comes before its press. What fails here is told by that.
       loadFloating().catch(() => {});
     },
+    onPointerDown: (event) => {
+      onPointerDown?.(event);
+      hold(true);
+      afterRelease(() => hold(false));
+    },
     onKeyDown: (event) => {
       if (opens === 'dialog' || !OPENING_KEYS.includes(event.key)) return onKeyDown?.(event);
       keep(event, new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
@@ -113,6 +120,16 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     </>
   );
   return { code: null, button: shown };
+}
+
+/** Runs a task once the press that is going on has ended, behind its click. */
+function afterRelease(task: () => void): void {
+  const released = new AbortController();
+  const end = () => {
+    released.abort();
+    setTimeout(task);
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: released.signal });
 }
 
 /** A key has no count and no pointer; a finger is told from a mouse, as it must not bring up a keyboard. */
