@@ -177,7 +177,7 @@ function footMarks(
   return rows.flatMap(({ head, cells }, row) => {
     const y = plot.bottom + 22 + row * ROW;
     const tone: Token = row === 0 ? 'ink-2' : 'ink-3';
-    const words = footPlaces(points, slots, plot).flatMap(({ slot, x }) =>
+    const words = footPlaces(points, slots, { ...plot, edge: left }).flatMap(({ slot, x }) =>
       cells[slot] ? [pen.text(cells[slot], x, y, { font: 'axis', fill: tone, anchor: 'middle' })] : [],
     );
     if (head === '') return words;

@@ -82,20 +82,26 @@ export interface FootPlace {
 
 /**
  * Which columns are labelled under a plot, and where: every k-th where they are too narrow, counted from the newest, which
- * always is, moved in from the edge where it would leave the plot.
+ * always is, moved in from the edge where it would leave the plot. The oldest is moved in where it would leave the drawing, whose
+ * left end is `edge`, and left out where it then comes too near to the next.
  */
 export function footPlaces(
   points: readonly TrendPoint[],
   slots: number,
-  plot: { readonly left: number; readonly right: number },
+  plot: { readonly left: number; readonly right: number; readonly edge: number },
 ): readonly FootPlace[] {
   const cell = cellOf(points);
   const width = (plot.right - plot.left) / slots;
   const centre = (slot: number) => plot.left + (slot + 0.5) * width;
   const step = Math.ceil(cell / width);
-  const placeOf = (slot: number) => Math.min(centre(slot), plot.right - (width < cell ? cell / 2 : 0));
-  const newest = placeOf(slots - 1);
-  return [...Array(slots).keys()]
-    .filter((slot) => slot === slots - 1 || ((slots - 1 - slot) % step === 0 && centre(slot) <= newest - cell))
-    .map((slot) => ({ slot, x: placeOf(slot) }));
+  const first = plot.edge + (cell - GAP) / 2;
+  const placeOf = (slot: number) => Math.max(first, Math.min(centre(slot), plot.right - (width < cell ? cell / 2 : 0)));
+  const places: FootPlace[] = [];
+  for (let slot = slots - 1; slot >= 0; slot -= step) {
+    const x = placeOf(slot);
+    const next = places[0]?.x ?? Number.POSITIVE_INFINITY;
+    // Half a pixel for the binary error of neighbours that are just so far apart.
+    if (next - x > cell - 0.5) places.unshift({ slot, x });
+  }
+  return places;
 }

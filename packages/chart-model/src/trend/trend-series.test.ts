@@ -1,5 +1,6 @@
 import { addDays } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
+import { textWidth } from '../text/text-width.ts';
 import { footPlaces, footRows } from './foot-rows.ts';
 import { pointWords } from './point-words.ts';
 import { axisOf, axisSentence, ticksOf } from './trend-axis.ts';
@@ -169,7 +170,7 @@ test('a point of a score says its margin and what it is read against', () => {
 
 test('labels under a narrow plot stay apart and inside, and the newest is always there', () => {
   const days = [...Array(90).keys()].map(() => point(8));
-  const places = footPlaces(days, 90, { left: 32, right: 332 });
+  const places = footPlaces(days, 90, { left: 32, right: 332, edge: 0 });
   expect(places.at(-1)).toEqual({ slot: 89, x: 332 - 39 });
   places.forEach(({ x }, at) => {
     const next = places[at + 1];
@@ -182,9 +183,28 @@ test('labels of long windows over two years do not touch', () => {
     ...{ start: addDays('2025-10-29', 30 * at), end: addDays('2025-11-27', 30 * at) },
     ...{ partial: false, n: 600, value: 50 },
   }));
-  const places = footPlaces(days, 13, { left: 120, right: 870 });
+  const places = footPlaces(days, 13, { left: 120, right: 870, edge: 0 });
   const gaps = places.slice(1).map(({ x }, at) => x - (places[at]?.x ?? 0));
   // `Oct 29–Nov 27, 2025` is 109 px wide in the type of axes.
   expect(Math.min(...gaps)).toBeGreaterThan(115);
   expect(places.length).toBeGreaterThan(4);
+});
+
+test('the oldest label of long windows under a plot as wide as a telephone is whole', () => {
+  for (const length of [7, 14, 30])
+    for (const slots of [12, 13, 26, 27, 52]) {
+      const days = Array.from({ length: slots }, (_, at) => {
+        const start = addDays('2025-11-03', Math.round((365 / slots) * at));
+        return { start, end: addDays(start, length - 1), partial: false, n: 600, value: 50 };
+      });
+      const { cells = [] } = footRows([series(days)], false)[0] ?? {};
+      const half = (slot: number) => textWidth(cells[slot] ?? '', { size: 11, weight: 400 }) / 2;
+      const places = footPlaces(days, slots, { left: 32, right: 316, edge: 0 });
+      expect(places.length, `${length} days, ${slots} windows`).toBeGreaterThan(1);
+      places.forEach(({ slot, x }, at) => {
+        expect(x - half(slot), `${length} days, ${slots} windows`).toBeGreaterThanOrEqual(0);
+        const next = places[at + 1];
+        if (next) expect(next.x - half(next.slot) - x - half(slot)).toBeGreaterThan(5);
+      });
+    }
 });

@@ -122,7 +122,7 @@ function drawWhiskers(chart: Chart, drawing: TrendDrawing, scale: PlotScale, gro
 function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front: Drawn): void {
   const points = longestOf(series, (one) => one.points);
   const { right } = plotOf(chart);
-  const places = footPlaces(points, drawing.slots, plotOf(chart));
+  const places = footPlaces(points, drawing.slots, { ...plotOf(chart), edge: 0 });
   rows.forEach((row, index) => {
     const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
     const look = smallText(index === 0 ? 'var(--ink-2)' : 'var(--ink-3)');
