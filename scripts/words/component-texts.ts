@@ -9,9 +9,9 @@ interface Node {
 
 /** Attributes that a reader sees or hears: one word is a text, too. */
 const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt)$/;
-/** Attributes that the browser reads, whatever they say. */
+/** Attributes that the browser reads, whatever they say; `where` is told to the log. */
 const CODE =
-  /^(className|style|id|key|href|to|d|viewBox|points|transform|data-.*|aria-.*by|autoComplete|sizes|rel|pattern)$/;
+  /^(className|style|id|key|href|to|where|d|viewBox|points|transform|data-.*|aria-.*by|autoComplete|sizes|rel|pattern)$/;
 /** Calls whose texts are for logs, or keys. */
 const UNHEARD = /^(report|useOnDemand|useUnasked|Error|TypeError|RangeError|getModifierState)$/;
 /** A literal below these is read if they are. */
@@ -80,7 +80,7 @@ function textsBelow(node: Node, read: boolean): readonly Found[] {
       return whole.length > 0 ? whole : below(node.expressions, read);
     }
     case 'Property':
-      return [...keyText(node), ...below(node.value)];
+      return [...keyText(node), ...below(node.value, READ.test(nameOf(node.key)))];
     case 'ObjectPattern':
       return nodesOf(node.properties).flatMap(({ value }) => below(value));
     case 'BinaryExpression':

@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sources } from '../test/sources.ts';
 import { componentTexts } from './component-texts.ts';
 
-/** Folders with components. */
+/** Folders in which components are. */
 const ROOMS = [
-  'mfe-accounts/src',
-  'mfe-developers/src',
-  'mfe-online-buyer/src',
-  'mfe-site-abandonment/src',
-  'mfe-stff/src',
-  'packages/portal-kit/src',
-  'packages/remote-cli/template/src',
-  'packages/report-kit/src',
-  'packages/ui/src',
   'shell/src',
+  'packages/remote-cli/template/src',
+  ...readdirSync(ROOT).flatMap((name) => (name.startsWith('mfe-') ? [`${name}/src`] : [])),
+  ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`),
 ];
 
 /** Names that stay where they are, and what programs say to each other, by file. */
@@ -143,6 +137,7 @@ describe('the reading of a component', () => {
     ['a text that is used if no other is there', "const shop = name ?? 'this shop';", ['this shop']],
     ['defaults of parameters', "const A = ({ title = 'All pages' }) => title;", ['All pages']],
     ['values of tables', "const WORDS = { day: 'Day' } satisfies Words;", ['Day']],
+    ['labels', "const ITEMS = [{ value: 'curl', label: 'curl' }];", ['curl']],
     ['names of rows', "const facts = { Page: title, 'Merchant ID': mid };", ['Page', 'Merchant ID']],
     ['what an event does', "<A onPress={() => done('It is sent.')} />", ['It is sent.']],
   ])('finds %s', (_what, source, expected) => expect(texts(source)).toEqual(expected));
@@ -155,6 +150,7 @@ describe('the reading of a component', () => {
     ['addresses', `<a href="/a b" to={\`/p?q=\${q}\`}>{1}</a>`],
     ['other words of code', '<Button variant="primary" kind="save" autoComplete="new-password one-time-code" />'],
     ['code on the page', '<code>SHOPPERVOICE_SECRET</code>'],
+    ['places for the log', '<OpensMenu where="merchant switch" />'],
     ['comparisons', "if (key === 'Enter' || 'Tab' !== key) switch (key) { case 'Escape': go(); }"],
     [
       'reasons for logs',
