@@ -6,7 +6,7 @@ import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts'
 import { ACCOUNTS_CONFIG } from '../../services/accounts/src/parts/accounts-config.ts';
 import { ASSISTANT_CONFIG } from '../../services/assistant/src/assistant-config.ts';
 import { DEVELOPERS_CONFIG } from '../../services/developers/src/developers-config.ts';
-import { REPORTING_CONFIG } from '../../services/reporting/src/reporting-config.ts';
+import { REPORTING_CONFIG } from '../../services/reporting/src/parts/reporting-config.ts';
 
 const INTRODUCTION = `# Configuration
 

@@ -5,10 +5,10 @@ import type { Db } from 'mongodb';
 import { prepareAlerts } from './alerts/alert-document.ts';
 import { prepareExports } from './exports/export-document.ts';
 import { prepareNotes } from './notes/note-document.ts';
-import { prepareOutside } from './outside/tell-outside.ts';
+import { prepareOutside } from './notices/tell-outside.ts';
+import { prepareStopped } from './notices/tell-stopped.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
 import { prepareSentPages } from './sent-pages/sent-page-document.ts';
-import { prepareStopped } from './stopped/tell-stopped.ts';
 import { prepareViews } from './views/view-document.ts';
 
 /** The database of this service alone: exports, schedules and what they wait for, saved views, notes. */

@@ -8,17 +8,17 @@ import { tellEvents } from './events/tell-events.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
-import { tellOutside } from './outside/tell-outside.ts';
+import { tellOutside } from './notices/tell-outside.ts';
+import { tellStopped } from './notices/tell-stopped.ts';
+import { REPORTING_CONFIG, sourceAddresses } from './parts/reporting-config.ts';
+import type { RegisterSubject, ReportingParts } from './parts/reporting-parts.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
 import { psrReport } from './psr/psr-report.ts';
 import { psrRoutes } from './psr/psr-routes.ts';
-import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
-import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
 import { shopperRoutes } from './shoppers/shopper-routes.ts';
 import { ReportSources } from './sources/report-sources.ts';
-import { tellStopped } from './stopped/tell-stopped.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 const SUBJECTS: readonly RegisterSubject[] = [

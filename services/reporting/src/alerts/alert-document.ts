@@ -2,7 +2,7 @@ import type { AlertCause, AlertUnit } from '@shoppervoice/contracts';
 import { eventsOf, type OutgoingEvent } from '@shoppervoice/event-outbox';
 import type { Day } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
-import type { OutsideAdded } from '../outside/added-outside.ts';
+import type { OutsideAdded } from '../recipients/added-outside.ts';
 import type { JudgedRule } from './judge-day.ts';
 
 export interface Recipient {

@@ -1,7 +1,7 @@
 import type { MailQueue } from '@shoppervoice/mail-outbox';
 import type { FastifyBaseLogger } from 'fastify';
-import type { REPORT_MAILS } from '../schedules/report-mails.ts';
-import type { Subscriptions } from '../schedules/subscriptions.ts';
+import type { REPORT_MAILS } from '../mails/report-mails.ts';
+import type { Subscriptions } from '../recipients/subscriptions.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { AlertDatabase } from './alert-document.ts';
 

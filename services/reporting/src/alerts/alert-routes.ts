@@ -25,9 +25,9 @@ import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContex
 import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { asked } from '../exports/ask-export.ts';
-import { type ChangedRecipients, confirmAdded, judgeAdded } from '../outside/added-outside.ts';
-import type { ReportingConfig } from '../reporting-config.ts';
+import type { ReportingConfig } from '../parts/reporting-config.ts';
+import { type ChangedRecipients, confirmAdded, judgeAdded } from '../recipients/added-outside.ts';
+import { asked } from '../sources/ask-export.ts';
 import type { Recipient, RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { bellOf, markRead } from './bell.ts';

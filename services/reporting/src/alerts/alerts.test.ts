@@ -3,10 +3,10 @@ import { mailDatabase, type OutboxDocument } from '@shoppervoice/mail-outbox';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
 import { alertDatabase } from './alert-document.ts';
-import { figuresOf, noCounts } from './random-figures.fixture.ts';
 
 const DAY_MS = 86_400_000;
 let portal: ReportingUnderTest;

@@ -1,8 +1,8 @@
 import type { FigureWatch } from '@shoppervoice/contracts';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
+import { figuresOf, noCounts, normal, poisson, ratingOf } from '../fixtures/random-figures.fixture.ts';
 import { judgeDay, type Read } from './judge-day.ts';
-import { figuresOf, noCounts, normal, poisson, ratingOf } from './random-figures.fixture.ts';
 import { readFigure } from './reading.ts';
 
 /** Days of merchants; each day has different shoppers. */

@@ -15,8 +15,8 @@ import {
   ProblemError,
 } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf, endOfDay } from '@shoppervoice/survey-model';
-import { withAdded } from '../outside/added-outside.ts';
-import { madeBySameClick } from '../same-click.ts';
+import { madeBySameClick } from '../parts/same-click.ts';
+import { withAdded } from '../recipients/added-outside.ts';
 import type { RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { FigureReader } from './read-figures.ts';

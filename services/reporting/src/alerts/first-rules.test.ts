@@ -2,10 +2,10 @@ import { type BellAnswer, FIRST_ALERTS_CALL, type FirstAlerts, type SessionConte
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
 import { alertDatabase } from './alert-document.ts';
-import { figuresOf, noCounts } from './random-figures.fixture.ts';
 
 let portal: ReportingUnderTest;
 let client: MongoClient;

@@ -6,7 +6,7 @@ import {
 } from '@shoppervoice/contracts';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { asked } from '../exports/ask-export.ts';
+import { asked } from '../sources/ask-export.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { lookAt, newRule } from './change-rules.ts';

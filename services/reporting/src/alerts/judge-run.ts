@@ -1,6 +1,7 @@
 import { ALERT_SUBSCRIPTION, emailKey, type JobContext, LONGEST_WAY_BACK } from '@shoppervoice/contracts';
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
-import { refusedOutside } from '../outside/refused-outside.ts';
+import { ALERTS_TITLE } from '../mails/alert-mails.ts';
+import { refusedOutside } from '../recipients/refused-outside.ts';
 import { ReportAway } from '../sources/report-failures.ts';
 import type { ReportJob } from '../sources/report-sources.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type RefusedRecipients,
   type RuleDocument,
 } from './alert-document.ts';
-import { ALERTS_TITLE } from './alert-mails.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { commentsLink, pageLink } from './firing-links.ts';
 import { after, judgeDay, type Outcome, type Read } from './judge-day.ts';

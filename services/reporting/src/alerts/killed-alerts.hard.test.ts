@@ -8,15 +8,15 @@ import { addDays, dayOf } from '@shoppervoice/survey-model';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MadeUpProgramme } from '../fixtures/made-up-programme.fixture.ts';
+import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
 import { prepareReporting, REPORTING_DATABASE } from '../reporting-database.ts';
 import { alertDatabase, type RuleDocument } from './alert-document.ts';
-import { figuresOf, noCounts } from './random-figures.fixture.ts';
 
 /** All of them in the long run, a tenth in the normal one. */
 const KILLS = process.env.SOAK ? 60 : 6;
 const RULES = 2;
 const RECIPIENTS = 2;
-const PROCESS = fileURLToPath(new URL('../fixtures/reporting-process.fixture.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../reporting-process.fixture.ts', import.meta.url));
 /** Days are eight apart: a cause is told again by then. */
 const STEP = 8;
 /** From tomorrow on: mails are tried for a day of the clock on the wall. */

@@ -1,7 +1,7 @@
 import { ALERT_SUBSCRIPTION } from '@shoppervoice/contracts';
+import { ALERTS_TITLE } from '../mails/alert-mails.ts';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import type { RuleDocument } from './alert-document.ts';
-import { ALERTS_TITLE } from './alert-mails.ts';
 import type { AlertParts } from './alert-parts.ts';
 
 const AT_ONCE = 50;

@@ -1,8 +1,8 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
 import type { FastifyInstance } from 'fastify';
-import type { ReportingParts } from '../reporting-parts.ts';
-import { REPORT_MAILS } from '../schedules/report-mails.ts';
-import { Subscriptions } from '../schedules/subscriptions.ts';
+import { REPORT_MAILS } from '../mails/report-mails.ts';
+import type { ReportingParts } from '../parts/reporting-parts.ts';
+import { Subscriptions } from '../recipients/subscriptions.ts';
 import { alertDatabase } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { alertRoutes } from './alert-routes.ts';

@@ -2,9 +2,9 @@ import type { FigureWatch } from '@shoppervoice/contracts';
 import { addDays, type Day } from '@shoppervoice/survey-model';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
+import { figuresOf, noCounts, normal, poisson, ratingOf } from '../fixtures/random-figures.fixture.ts';
 import { after, type JudgedRule, judgeDay, type Outcome, type Read } from './judge-day.ts';
 import { chanceOfAnswers, tailsOf } from './plain-chance.fixture.ts';
-import { figuresOf, noCounts, normal, poisson, ratingOf } from './random-figures.fixture.ts';
 import { readFigure } from './reading.ts';
 
 /** Merchants, each with a different year of answers: all of them in the long run, a tenth in the normal one. */

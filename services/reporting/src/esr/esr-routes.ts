@@ -2,8 +2,8 @@ import type { EsrAnswer, EsrPeriodsAnswer, EsrReport, EsrReportsAnswer, RequestC
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { askerOf } from '../programmes/programme-services.ts';
-import type { ReportingParts } from '../reporting-parts.ts';
 import { esrAnswer, limitsOf } from './esr-answer.ts';
 import { availableReports, isAvailable, reportById } from './esr-periods.ts';
 

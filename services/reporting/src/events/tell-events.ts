@@ -1,7 +1,7 @@
 import { eventsOf, handOnEvents, keepEvents } from '@shoppervoice/event-outbox';
 import type { Db } from 'mongodb';
 import { exportsOf } from '../exports/export-document.ts';
-import type { RegisterSubject } from '../reporting-parts.ts';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
 
 const AT_ONCE = 100;
 

@@ -1,9 +1,9 @@
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme, HomeProgrammeCounts } from '@shoppervoice/contracts';
 import { HOME_QUERY, homeNumberOf } from '@shoppervoice/report-service';
 import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { askHeld, queryOf, requester } from '../programmes/ask-held.ts';
 import { ASKED_PROGRAMMES } from '../programmes/programme-table.ts';
-import type { RegisterSubject } from '../reporting-parts.ts';
 
 type Counted = HomeProgrammeCounts['toneId'];
 

@@ -31,7 +31,7 @@ import {
 import { daysBetween, isAdmin, isDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { ReportingParts } from '../reporting-parts.ts';
+import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { holidaysOf } from './holidays.ts';
 import { type NoteDocument, notesOf } from './note-document.ts';
 import { notesOn } from './notes-on.ts';

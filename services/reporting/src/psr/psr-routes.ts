@@ -1,8 +1,8 @@
 import type { PsrAnswer, PsrProgramme } from '@shoppervoice/contracts';
 import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
 import { contextOf } from '@shoppervoice/service-kit';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { askHeld, queryOf, requester } from '../programmes/ask-held.ts';
-import type { RegisterSubject } from '../reporting-parts.ts';
 
 /** The Programme Summary Report: the surveys of the programmes that are held, side by side. */
 export const psrRoutes: RegisterSubject = async (app, { programmes, now }) => {

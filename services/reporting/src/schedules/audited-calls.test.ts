@@ -1,7 +1,7 @@
 import { AuditQuestionSchema, type SessionContext } from '@shoppervoice/contracts';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { figuresOf, noCounts } from '../alerts/random-figures.fixture.ts';
+import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 
 let portal: ReportingUnderTest;

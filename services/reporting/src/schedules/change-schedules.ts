@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emailKey, type SessionContext } from '@shoppervoice/contracts';
 import { auditChanges, type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
-import { type OutsideAdded, withAdded } from '../outside/added-outside.ts';
-import { madeBySameClick } from '../same-click.ts';
+import { madeBySameClick } from '../parts/same-click.ts';
+import { type OutsideAdded, withAdded } from '../recipients/added-outside.ts';
 import { auditedName, auditedSchedule } from './audited-schedule.ts';
 import { makerIdOf } from './departed-schedules.ts';
 import { planRun } from './plan-runs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ScheduleProcesses } from '../fixtures/schedule-processes.fixture.ts';
 import { runId } from './due-run.ts';
+import { ScheduleProcesses } from './schedule-processes.fixture.ts';
 
 /** All of them in the long run, a tenth in the normal one. */
 const KILLS = process.env.SOAK ? 60 : 6;

@@ -2,8 +2,9 @@ import { type DeclaredReport, emailKey, type JobContext } from '@shoppervoice/co
 import { type MailFiles, shareAttachments } from '@shoppervoice/mail-outbox';
 import { daysSent } from '@shoppervoice/survey-model';
 import { writeFile } from '../files/write-file.ts';
-import { namedAddresses } from '../outside/added-outside.ts';
-import { refusedOutside } from '../outside/refused-outside.ts';
+import { namedAddresses } from '../recipients/added-outside.ts';
+import { refusedOutside } from '../recipients/refused-outside.ts';
+import { mailSubject } from '../recipients/subscriptions.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportJob } from '../sources/report-sources.ts';
 import { pauseOf } from './gates.ts';
@@ -12,7 +13,6 @@ import { reportQuery } from './kept-query.ts';
 import { type LetterFacts, letterValues } from './letter-values.ts';
 import type { Letter, OpenRun, ReportLetter, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
-import { mailSubject } from './subscriptions.ts';
 
 /** What came of making the report of a run. */
 export type Made =

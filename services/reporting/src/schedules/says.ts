@@ -1,6 +1,6 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
 import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
-import { figureName } from '../figure-name.ts';
+import { figureName } from '../sources/figure-name.ts';
 
 /** What a report says: a line for each survey with its leading figure, or how many rows it has. */
 export function says({

@@ -1,7 +1,7 @@
 import type { ScheduleContact } from '@shoppervoice/contracts';
 import type { MailFiles } from '@shoppervoice/mail-outbox';
 import type { Collection, Db } from 'mongodb';
-import type { OutsideAdded } from '../outside/added-outside.ts';
+import type { OutsideAdded } from '../recipients/added-outside.ts';
 import type { ScheduleFields } from './read-schedule.ts';
 
 export interface KeptContact extends ScheduleContact {

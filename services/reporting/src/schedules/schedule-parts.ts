@@ -1,12 +1,12 @@
 import type { MailQueue } from '@shoppervoice/mail-outbox';
 import type { Departures } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { REPORT_MAILS } from '../mails/report-mails.ts';
 import type { NotesOn } from '../notes/notes-on.ts';
+import type { Subscriptions } from '../recipients/subscriptions.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { KeptFiles } from './kept-files.ts';
-import type { REPORT_MAILS } from './report-mails.ts';
 import type { ScheduleDatabase } from './schedule-document.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
 export type ReportMailQueue = MailQueue<typeof REPORT_MAILS>;
 

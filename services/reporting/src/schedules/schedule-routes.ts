@@ -18,9 +18,9 @@ import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContex
 import { addDays, dayOf, daysSent, earliestDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { asked } from '../exports/ask-export.ts';
-import { type ChangedRecipients, confirmAdded, judgeAdded } from '../outside/added-outside.ts';
-import type { ReportingConfig } from '../reporting-config.ts';
+import type { ReportingConfig } from '../parts/reporting-config.ts';
+import { type ChangedRecipients, confirmAdded, judgeAdded } from '../recipients/added-outside.ts';
+import { asked } from '../sources/ask-export.ts';
 import { createSchedule, deleteSchedule, keepSchedule, removeContact, updateSchedule } from './change-schedules.ts';
 import { refusalOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';

@@ -3,16 +3,16 @@ import { MailQueue, mailDatabase, startOutbox, sweepMail } from '@shoppervoice/m
 import { Departures } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { FileStore } from '../files/file-store.ts';
+import { REPORT_MAILS } from '../mails/report-mails.ts';
 import { chartNotes } from '../notes/notes-on.ts';
-import type { ReportingParts } from '../reporting-parts.ts';
+import type { ReportingParts } from '../parts/reporting-parts.ts';
+import { Subscriptions } from '../recipients/subscriptions.ts';
 import { madeSchedules } from './departed-schedules.ts';
 import { KeptFiles } from './kept-files.ts';
-import { REPORT_MAILS } from './report-mails.ts';
 import { type ScheduleDatabase, scheduleDatabase } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { scheduler } from './scheduler.ts';
-import { Subscriptions } from './subscriptions.ts';
 
 const HOUR_MS = 3_600_000;
 /** Runs that are over are forgotten then; a monthly report still has its last one. */

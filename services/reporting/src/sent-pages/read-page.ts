@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
-import { asked } from '../exports/ask-export.ts';
+import { asked } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { namesUnheldSurvey } from '../views/unheld-survey.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type MakersAnswer, SENT_FILE, type SendPage, type SessionContext } from '@shoppervoice/contracts';
+import {
+  type ExportFormat,
+  type MakersAnswer,
+  SENT_FILE,
+  type SendPage,
+  type SessionContext,
+} from '@shoppervoice/contracts';
 import {
   type AccountsConfig,
   type EnterAudit,
@@ -12,8 +18,7 @@ import {
   sendNotice,
 } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
-import { asked, askedReport, jobOf } from '../exports/ask-export.ts';
-import type { NewExport } from '../exports/export-store.ts';
+import { asked, askedReport, jobOf } from '../sources/ask-export.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
@@ -28,13 +33,28 @@ const LINK_LONGEST = 2000;
 const RETRY_AFTER = 5;
 const AWAY = 'Your colleagues cannot be looked up right now. Nothing was sent; try again in a minute.';
 
+/** A page's report in a file. */
+interface PageFile {
+  readonly type: string;
+  readonly title: string;
+  readonly format: ExportFormat;
+  readonly query: string;
+}
+
+/** The same, for its recipient; `key`: of the page that was sent. */
+interface SentFile extends PageFile {
+  readonly mid: number;
+  readonly userId: string;
+  readonly key: string;
+}
+
 export interface SendParts {
   readonly sentPages: Collection<SentPageDocument>;
   readonly sources: ReportSources;
   readonly config: AccountsConfig;
   readonly now: () => number;
   /** Starts an export, or answers the one of the same key. @throws ProblemError 429 */
-  readonly startExport: (one: NewExport) => Promise<string>;
+  readonly startExport: (file: SentFile) => Promise<string>;
 }
 
 /**
@@ -166,7 +186,7 @@ async function fileOf(
   { mid, userId }: SessionContext,
   { reportType, format, query }: NonNullable<SendPage['file']>,
   { path, recipient }: { readonly path: string; readonly recipient: Recipient },
-): Promise<Pick<NewExport, 'type' | 'title' | 'format' | 'query'>> {
+): Promise<PageFile> {
   const report = await askedReport(sources, { reportType }, query, jobOf({ mid, userId }), null);
   if (path !== report.page && !path.startsWith(`${report.page}/`)) {
     throw new ProblemError(400, 'This file is of another page.', { parameter: 'file' });

@@ -1,7 +1,7 @@
 import { SEND_PAGE_PATH, type SendPage, SendPageSchema, type SentPage } from '@shoppervoice/contracts';
 import { auditEntering, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { ReportingParts } from '../reporting-parts.ts';
+import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { type SendParts, sendPage } from './send-page.ts';
 import { sentPagesOf } from './sent-page-document.ts';
 

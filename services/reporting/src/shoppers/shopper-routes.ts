@@ -3,9 +3,9 @@ import { inOrderOfTime, SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn 
 import { contextOf } from '@shoppervoice/service-kit';
 import { commentSetsOf } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { askHeld, queryOf, requester } from '../programmes/ask-held.ts';
 import { ASKED_PROGRAMMES } from '../programmes/programme-table.ts';
-import type { RegisterSubject } from '../reporting-parts.ts';
 
 type SoughtRequest = FastifyRequest<{ Querystring: SoughtQuery }>;
 

@@ -19,8 +19,8 @@ import {
 import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { asked } from '../exports/ask-export.ts';
-import type { ReportingParts } from '../reporting-parts.ts';
+import type { ReportingParts } from '../parts/reporting-parts.ts';
+import { asked } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { forgetGone } from './gone-readers.ts';
 import { namesUnheldSurvey } from './unheld-survey.ts';

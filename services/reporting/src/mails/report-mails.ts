@@ -1,6 +1,6 @@
 import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
 import { defineMails, letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
-import { ALERT_MAILS } from '../alerts/alert-mails.ts';
+import { ALERT_MAILS } from './alert-mails.ts';
 
 const UNSUBSCRIBE = {
   label: 'Unsubscribe from this report',

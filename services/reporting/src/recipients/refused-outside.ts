@@ -1,5 +1,5 @@
 import { emailKey } from '@shoppervoice/contracts';
-import type { Subscriptions } from '../schedules/subscriptions.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /**
  * Of addresses that a mail would go to now, those that the merchant refuses, as `emailKey` has them: the rule may be stricter than

@@ -1,8 +1,8 @@
 import type { Database } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ProgrammeServices } from './programmes/programme-services.ts';
+import type { ProgrammeServices } from '../programmes/programme-services.ts';
+import type { ReportSources } from '../sources/report-sources.ts';
 import type { ReportingConfig } from './reporting-config.ts';
-import type { ReportSources } from './sources/report-sources.ts';
 
 /** What the routes and jobs of this service are made of. `now`: milliseconds. */
 export interface ReportingParts {

@@ -1,7 +1,7 @@
 import type { NoticeQuestion } from '@shoppervoice/contracts';
 import { isDatabaseAway, RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
-import type { RegisterSubject } from '../reporting-parts.ts';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
 
 const AT_ONCE = 100;
 /** Looks that are left out after one notice was not taken. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { NoticeQuestion } from '@shoppervoice/contracts';
-import { namedAddresses } from '../outside/added-outside.ts';
+import { namedAddresses } from '../recipients/added-outside.ts';
 
 /** Bounds of `NoticeQuestion`. */
 const LONGEST = { title: 200, text: 2000 } as const;

@@ -1,10 +1,10 @@
 import { ALERTS_PAGE, type DeclaredReport, type NoticeQuestion } from '@shoppervoice/contracts';
 import type { Db } from 'mongodb';
 import { alertDatabase, type RuleDocument } from '../alerts/alert-document.ts';
-import type { RegisterSubject } from '../reporting-parts.ts';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
+import { namedAddresses, type OutsideAdded } from '../recipients/added-outside.ts';
 import { type ScheduleDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
-import { dueKind, tellDue } from '../stopped/due-notices.ts';
-import { namedAddresses, type OutsideAdded } from './added-outside.ts';
+import { dueKind, tellDue } from './due-notices.ts';
 
 const UNTOLD = 'outsideAdded.revision';
 

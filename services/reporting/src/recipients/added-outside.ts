@@ -1,7 +1,7 @@
 import { emailKey, type SessionContext } from '@shoppervoice/contracts';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import { andList, oneStop } from '@shoppervoice/survey-model';
-import type { Subscriptions } from '../schedules/subscriptions.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /** Addresses outside that an admin has added with the password, of which all admins are to be told. */
 export interface OutsideAdded {

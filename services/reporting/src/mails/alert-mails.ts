@@ -1,6 +1,6 @@
 import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
 import { letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
-import { mailSubject } from '../schedules/subscriptions.ts';
+import { mailSubject } from '../recipients/subscriptions.ts';
 
 /** What alerts are called where somebody unsubscribes from them. */
 export const ALERTS_TITLE = 'Alerts';

@@ -2,7 +2,7 @@ import { type NoticeQuestion, PASSWORD_NEEDED, type SessionContext } from '@shop
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertDatabase } from '../alerts/alert-document.ts';
-import { figuresOf, noCounts } from '../alerts/random-figures.fixture.ts';
+import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
 import { scheduleDatabase } from '../schedules/schedule-document.ts';

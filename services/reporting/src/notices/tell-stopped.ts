@@ -2,7 +2,7 @@ import type { DeclaredReport, NoticeQuestion } from '@shoppervoice/contracts';
 import type { Db } from 'mongodb';
 import { type AlertRun, alertDatabase } from '../alerts/alert-document.ts';
 import { type ExportDocument, exportsOf } from '../exports/export-document.ts';
-import type { RegisterSubject } from '../reporting-parts.ts';
+import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { type RunDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
 import { dueKind, tellDue } from './due-notices.ts';
 import { alertNotices } from './stopped-alerts.ts';

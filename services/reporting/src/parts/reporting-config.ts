@@ -8,7 +8,7 @@ import {
   defineConfig,
   SERVER_CONFIG,
 } from '@shoppervoice/service-kit';
-import type { SourceAddress } from './sources/report-sources.ts';
+import type { SourceAddress } from '../sources/report-sources.ts';
 
 export const REPORTING_CONFIG = defineConfig({
   ...SERVER_CONFIG,

@@ -1,7 +1,7 @@
 import type { AskedByQuestion, DeclaredReport, ExportRequest, SessionContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
-import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
+import { ReportAway, ReportRefused } from './report-failures.ts';
+import type { ReportJob, ReportSources } from './report-sources.ts';
 
 /** Seconds after which a client may ask again while a service is away. */
 const RETRY_AFTER = 5;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { exportsOf, prepareExports } from '../exports/export-document.ts';
-import { ExportStore } from '../exports/export-store.ts';
-import { FileStore } from './file-store.ts';
+import { FileStore } from '../files/file-store.ts';
+import { exportsOf, prepareExports } from './export-document.ts';
+import { ExportStore } from './export-store.ts';
 
 let server: TestServer;
 let client: MongoClient;
