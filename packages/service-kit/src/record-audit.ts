@@ -23,12 +23,20 @@ export async function recordAudit(
   {
     changes = [],
     who,
-  }: { readonly changes?: readonly AuditChange[]; readonly who?: Pick<AuditQuestion, 'userId' | 'mid'> } = {},
+    once,
+  }: {
+    readonly changes?: readonly AuditChange[];
+    readonly who?: Pick<AuditQuestion, 'userId' | 'mid'>;
+    readonly once?: string | undefined;
+  } = {},
 ): Promise<void> {
   const { userId, mid } = who ?? sessionContextOf(request);
   const by = { userId, mid, address: request.clientAddress, requestId: request.id };
   try {
-    await enterAudit(config, { action, ...by, details, changes: [...changes] as AuditQuestion['changes'] });
+    await enterAudit(config, {
+      ...{ action, ...by, details, changes: [...changes] as AuditQuestion['changes'] },
+      ...(once === undefined ? {} : { once }),
+    });
   } catch (error) {
     request.log.warn({ err: error }, 'the audit trail could not be written');
     throw new ProblemError(503, 'This cannot be written down right now, so nothing was changed. Try again.', {
@@ -37,20 +45,26 @@ export async function recordAudit(
   }
 }
 
-/** Enters an action of one call, with what it changes. @throws ProblemError 503 */
+/**
+ * Enters an action of one call, with what it changes. `key`: that of the click, where its form has one; calls of the same click are
+ * entered once, also where they come at the same time. @throws ProblemError 503
+ */
 export type EnterAudit = (
   action: AuditQuestion['action'],
   details: AuditQuestion['details'],
   changes: readonly AuditChange[],
+  key?: string,
 ) => Promise<void>;
 
 /** `recordAudit` for one call: a call that tries again enters the same change once. */
 export function auditEntering(config: AccountsConfig, request: FastifyRequest): EnterAudit {
   let entered: string | null = null;
-  return async (action, details, changes) => {
+  return async (action, details, changes, key) => {
     const entry = JSON.stringify([action, details, changes]);
     if (entry === entered) return;
-    await recordAudit(config, request, action, details, { changes });
+    const { mid, userId } = sessionContextOf(request);
+    const once = key === undefined ? undefined : [action, mid, userId, key].join('/');
+    await recordAudit(config, request, action, details, { changes, once });
     entered = entry;
   };
 }

@@ -124,7 +124,7 @@ export async function createRule(
   };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
   if ((await rules.findOne({ mid, digest: created.digest })) !== null) return madeBySameClick(ofThisClick, SAME);
-  await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)));
+  await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)), key);
   // The merchant is written first: otherwise there could be a rule whose days are never judged.
   await merchants.updateOne(
     { _id: mid },

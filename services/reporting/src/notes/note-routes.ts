@@ -92,19 +92,22 @@ export async function noteRoutes(
     const fields = readNote(written);
     const at = new Date(now());
     const enter = auditEntering(config, request);
-    // What an earlier call under this key has made, whose answer was lost.
-    const before = key === undefined ? null : await notes.findOne({ mid, userId, key });
+    // What another call of the same click has made: its answer was lost, or it came at the same time.
+    const ofThisClick = async () => (key === undefined ? null : notes.findOne({ mid, userId, key }));
+    const before = await ofThisClick();
     if (before !== null) return reply.code(201).send(shown(before, reader));
     const made = await inFreeSeat({
       most: MOST_NOTES,
       full: `Your shop has ${MOST_NOTES} notes already. Delete one to write another.`,
       taken: async () => (await notes.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
       write: async (seat) => {
+        const twin = await ofThisClick();
+        if (twin !== null) return twin;
         const note: NoteDocument = {
           ...{ _id: randomUUID(), mid, seat, ...fields, ...(key === undefined ? {} : { key }) },
           ...{ userId, by, writtenAt: at, changedAt: at },
         };
-        await enter('note-made', {}, auditChanges(null, audited(note)));
+        await enter('note-made', {}, auditChanges(null, audited(note)), key);
         await notes.insertOne(note);
         return note;
       },

@@ -1,4 +1,4 @@
-import { AuditQuestionSchema, type SessionContext } from '@shoppervoice/contracts';
+import { AuditQuestionSchema, NOTES_PATH, type SessionContext } from '@shoppervoice/contracts';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
@@ -212,6 +212,18 @@ describe.each(CASES)('$action', ({ action, of, asks, changes }) => {
     expect((await call(method, url, own, as(52))).status).toBe(404);
     expect(portal.programme.entries).toEqual([]);
   });
+});
+
+it.each([
+  ['/api/schedule/create-scheduled-report', schedule(['a@in.example'])],
+  ['/api/alerts', alert([])],
+  [NOTES_PATH, note('A sale')],
+])('what the same click makes by %s at the same time is entered once', async (path, body) => {
+  const click = { ...body, key: 'the-same-click' };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', path, click)));
+  for (const { status } of answers) expect(status).toBeLessThan(300);
+  expect(portal.programme.entries).toHaveLength(1);
+  expect(Value.Errors(AuditQuestionSchema, portal.programme.entries[0])).toEqual([]);
 });
 
 it('a recipient who is taken off is named', async () => {

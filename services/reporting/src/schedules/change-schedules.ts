@@ -66,7 +66,7 @@ export async function createSchedule(
     ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
     ...{ handledTo: at, nextDue: nextDue(fields, at) },
   };
-  await enter('schedule-made', auditedName(created), auditChanges(null, auditedSchedule(created)));
+  await enter('schedule-made', auditedName(created), auditChanges(null, auditedSchedule(created)), key);
   try {
     await schedules.insertOne(created);
     return created;

@@ -79,7 +79,12 @@ export async function sendPage(
   const title = await pageTitle(sources, address.path);
   const file = page.file && (await fileOf(parts, sender, page.file, { path: address.path, recipient }));
   const sent = await theWrite(parts, { mid, userId, key, to }, () =>
-    enter('page-sent', { page: address.path, to: masked(recipient.name), ...(file && { format: file.format }) }, []),
+    enter(
+      'page-sent',
+      { page: address.path, to: masked(recipient.name), ...(file && { format: file.format }) },
+      [],
+      key,
+    ),
   );
   if (sent.told) return recipient.name;
   const id = file && (await parts.startExport({ ...file, mid, userId: to, key: sent._id }));
