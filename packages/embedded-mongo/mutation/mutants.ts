@@ -59,8 +59,12 @@ export const mutants: readonly Mutant[] = [
     "conjunct.kind === 'or' && conjunct.of.length === 9",
   ],
   ['aggregate/sort.ts', 'compare(value, best) * direction < 0', 'compare(value, best) < 0'],
-  ['aggregate/accumulators.ts', 'this.#count === 0 ? null :', ''],
-  ['aggregate/accumulators.ts', 'compare(value, this.#best) * this.#sign > 0', 'compare(value, this.#best) > 0'],
+  ['aggregate/operators/accumulators.ts', 'this.#count === 0 ? null :', ''],
+  [
+    'aggregate/operators/accumulators.ts',
+    'compare(value, this.#best) * this.#sign > 0',
+    'compare(value, this.#best) > 0',
+  ],
   ['aggregate/operators/numbers.ts', '(rest === 0.5 && whole % 2 !== 0)', 'rest === 0.5'],
   ['aggregate/operators/dates.ts', 'return (value.dayOfWeek % 7) + 1;', 'return value.dayOfWeek;'],
   [

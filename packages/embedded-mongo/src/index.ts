@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { purge } from './commands/collections.ts';
 import { dropIndex } from './commands/indexes.ts';
+import { ttlInterval } from './engine/ttl.ts';
 import { type Environment, openEnvironment } from './store/environment.ts';
 import { prepareFolder } from './store/folder.ts';
 import { lockFolder } from './store/lock.ts';
@@ -8,7 +9,6 @@ import { Commits } from './store/snapshot.ts';
 import { Store } from './store/store.ts';
 import { failedOpen } from './store/trouble.ts';
 import { singleRouter, threadedRouter } from './threads/router.ts';
-import { ttlInterval } from './ttl.ts';
 import { type Address, listen } from './wire/listen.ts';
 
 /** How to start: where the data is, and one address to listen at (default: a free port of the loopback interface). */

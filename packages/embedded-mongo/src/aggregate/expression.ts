@@ -1,9 +1,9 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { isDocument, rank, rankOf } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
+import type { Expression } from './operators/scope.ts';
 import { operators } from './operators/table.ts';
 import { unknownExpression } from './refused.ts';
-import type { Expression } from './scope.ts';
 
 /** `$$REMOVE`, and every field that is not there. */
 const missing = undefined;

@@ -1,11 +1,11 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { encodeValue } from '../keys/encode.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
-import { type Accumulator, accumulators } from './accumulators.ts';
 import { compileExpression } from './expression.ts';
+import { type Accumulator, accumulators } from './operators/accumulators.ts';
+import type { Expression } from './operators/scope.ts';
 import { unknownAccumulator } from './refused.ts';
-import type { Expression } from './scope.ts';
 import { memoryLimit } from './sort.ts';
 
 interface Field {

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { parseFilter, splitPath } from '../match/parse.ts';
 import { compileMatch, type ExpressionTest } from '../match/test.ts';
 import { isDocument } from '../values/compare.ts';
@@ -6,9 +6,9 @@ import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { collectFields, compileExpression, evaluate } from './expression.ts';
 import { compileGroup } from './group.ts';
+import { truthy } from './operators/scope.ts';
 import { parseAddFields, parseProjection, project } from './project.ts';
 import { unknownStage } from './refused.ts';
-import { truthy } from './scope.ts';
 import { parseSort, Sorter } from './sort.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { collectFields, compileExpression } from './expression.ts';
+import type { Expression } from './operators/scope.ts';
 import { operators } from './operators/table.ts';
 import { unknownInProjection } from './refused.ts';
-import type { Expression } from './scope.ts';
 
 /** A tree of a projection's paths. */
 type Node =

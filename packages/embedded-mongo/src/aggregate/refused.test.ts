@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseFilter, refusedOperators } from '../match/parse.ts';
-import { accumulators } from './accumulators.ts';
 import { compileExpression } from './expression.ts';
 import { compileGroup } from './group.ts';
+import { accumulators } from './operators/accumulators.ts';
 import { operators } from './operators/table.ts';
 import { stageOf } from './pipeline.ts';
 import { parseProjection } from './project.ts';

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 
 /**
  * What MongoDB has and this server has not. A name of these tables is refused with the code that MongoDB gives to a name that

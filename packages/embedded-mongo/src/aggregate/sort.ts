@@ -1,5 +1,4 @@
-import { CommandError } from '../errors.ts';
-import type { SortKey } from '../plan/choose.ts';
+import { CommandError } from '../errors/errors.ts';
 import { compare, emptyArray, isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
@@ -7,6 +6,12 @@ import { visitPath } from '../values/paths.ts';
 
 /** Bytes that a sort or group may hold; MongoDB's own default. */
 export const memoryLimit = 100 * 2 ** 20;
+
+/** One field of a sort. */
+export interface SortKey {
+  path: readonly string[];
+  direction: 1 | -1;
+}
 
 /** Reads a sort specification. @throws BadValue, and code 15975 for a direction that is none */
 export function parseSort(spec: unknown): SortKey[] {

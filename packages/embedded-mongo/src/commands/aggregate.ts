@@ -9,11 +9,10 @@ import {
   type Variables,
 } from '../aggregate/pipeline.ts';
 import { parseProjection } from '../aggregate/project.ts';
-import { parseSort } from '../aggregate/sort.ts';
-import { CommandError } from '../errors.ts';
+import { parseSort, type SortKey } from '../aggregate/sort.ts';
+import { CommandError } from '../errors/errors.ts';
 import { everything, type Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
-import type { SortKey } from '../plan/choose.ts';
 import { planQuery, projector, type Query, runQuery } from '../plan/query.ts';
 import { OverBudget } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';

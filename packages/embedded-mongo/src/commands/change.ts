@@ -1,7 +1,7 @@
 import { ObjectId, serialize } from 'bson';
 import { compilePipeline, expressionTest, type Variables } from '../aggregate/pipeline.ts';
 import { parseSort } from '../aggregate/sort.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { encodeId } from '../keys/encode.ts';
 import type { Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';

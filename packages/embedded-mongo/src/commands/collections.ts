@@ -1,6 +1,6 @@
 import { Binary } from 'bson';
 import { expressionTest } from '../aggregate/pipeline.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
 import { checkDatabase, type Dropped } from '../store/catalog.ts';

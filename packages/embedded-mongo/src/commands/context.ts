@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import type { Work } from '../plan/run.ts';
 import { checkNamespace } from '../store/catalog.ts';
 import type { Collection } from '../store/collection.ts';

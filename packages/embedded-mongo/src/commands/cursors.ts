@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { serialize } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import type { Doc } from '../values/decode.ts';
 import { Batch } from '../wire/batch.ts';
 import type { Copies } from '../wire/copies.ts';

@@ -1,5 +1,6 @@
-import { CommandError } from '../errors.ts';
-import type { Plan, SortKey } from '../plan/choose.ts';
+import type { SortKey } from '../aggregate/sort.ts';
+import { CommandError } from '../errors/errors.ts';
+import type { Plan } from '../plan/choose.ts';
 import { type PlannedQuery, planQuery, runQuery } from '../plan/query.ts';
 import type { Work } from '../plan/run.ts';
 import { isDocument } from '../values/compare.ts';

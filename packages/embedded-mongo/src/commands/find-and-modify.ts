@@ -1,6 +1,6 @@
 import { systemVariables } from '../aggregate/expression.ts';
 import { parseProjection } from '../aggregate/project.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { projector } from '../plan/query.ts';
 import { type Doc, decode, decodeFields } from '../values/decode.ts';

@@ -2,7 +2,7 @@ import { systemVariables } from '../aggregate/expression.ts';
 import { expressionTest } from '../aggregate/pipeline.ts';
 import { parseProjection } from '../aggregate/project.ts';
 import { parseSort } from '../aggregate/sort.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { encodeValue } from '../keys/encode.ts';
 import { everything, type Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';

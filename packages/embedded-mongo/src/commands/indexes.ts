@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { everything, type Match } from '../match/ast.ts';
 import { parseFilter, splitPath } from '../match/parse.ts';
 import { matching, type PlannedQuery, planQuery } from '../plan/query.ts';

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { encodeId } from '../keys/encode.ts';
 import { decodeFields, validate } from '../values/decode.ts';
 import { maxDocumentBytes } from '../wire/message.ts';

@@ -1,5 +1,5 @@
 import { ObjectId, serialize } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { compare, isDocument } from '../values/compare.ts';
 import { type Element, elements } from '../values/decode.ts';
 

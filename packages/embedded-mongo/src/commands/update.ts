@@ -1,6 +1,6 @@
 import { systemVariables } from '../aggregate/expression.ts';
 import { expressionTest } from '../aggregate/pipeline.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { fieldsOf } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';

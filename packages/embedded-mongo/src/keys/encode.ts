@@ -1,5 +1,5 @@
 import type { Binary, BSONSymbol, Code, ObjectId, Timestamp } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { compare, rank, rankOf, regexParts } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { type Number_, splitForKey } from '../values/numbers.ts';

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { isNumber, numberType, toNumber } from '../values/numbers.ts';
 
 /** Type numbers and their names: https://www.mongodb.com/docs/manual/reference/operator/query/type/ */

@@ -1,3 +1,4 @@
+import type { SortKey } from '../aggregate/sort.ts';
 import { fieldsLimit } from '../keys/encode.ts';
 import { conjuncts, type Match } from '../match/ast.ts';
 import type { Collection, Index } from '../store/collection.ts';
@@ -11,12 +12,6 @@ import {
   keyRange,
 } from './bounds.ts';
 import { implies } from './implies.ts';
-
-/** One field of a sort. */
-export interface SortKey {
-  path: readonly string[];
-  direction: 1 | -1;
-}
 
 /** How the documents of a query are found. */
 export type Plan =

@@ -1,14 +1,14 @@
 import { serialize } from 'bson';
 import { expressionTest, type Variables } from '../aggregate/pipeline.ts';
 import { type Projection, project } from '../aggregate/project.ts';
-import { Sorter } from '../aggregate/sort.ts';
+import { Sorter, type SortKey } from '../aggregate/sort.ts';
 import { conjuncts, fieldsOf, type Match } from '../match/ast.ts';
 import { compileMatch } from '../match/test.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { decodeFields, elements } from '../values/decode.ts';
 import { copyOf } from '../wire/copies.ts';
-import { choosePlan, type Hint, type Plan, type SortKey } from './choose.ts';
+import { choosePlan, type Hint, type Plan } from './choose.ts';
 import { runPlan, type Take, type Work } from './run.ts';
 
 /** What a query asks for. */

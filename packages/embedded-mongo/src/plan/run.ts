@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import type { Collection } from '../store/collection.ts';
 import type { ScratchKey } from '../store/environment.ts';
 import { type Store, tableKey } from '../store/store.ts';

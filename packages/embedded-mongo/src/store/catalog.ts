@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serialize } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { decode } from '../values/decode.ts';
 import { type Collection, type CollectionMeta, openCollection } from './collection.ts';
 import type { Environment } from './environment.ts';

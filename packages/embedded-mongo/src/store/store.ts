@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { after } from '../keys/encode.ts';
 import { type IndexKeys, indexKeys } from '../keys/index-keys.ts';
 import { compare } from '../values/compare.ts';

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 
 /** What a disk says when it cannot be written: by the number of the system's error, its text or LMDB's. */
 interface Trouble {

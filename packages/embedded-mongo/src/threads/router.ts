@@ -1,6 +1,6 @@
 import { serialize } from 'bson';
 import { commands } from '../commands/table.ts';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { OverBudget } from '../plan/run.ts';
 import type { Store } from '../store/store.ts';
 import { type Doc, decode, elements } from '../values/decode.ts';

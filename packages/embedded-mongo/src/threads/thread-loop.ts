@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Engine } from '../engine.ts';
-import { errorReply } from '../errors.ts';
+import { Engine } from '../engine/engine.ts';
+import { errorReply } from '../errors/errors.ts';
 import { openEnvironment } from '../store/environment.ts';
 import { Commits } from '../store/snapshot.ts';
 import { Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { type FromThread, ownBytes, type ThreadData, type ToThread } from './messages.ts';
 
 /** Heap of a thread in MB: a sort and a group may hold 100 MB each of BSON, which weighs more when decoded. */

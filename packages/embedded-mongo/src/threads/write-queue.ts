@@ -1,7 +1,7 @@
-import type { Engine, WriteTask } from '../engine.ts';
-import { CommandError, errorReply } from '../errors.ts';
+import type { Engine, WriteTask } from '../engine/engine.ts';
+import { removeExpired } from '../engine/ttl.ts';
+import { CommandError, errorReply } from '../errors/errors.ts';
 import type { Store } from '../store/store.ts';
-import { removeExpired } from '../ttl.ts';
 import { encodeReply, type Request } from '../wire/message.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import { Decimal128, Double } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { type Number_, numberType, toNumber } from '../values/numbers.ts';
 
 const int32Limit = 2n ** 31n;

@@ -1,5 +1,5 @@
 import { Double, Timestamp } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
 import { typeName } from '../match/types.ts';

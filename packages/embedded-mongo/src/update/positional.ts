@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch, type Predicate } from '../match/test.ts';
 import type { Doc } from '../values/decode.ts';

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import { conjuncts, type Match } from '../match/ast.ts';
 import { compare } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';

@@ -11,7 +11,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 
 /** A decoded document. */
 export type Doc = { [field: string]: unknown };

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname } from 'node:path';
-import { errorReply } from '../errors.ts';
+import { errorReply } from '../errors/errors.ts';
 import { encodeReply, maxMessageBytes, parseMessage, type Request, replyHead, replyMessage } from './message.ts';
 import { release } from './release.ts';
 

@@ -1,5 +1,5 @@
 import { Double, serialize } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import type { Doc } from '../values/decode.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */

@@ -1,4 +1,4 @@
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { typeName } from '../../match/types.ts';
 import { compare, isDocument } from '../../values/compare.ts';
 import type { Doc } from '../../values/decode.ts';

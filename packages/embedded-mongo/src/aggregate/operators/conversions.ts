@@ -1,5 +1,5 @@
 import { Decimal128, ObjectId } from 'bson';
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { typeName } from '../../match/types.ts';
 import { isNumber, numberType, toNumber } from '../../values/numbers.ts';
 import { type Build, isNullish, plain } from './kinds.ts';

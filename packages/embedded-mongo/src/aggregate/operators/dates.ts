@@ -1,10 +1,10 @@
 import { ObjectId, Timestamp } from 'bson';
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { typeName } from '../../match/types.ts';
 import { isDocument } from '../../values/compare.ts';
 import { isNumber, toNumber } from '../../values/numbers.ts';
-import type { Expression, Scope } from '../scope.ts';
 import { type Build, isNullish } from './kinds.ts';
+import type { Expression, Scope } from './scope.ts';
 
 /** A date as a reader in a time zone sees it. */
 type Zoned = Temporal.ZonedDateTime;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Double } from 'bson';
 import type { AnyObject, Options } from 'mingo/types';
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { isDocument } from '../../values/compare.ts';
 import type { Build } from './kinds.ts';
 

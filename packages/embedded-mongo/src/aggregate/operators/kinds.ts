@@ -1,5 +1,5 @@
-import { CommandError } from '../../errors.ts';
-import type { Expression } from '../scope.ts';
+import { CommandError } from '../../errors/errors.ts';
+import type { Expression } from './scope.ts';
 
 export type Compile = (expression: unknown) => Expression;
 /** Makes an expression of an operator's argument. */

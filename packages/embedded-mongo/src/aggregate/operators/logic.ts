@@ -1,8 +1,8 @@
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { compare, isDocument } from '../../values/compare.ts';
 import type { Doc } from '../../values/decode.ts';
-import { truthy } from '../scope.ts';
 import { argumentsOf, type Build, isNullish, plain } from './kinds.ts';
+import { truthy } from './scope.ts';
 
 /** Compares as an expression does: by the whole order of types, a missing value below null. */
 function order(a: unknown, b: unknown): number {

@@ -1,9 +1,9 @@
 import { BSONRegExp } from 'bson';
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { buildRegex, type Found, type Regex } from '../../match/regex/regex.ts';
 import { isDocument } from '../../values/compare.ts';
-import type { Expression, Scope } from '../scope.ts';
 import { type Build, isNullish } from './kinds.ts';
+import type { Expression, Scope } from './scope.ts';
 
 const parameters: ReadonlySet<string> = new Set(['input', 'regex', 'options']);
 

@@ -1,4 +1,4 @@
-import { accumulators } from '../accumulators.ts';
+import { accumulators } from './accumulators.ts';
 import type { Build } from './kinds.ts';
 
 /** An accumulator over its arguments; over an array's elements where there is one argument alone. */

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 import { invalid, refused, type Translation, translate } from './translate.ts';
 import { look } from './watch.ts';
 

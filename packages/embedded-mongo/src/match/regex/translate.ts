@@ -1,4 +1,4 @@
-import { CommandError } from '../../errors.ts';
+import { CommandError } from '../../errors/errors.ts';
 
 /**
  * Rewrites a pattern of PCRE2, as MongoDB compiles it (UTF-8, classes of ASCII alone, no UCP), into one that RE2 reads.

@@ -1,15 +1,15 @@
 import { serialize } from 'bson';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documents, filter, plainly, scalar } from '../plan/messy.fixture.ts';
-import { projector } from '../plan/query.ts';
+import { compileExpression, evaluate } from '../aggregate/expression.ts';
+import { compileGroup } from '../aggregate/group.ts';
+import { type Accumulator, accumulators } from '../aggregate/operators/accumulators.ts';
+import { compilePipeline, pipelineFields } from '../aggregate/pipeline.ts';
+import { parseProjection, project } from '../aggregate/project.ts';
 import { compare } from '../values/compare.ts';
 import { type Doc, decode, decodeFields } from '../values/decode.ts';
-import { type Accumulator, accumulators } from './accumulators.ts';
-import { compileExpression, evaluate } from './expression.ts';
-import { compileGroup } from './group.ts';
-import { compilePipeline, pipelineFields } from './pipeline.ts';
-import { parseProjection, project } from './project.ts';
+import { documents, filter, plainly, scalar } from './messy.fixture.ts';
+import { projector } from './query.ts';
 
 const context = { variables: {}, source: () => [] };
 

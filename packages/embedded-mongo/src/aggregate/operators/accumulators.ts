@@ -1,9 +1,9 @@
-import { CommandError } from '../errors.ts';
-import { encodeValue } from '../keys/encode.ts';
-import { compare, isDocument } from '../values/compare.ts';
-import type { Doc } from '../values/decode.ts';
-import { isNumber, type Number_, toNumber } from '../values/numbers.ts';
-import { add, asDouble, refuseDecimal } from './operators/numbers.ts';
+import { CommandError } from '../../errors/errors.ts';
+import { encodeValue } from '../../keys/encode.ts';
+import { compare, isDocument } from '../../values/compare.ts';
+import type { Doc } from '../../values/decode.ts';
+import { isNumber, type Number_, toNumber } from '../../values/numbers.ts';
+import { add, asDouble, refuseDecimal } from './numbers.ts';
 
 /** One group's running value. */
 export interface Accumulator {

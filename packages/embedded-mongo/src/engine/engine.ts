@@ -1,15 +1,15 @@
-import type { Reply } from './commands/context.ts';
-import { readCall } from './commands/context.ts';
-import { Cursors } from './commands/cursors.ts';
-import { pointRead } from './commands/point-read.ts';
-import { commandNamed } from './commands/table.ts';
-import type { Writing } from './commands/writing.ts';
-import { CommandError, errorReply } from './errors.ts';
-import { watch } from './match/regex/watch.ts';
-import { OverBudget, Work } from './plan/run.ts';
-import type { Store } from './store/store.ts';
-import { isNumber, toNumber } from './values/numbers.ts';
-import { encodeReply, type Request } from './wire/message.ts';
+import type { Reply } from '../commands/context.ts';
+import { readCall } from '../commands/context.ts';
+import { Cursors } from '../commands/cursors.ts';
+import { pointRead } from '../commands/point-read.ts';
+import { commandNamed } from '../commands/table.ts';
+import type { Writing } from '../commands/writing.ts';
+import { CommandError, errorReply } from '../errors/errors.ts';
+import { watch } from '../match/regex/watch.ts';
+import { OverBudget, Work } from '../plan/run.ts';
+import type { Store } from '../store/store.ts';
+import { isNumber, toNumber } from '../values/numbers.ts';
+import { encodeReply, type Request } from '../wire/message.ts';
 
 function encode(reply: Reply): Buffer {
   return Buffer.isBuffer(reply) ? reply : encodeReply(reply);

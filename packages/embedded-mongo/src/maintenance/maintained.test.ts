@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../index.ts';
-import { checkStore } from '../maintenance/check.ts';
 import { documents, filter, indexes, messy, parallel, plainly, scalar } from '../plan/messy.fixture.ts';
-import { openEnvironment } from './environment.ts';
-import { Store } from './store.ts';
+import { openEnvironment } from '../store/environment.ts';
+import { Store } from '../store/store.ts';
+import { checkStore } from './check.ts';
 
 type Items = Collection<Document & { _id: number }>;
 const dataDir = mkdtempSync(join(tmpdir(), 'maintained-'));

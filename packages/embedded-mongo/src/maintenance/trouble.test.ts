@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { type Collection, MongoClient, type MongoServerError } from 'mongodb';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../index.ts';
-import { checkStore } from '../maintenance/check.ts';
-import { openEnvironment } from './environment.ts';
-import { Store } from './store.ts';
+import { openEnvironment } from '../store/environment.ts';
+import { Store } from '../store/store.ts';
+import { checkStore } from './check.ts';
 
 interface Item {
   _id: number;

@@ -1,4 +1,4 @@
-import { isNumber, toNumber } from '../values/numbers.ts';
+import { isNumber, toNumber } from '../../values/numbers.ts';
 
 /** What an expression is evaluated in. */
 export interface Scope {

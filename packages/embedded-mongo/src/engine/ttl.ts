@@ -1,11 +1,11 @@
-import { encodeValue } from './keys/encode.ts';
-import { parseFilter } from './match/parse.ts';
-import { compileMatch } from './match/test.ts';
-import type { Index } from './store/collection.ts';
-import type { Store } from './store/store.ts';
-import { tableKey } from './store/store.ts';
-import { rank } from './values/compare.ts';
-import { decodeFields } from './values/decode.ts';
+import { encodeValue } from '../keys/encode.ts';
+import { parseFilter } from '../match/parse.ts';
+import { compileMatch } from '../match/test.ts';
+import type { Index } from '../store/collection.ts';
+import type { Store } from '../store/store.ts';
+import { tableKey } from '../store/store.ts';
+import { rank } from '../values/compare.ts';
+import { decodeFields } from '../values/decode.ts';
 
 /** Milliseconds between two looks for expired documents; MongoDB's own default. */
 export const ttlInterval = 60_000;

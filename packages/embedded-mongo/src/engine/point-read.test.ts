@@ -5,11 +5,11 @@ import { Binary, BSONSymbol, Decimal128, Double, Int32, Long, ObjectId, serializ
 import fc from 'fast-check';
 import { type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Engine } from '../engine.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../index.ts';
 import { openEnvironment } from '../store/environment.ts';
 import { Store } from '../store/store.ts';
 import { decode } from '../values/decode.ts';
+import { Engine } from './engine.ts';
 
 const objectIds = ['507f1f77bcf86cd799439011', '507f1f77bcf86cd799439012'].map((hex) => new ObjectId(hex));
 /** Always there. */
