@@ -1,5 +1,5 @@
 /** Imports run one way: apps -> kits -> model and contracts. No app imports another app. */
-const browserOnly = '^packages/(ui|report-kit|portal-kit)/';
+const browserOnly = '^packages/(ui|report-kit|portal-kit|portal-features)/';
 const serverOnly =
   '^packages/(service-kit|report-service|survey-store|account-store|mail-outbox|comment-classifier|comment-themes|embedded-mongo|importer|demo-data|launcher|process-lock)/';
 const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/';
@@ -51,7 +51,7 @@ module.exports = {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^$1/',
-          '^packages/[^/]+/src/(index\\.tsx?|global\\.css|(?:account|schedule)-forms/index\\.ts|testing\\.ts)$',
+          '^packages/[^/]+/src/(index\\.tsx?|global\\.css|(?:(?:account|schedule)-forms|platform)/index\\.ts|testing\\.ts)$',
         ],
       },
     },

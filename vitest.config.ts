@@ -3,7 +3,7 @@ import LongestFirst from './scripts/test/longest-first.ts';
 
 /** Folders whose tests need no database, no server and no process: rules, kits and pages. */
 const UNIT_ROOMS =
-  '{packages/{api-client,contracts,survey-model,chart-model,report-files,sign-in-kit,portal-kit,ui,report-kit,remote-package,remote-registry,comment-classifier,comment-themes},shell,mfe-*,scripts,bench}';
+  '{packages/{api-client,contracts,survey-model,chart-model,report-files,sign-in-kit,portal-kit,portal-features,ui,report-kit,remote-package,remote-registry,comment-classifier,comment-themes},shell,mfe-*,scripts,bench}';
 /** Tests of two services that talk to each other, which neither may import. */
 const BETWEEN_SERVERS = 'scripts/between-servers/**/*.test.ts';
 /** Folders whose tests start services, databases and builds. */

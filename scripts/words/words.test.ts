@@ -20,6 +20,7 @@ const ROOMS = [
     'contracts',
     'importer',
     'mail-outbox',
+    'portal-features',
     'portal-kit',
     'remote-package',
     'report-files',

@@ -1,4 +1,5 @@
 import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { HomeArea, ownPageAt } from '@shoppervoice/portal-features';
 import {
   descriptorsOf,
   heldBy,
@@ -24,27 +25,22 @@ import { Layout } from './chrome/layout.tsx';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
-import { HomeArea } from './home/home-area.tsx';
-import { OwnPageArea } from './own-pages/own-page-area.tsx';
-import { ownPageAt } from './own-pages/own-pages.ts';
 import { SessionNotice } from './page-session/session-notice.tsx';
 import { useStanding } from './page-session/standing.ts';
 import { PageArea } from './remotes/page-area.tsx';
 import { startRegistry } from './remotes/registry.ts';
-import { ReportModal } from './report-modal/report-modal.tsx';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi } from './shell-api.ts';
+import { OwnPageArea } from './slots/own-page-area.tsx';
+import { Slot } from './slots/slot.tsx';
 import { Rare } from './states/rare.tsx';
-import { LockedNotice, RefusedNotice } from './upgrade/locked-notice.tsx';
-import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
-import { ViewsArea } from './views/views-area.tsx';
 
 const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
 
-const loadDrawnArea = () => import('./chrome/drawn-area.tsx');
+const loadDrawnArea = () => import(/* webpackChunkName: "once-drawn" */ './chrome/drawn-area.tsx');
 
 /** What is loaded once everything is drawn. */
-function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null; user: string }) {
+function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null }) {
   const code = useUnasked(loadDrawnArea, 'once drawn');
   return code.kind === 'ready' ? <code.Component {...props} /> : null;
 }
@@ -134,8 +130,9 @@ function Shown({
   const content =
     decision.kind === 'home' ? (
       <>
-        {refused && <RefusedNotice title={refused} />}
+        {refused && <Slot name="page-notice" why="refused" title={refused} />}
         <HomeArea shell={shell} entries={entries} />
+        <Slot name="home-block" shell={shell} />
       </>
     ) : decision.kind === 'not-found' ? (
       <NotFound />
@@ -145,7 +142,7 @@ function Shown({
       <OwnPageArea key={decision.own.path} page={decision.own} shell={shell} />
     ) : (
       <>
-        {decision.locked && <LockedNotice title={title} />}
+        {decision.locked && <Slot name="page-notice" why="locked" title={title} />}
         <PageArea entry={decision.entry} shell={shell} locked={decision.locked} />
       </>
     );
@@ -166,16 +163,10 @@ function Shown({
         </AuthLayout>
       )}
       <Deferred turns={3}>
-        <UpgradeModal session={session} entries={entries} />
         {session.kind === 'signed-in' && (
           <>
-            <ReportModal session={session} />
-            <ViewsArea session={session} entries={entries} />
-            <DrawnAreaLater
-              entries={entries}
-              shown={decision.kind === 'page' ? decision.entry : null}
-              user={session.pageData.merchant.user.userId}
-            />
+            <Slot name="overlay" pageData={session.pageData} entries={entries} />
+            <DrawnAreaLater entries={entries} shown={decision.kind === 'page' ? decision.entry : null} />
             <PasswordQuestion />
           </>
         )}

@@ -1,4 +1,5 @@
 import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
+import { ownPageAt } from '@shoppervoice/portal-features';
 import {
   heldBy,
   holdInput,
@@ -14,11 +15,10 @@ import {
 } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { HOME_PATH } from './address/decide.ts';
-import { SLOTS } from './assistant/slots.tsx';
-import { ownPageAt } from './own-pages/own-pages.ts';
 import { reloadAt } from './session/lost-session.ts';
 import { signOut } from './session/sign-out.ts';
 import { goOut } from './session/way-out.ts';
+import { placeOnPage } from './slots/place-on-page.tsx';
 
 /** What pages get. Made once for each session and registry, so that pages may use it in dependency lists. */
 export function makeShellApi(pageData: PageData | null, entries: readonly PageEntry[]): ShellApi {
@@ -48,6 +48,6 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     holdInput,
     openReport,
     saveView,
-    slot: (name, given) => (pageData === null ? null : SLOTS[name](given, pageData)),
+    slot: (name, shown) => (pageData === null ? null : placeOnPage(name, shown, pageData)),
   };
 }

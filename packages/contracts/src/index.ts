@@ -67,6 +67,7 @@ export * from './send-page-calls.ts';
 export * from './session.ts';
 export * from './shell-api.ts';
 export * from './shopper-thread.ts';
+export * from './slots.ts';
 export * from './view-calls.ts';
 export * from './view-paths.ts';
 export * from './way-back.ts';

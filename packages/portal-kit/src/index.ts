@@ -3,6 +3,7 @@ export { confirmed } from './confirm/confirmed.ts';
 export { DeleteQuestion } from './dialogs/delete-question.tsx';
 export { DialogFacts } from './dialogs/dialog-facts.tsx';
 export { detailOf, Failure, failureFrom, noAnswer, sessionChanged } from './failures/request-failure.ts';
+export { HeaderButton, HeaderButtonName, type HeaderMenuProps, OpensMenu } from './header/header-menu.tsx';
 export { useOnDemand, useUnasked } from './loading/on-demand.ts';
 export { default as PasswordDialog } from './password/password-dialog.tsx';
 export { PasswordQuestion } from './password/password-question.tsx';
@@ -17,6 +18,7 @@ export { activeSince, watchActivity } from './session/activity.ts';
 export { holdInput, holdsInput, isHeld, leaveFreely, typedFields, watchTyping } from './session/held-input.ts';
 export { clearAtSignOut, clearOfAnother, linkedTokens } from './session/kept-in-browser.ts';
 export { enterMerchant } from './session/merchant-switch.ts';
+export type { DrawnSlot, FrameSlotProps, PlaceProps } from './slots/slot-props.ts';
 export { descriptorsOf, type PageEntry, pageAt, pagesOf, patternOf, type Remote } from './state/page-table.ts';
 export {
   closeReport,

@@ -8,10 +8,10 @@ import {
   safeReturnPath,
   WAY_BACK,
 } from '@shoppervoice/contracts';
+import { type OwnPage, ownPageAt } from '@shoppervoice/portal-features';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
 import { matchPath } from 'react-router';
-import { type OwnPage, ownPageAt } from '../own-pages/own-pages.ts';
 
 export type Viewer =
   | { readonly kind: 'signed-in'; readonly held: Held }

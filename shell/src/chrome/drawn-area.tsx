@@ -1,8 +1,5 @@
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import { DemoArea } from '../demo-shop/demo-area.tsx';
-import { Downloads } from '../downloads/downloads.tsx';
-import { useSentFile } from '../downloads/use-sent-file.ts';
 import { TypedAgainArea } from '../page-session/typed-again-area.tsx';
 import { keepBeat } from '../remotes/heartbeat.ts';
 import { Notices } from '../remotes/notices.tsx';
@@ -16,20 +13,16 @@ interface DrawnAreaProps {
   readonly entries: readonly PageEntry[];
   /** The page of a remote that is shown in the page's place. */
   readonly shown: PageEntry | null;
-  readonly user: string;
 }
 
-/** What nobody needs before everything is drawn: what looks for new versions and tells of those that this tab runs, exports on their way, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
-export default function DrawnArea({ entries, shown, user }: DrawnAreaProps) {
+/** What nobody needs before everything is drawn: what looks for new versions and tells of those that this tab runs, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
+export default function DrawnArea({ entries, shown }: DrawnAreaProps) {
   useLeftovers(shown);
-  useSentFile(user);
   useEffect(watchVersions, []);
   useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (
     <>
-      <DemoArea />
       <Notices />
-      <Downloads user={user} />
       <TypedAgainArea />
       <LeaveArea />
       <PrefetchArea entries={entries} />

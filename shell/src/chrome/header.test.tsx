@@ -17,6 +17,7 @@ const server = vi.hoisted(() => {
   return state;
 });
 const { Header } = await import('./header.tsx');
+const { Slot } = await import('../slots/slot.tsx');
 
 const page = (label: string, access: PageDescriptor['access']): PageDescriptor => ({
   path: [`/account/${label.toLowerCase()}`],
@@ -58,6 +59,7 @@ function open({
     at.pathname = useLocation().pathname;
     return null;
   };
+  usePortal.setState({ session: { kind: 'signed-in', pageData }, token: { csrf: 'c' } as never });
   render(
     <SWRConfig value={{ provider: () => new Map(), fetcher: async () => null }}>
       <MemoryRouter>
@@ -66,6 +68,7 @@ function open({
           account={accountSections([{ pages: PAGES }], held, '2026-11-21')}
           onMenu={() => {}}
         />
+        <Slot name="overlay" pageData={pageData} entries={[]} />
         <Address />
       </MemoryRouter>
     </SWRConfig>,
@@ -81,7 +84,10 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
   reload.mockClear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  usePortal.setState({ session: { kind: 'loading' }, token: null, upgrade: { kind: 'closed' } });
+});
 
 const openUserMenu = async () => {
   fireEvent.click(screen.getByRole('button', { name: /account menu/ }));

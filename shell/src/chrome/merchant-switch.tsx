@@ -1,7 +1,6 @@
-import { detailOf, enterMerchant, report } from '@shoppervoice/portal-kit';
+import { detailOf, enterMerchant, type HeaderMenuProps, report } from '@shoppervoice/portal-kit';
 import { Combobox, Menu, MenuChoice } from '@shoppervoice/ui';
 import { useState } from 'react';
-import type { HeaderMenuProps } from './header-menu.ts';
 import css from './user-menu.module.css';
 
 /** More merchants than these are found by typing. */

@@ -1,3 +1,4 @@
+import { OWN_PAGES, OWN_VIEWS, ownPageAt } from '@shoppervoice/portal-features';
 import { heldBy, openUpgrade, type PageEntry, pageAt, usePortal } from '@shoppervoice/portal-kit';
 import { allowed, DEVELOPERS_GROUP } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
@@ -14,10 +15,8 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { OWN_PAGES, ownPageAt } from '../own-pages/own-pages.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
-import { GroupViewsArea } from '../views/group-views-area.tsx';
-import { OWN_VIEWS } from '../views/own-views.ts';
+import { Slot } from '../slots/slot.tsx';
 import { useCurrentInView } from './current-in-view.ts';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
@@ -62,7 +61,7 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
         </li>
         <OwnPages place="under-home" />
         <li className={css.ownViews}>
-          <GroupViewsArea group={OWN_VIEWS} entries={entries} />
+          <Slot name="sidebar-group" group={OWN_VIEWS} entries={entries} looks={css} />
         </li>
         {groups.filter(({ key }) => key !== DEVELOPERS_GROUP).map(drawn)}
         <OwnPages place="last" />
@@ -161,7 +160,7 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
               </ul>
             </section>
           ))}
-          <GroupViewsArea group={group.key} entries={entries} />
+          <Slot name="sidebar-group" group={group.key} entries={entries} looks={css} />
         </div>
       </div>
     </li>

@@ -1,15 +1,14 @@
 import { SIGN_IN_PATH } from '@shoppervoice/contracts';
-import { openUpgrade } from '@shoppervoice/portal-kit';
-import { upgradePlanShown } from '@shoppervoice/survey-model';
+import { USER_MENU_ROWS } from '@shoppervoice/portal-features';
+import { type HeaderMenuProps, openUpgrade } from '@shoppervoice/portal-kit';
+import { allowed, heldOf, upgradePlanShown } from '@shoppervoice/survey-model';
 import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@shoppervoice/ui';
 import { Lock } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { PLATFORM_PATH } from '../own-pages/platform-path.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
-import type { UserMenuProps } from './header-menu.ts';
-import type { SidebarItem } from './sidebar-model.ts';
+import type { SidebarItem, SidebarSection } from './sidebar-model.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 import css from './user-menu.module.css';
 
@@ -19,11 +18,17 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
+export interface UserMenuProps extends HeaderMenuProps {
+  /** Pages that are listed in the menu. */
+  readonly account: readonly SidebarSection[];
+}
+
 /** Who is signed in, the pages of the account, and what acts on the whole portal. */
-export default function UserMenu({ pageData, account, onAdmin, trigger, open, onOpenChange }: UserMenuProps) {
+export default function UserMenu({ pageData, account, trigger, open, onOpenChange }: UserMenuProps) {
   const [theme, setTheme] = useState(readTheme);
   const [failed, setFailed] = useState(false);
   const { merchant } = pageData;
+  const held = heldOf(pageData);
   const leave = () => {
     signOut().then(
       () => reloadAt(`${SIGN_IN_PATH}?loggedOut=true`),
@@ -54,12 +59,17 @@ export default function UserMenu({ pageData, account, onAdmin, trigger, open, on
       })}
       {account.length > 0 && <MenuSeparator />}
       {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>Upgrade Plan</MenuItem>}
-      {merchant.user.accessType === 'SUPERUSER' && (
-        <>
-          <MenuItem onSelect={onAdmin}>Admin</MenuItem>
-          {/* A whole load: the gateway leads to the platform's own address. */}
-          <MenuItem render={<a href={PLATFORM_PATH}>Platform</a>}>Platform</MenuItem>
-        </>
+      {USER_MENU_ROWS.filter(({ access }) => allowed(access, held)).map(({ label, opens }) =>
+        typeof opens === 'string' ? (
+          // A whole load: the gateway leads to another address.
+          <MenuItem key={label} render={<a href={opens}>{label}</a>}>
+            {label}
+          </MenuItem>
+        ) : (
+          <MenuItem key={label} onSelect={opens}>
+            {label}
+          </MenuItem>
+        ),
       )}
       <MenuChoice
         label="Theme"

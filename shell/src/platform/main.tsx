@@ -1,11 +1,9 @@
 import '@shoppervoice/ui/global.css';
+import { PlatformDocument, report, request, startSession } from '@shoppervoice/portal-features/platform';
 import { RETRYING, watchActivity } from '@shoppervoice/portal-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import { PlatformDocument } from './platform-document.tsx';
-import { report, request } from './platform-request.ts';
-import { startSession } from './platform-session.ts';
 
 /**
  * The document of the platform's own address: pages about remotes and none of a remote. It imports nothing that could load

@@ -16,7 +16,10 @@ vi.mock('../../../packages/portal-kit/src/requests/own-fetch.ts', () => ({
 vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), tell: vi.fn() } }));
 
 // Home's own code has separate tests.
-vi.mock('../home/home-area.tsx', () => ({ loadHome: async () => undefined }));
+vi.mock('@shoppervoice/portal-features', async (original) => ({
+  ...(await original<object>()),
+  loadHome: async () => undefined,
+}));
 
 let calls: string[];
 let status: number;

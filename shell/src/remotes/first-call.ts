@@ -1,10 +1,9 @@
 import type { FirstCalls, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { HOME_CALL, loadHome } from '@shoppervoice/portal-features';
 import { dropEarly, heldBy, pageAt, pagesOf, request, usePortal } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
 import { HOME_PATH } from '../address/decide.ts';
-import { loadHome } from '../home/home-area.tsx';
-import { HOME_CALL } from '../home/home-call.ts';
 import { makeShellApi } from '../shell-api.ts';
 import type { PageCode } from './page-loader.ts';
 import { pageShell } from './page-shell.ts';

@@ -1,12 +1,12 @@
+import type { SlotState } from '@shoppervoice/contracts';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { hostHooks } from '../requests/host-hooks.ts';
 import { report } from '../requests/portal-request.ts';
 import { activeSince } from '../session/activity.ts';
 
 export type OnDemand<Props> =
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly Component: ComponentType<Props> };
+  | Exclude<SlotState, { kind: 'ready' }>
+  | (Extract<SlotState, { kind: 'ready' }> & { readonly Component: ComponentType<Props> });
 
 /**
  * A component whose code is loaded when `ask` is first called. State and not Suspense, which would hold it back.

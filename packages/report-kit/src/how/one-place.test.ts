@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const METHOD = /95% confidence|chance alone|by luck|Welch|pooled test|than chance would|within noise/i;
 /** `how`: the table itself. The AI summary has a separate info button. */
-const ELSEWHERE = ['packages/report-kit/src/how/', 'shell/src/assistant/how-made.tsx'];
+const ELSEWHERE = ['packages/report-kit/src/how/', 'packages/portal-features/src/assistant/'];
 
 it('panels do not explain statistics: one table does, behind the info button', () => {
   const files = globSync(
@@ -13,6 +13,7 @@ it('panels do not explain statistics: one table does, behind the info button', (
       'packages/report-kit/src/**/*.tsx',
       'packages/report-kit/src/**/headline.ts',
       'shell/src/**/*.tsx',
+      'packages/portal-*/src/**/*.tsx',
       'mfe-*/src/**/*.tsx',
     ],
     { cwd: ROOT },

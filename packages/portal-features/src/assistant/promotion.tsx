@@ -1,0 +1,54 @@
+import { type FrameSlotProps, useOnDemand } from '@shoppervoice/portal-kit';
+import { whenIdle } from '@shoppervoice/ui';
+import { useEffect, useState } from 'react';
+
+const load = () => import('./promotion-dialog.tsx');
+/** Milliseconds that belong to Home itself. */
+const PAGE_FIRST = 1_000;
+
+/** Users who have closed it in this tab, whose page data is of before. */
+const closedHere = new Set<string>();
+
+/** Whether this reader has seen Home in this tab; forgotten with the rest of a reader's traces (see kept-in-browser.ts). */
+const HOME_SEEN = 'homeSeen';
+
+function seenBefore(): boolean {
+  try {
+    return sessionStorage.getItem(HOME_SEEN) !== null;
+  } catch {
+    // Storage is off: it is shown as if they had not.
+    return false;
+  }
+}
+
+function noteSeen(): void {
+  try {
+    sessionStorage.setItem(HOME_SEEN, 'true');
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * Tells of the AI comment summary over Home, until the reader closes it: once, as the server keeps. The first look is at Home itself: it is
+ * shown when the reader comes back there.
+ */
+export default function Promotion({ shell: { pageData } }: FrameSlotProps['home-block']) {
+  const userId = pageData?.merchant.user.userId;
+  const told = pageData?.promotions?.includes('ai-summary') && userId !== undefined && !closedHere.has(userId);
+  const { code, ask } = useOnDemand(load, 'promotion of the AI summary');
+  const [open, setOpen] = useState(true);
+  const [isBack] = useState(seenBefore);
+  useEffect(noteSeen, []);
+  useEffect(() => {
+    if (!told || !isBack) return;
+    const timer = setTimeout(() => whenIdle(ask), PAGE_FIRST);
+    return () => clearTimeout(timer);
+  }, [told, isBack, ask]);
+  if (pageData === null || !told || !isBack || !open || code.kind !== 'ready') return null;
+  const close = () => {
+    closedHere.add(pageData.merchant.user.userId);
+    setOpen(false);
+  };
+  return <code.Component pageData={pageData} onClose={close} />;
+}

@@ -1,0 +1,59 @@
+import { type Access, ALERTS_PAGE } from '@shoppervoice/contracts';
+import type { FrameSlotProps } from '@shoppervoice/portal-kit';
+import { ADMINS } from '@shoppervoice/survey-model';
+import { Bell, ClipboardList, FileText, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { PLATFORM_PATH } from './platform/platform-path.ts';
+import { EXECUTIVE_SUMMARY, PROGRAMME_SUMMARY } from './summaries/summary-pages.ts';
+
+/**
+ * Pages of the portal itself, beside Home: what fills the slot `own-page`. A reader who may not open a page does not see it: it is absent and never locked. Its
+ * address leads to Home, where the upgrade modal names the page, or a sentence does where the role is the reason.
+ */
+export interface OwnPage {
+  readonly kind: 'summary' | 'alerts' | 'platform';
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** Where the sidebar has it: under Home, or after the groups. Null: the user menu has it. */
+  readonly sidebar: { readonly icon: LucideIcon; readonly place: 'under-home' | 'last' } | null;
+  /** Its code comes when it is opened. */
+  readonly load: () => Promise<{ readonly default: ComponentType<FrameSlotProps['own-page']> }>;
+}
+
+export const OWN_PAGES: readonly OwnPage[] = [
+  {
+    kind: 'summary',
+    ...EXECUTIVE_SUMMARY,
+    sidebar: { icon: FileText, place: 'under-home' },
+    load: () => import('./summaries/executive-summary.tsx'),
+  },
+  {
+    kind: 'summary',
+    ...PROGRAMME_SUMMARY,
+    sidebar: { icon: ClipboardList, place: 'under-home' },
+    load: () => import('./summaries/programme-summary.tsx'),
+  },
+  {
+    kind: 'alerts',
+    path: ALERTS_PAGE,
+    title: 'Alerts',
+    access: ADMINS,
+    sidebar: { icon: Bell, place: 'last' },
+    load: () => import('./alerts/alerts.tsx'),
+  },
+  {
+    kind: 'platform',
+    path: PLATFORM_PATH,
+    title: 'Platform',
+    access: { roles: ['SUPERUSER'] },
+    sidebar: null,
+    load: () => import('./platform/platform-place.tsx'),
+  },
+];
+
+/** Paths compare as the router compares them: without case and without a slash at the end. */
+export function ownPageAt(pathname: string): OwnPage | null {
+  const plain = pathname.replace(/\/+$/, '').toLowerCase();
+  return OWN_PAGES.find(({ path }) => path === plain) ?? null;
+}

@@ -1,0 +1,42 @@
+import type { SavedView } from '@shoppervoice/contracts';
+import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
+import { allowed, type Held } from '@shoppervoice/survey-model';
+import { summaryAt } from '../summaries/summary-pages.ts';
+import { OWN_VIEWS } from './own-views.ts';
+
+/** `locked`: the page is not in the plan any more; `gone`: nobody brings it, or a role keeps it from the reader. */
+export interface PlacedView {
+  readonly view: SavedView;
+  readonly to: string;
+  readonly standing: 'open' | 'locked' | 'gone';
+  /** Title of the page, and its sidebar group. */
+  readonly title: string | null;
+  readonly group: string | null;
+}
+
+/** The page and the group of each view, and whether it opens, by the current pages. */
+export function placedViews(
+  views: readonly SavedView[],
+  entries: readonly PageEntry[],
+  held: Held,
+): readonly PlacedView[] {
+  return views.map((view) => {
+    const to = view.query === '' ? view.path : `${view.path}?${view.query}`;
+    const page = pageAt(entries, view.path)?.page;
+    const found = page ?? summaryAt(view.path);
+    if (!found) return { view, to, standing: 'gone', title: null, group: null };
+    const { title, access } = found;
+    const group = page === undefined ? OWN_VIEWS : (page.nav?.group ?? null);
+    return { view, to, standing: allowed(access, held) ? 'open' : 'locked', title, group };
+  });
+}
+
+/** Whether an address is what the view opens: the same page with the same settings in any order. */
+export function isAt({ path, query }: SavedView, at: { readonly pathname: string; readonly search: string }): boolean {
+  const sorted = (text: string) => {
+    const params = new URLSearchParams(text);
+    params.sort();
+    return params.toString();
+  };
+  return path === at.pathname && sorted(query) === sorted(at.search);
+}

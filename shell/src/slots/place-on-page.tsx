@@ -1,0 +1,20 @@
+import type { PageData, ShellSlots } from '@shoppervoice/contracts';
+import { PLACES } from '@shoppervoice/portal-features';
+import { ErrorBoundary, report } from '@shoppervoice/portal-kit';
+import type { ReactNode } from 'react';
+
+/** What the portal shows at a place that a page leaves to it; null where this session has nothing there. If it fails, the place is empty. */
+export function placeOnPage<Name extends keyof ShellSlots>(
+  name: Name,
+  shown: ShellSlots[Name],
+  pageData: PageData,
+): ReactNode {
+  const Component = PLACES[name](shown, pageData);
+  return (
+    Component && (
+      <ErrorBoundary resetBy={shown} onError={(error) => report(error, name)} fallback={() => null}>
+        <Component shown={shown} pageData={pageData} />
+      </ErrorBoundary>
+    )
+  );
+}
