@@ -5,6 +5,7 @@ import { BellPlus } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import styles from './alert-me.module.css';
+import * as words from './words.ts';
 
 /** Address of a new alert about a figure, by its key, or about one answer of a choice. */
 type AddressOf = (figure: string, option?: number) => string;
@@ -40,7 +41,7 @@ export function AlertMe({
 }) {
   const addressOf = useContext(AlertsContext);
   if (addressOf === null) return null;
-  const label = `Alert me: ${name}`;
+  const label = words.alertMe(name);
   return (
     <Link to={addressOf(figure, option)} className={cx(styles.alert, className)} aria-label={label} title={label}>
       <Icon of={BellPlus} size={16} />

@@ -5,6 +5,7 @@ import styles from './benchmark-note.module.css';
 import { benchmarkMean } from './benchmark-note.tsx';
 import { withheldText } from './benchmark-words.ts';
 import type { Benchmark } from './use-benchmark.ts';
+import * as words from './words.ts';
 
 /** The benchmark and the gap with its verdict as columns of the table; none without a benchmark. */
 export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<RatingFigure>[] {
@@ -19,7 +20,7 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
     {
       key: 'benchmark',
       // The name of the benchmark is at the tiles, because it may be long.
-      head: `Benchmark, ${months}`,
+      head: words.benchmarkOf(months),
       sortBy: (metric) => figureOf(metric)?.mean ?? null,
       cell: (metric) => {
         const figure = figureOf(metric);
@@ -30,7 +31,7 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
     },
     {
       key: 'benchmark-gap',
-      head: 'Gap to benchmark',
+      head: words.gapToBenchmark,
       sortBy: (metric) => verdictOf(metric)?.gap ?? null,
       cell: (metric) => {
         const verdict = verdictOf(metric);
@@ -45,7 +46,7 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
     },
     {
       key: 'benchmark-members',
-      head: monthCount === 1 ? 'Merchants' : 'Merchants, at least',
+      head: monthCount === 1 ? words.merchants : words.merchantsAtLeast,
       look: 'dim',
       cell: (metric) => {
         const members = figureOf(metric)?.members ?? 0;

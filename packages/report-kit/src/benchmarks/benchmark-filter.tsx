@@ -5,6 +5,7 @@ import type { PageFilter } from '../dashboard/page-filter.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { BENCHMARK, benchmarkField, benchmarkOptionsIn, chosenBenchmark, NO_BENCHMARK } from './benchmark-field.ts';
 import { benchmarkTables } from './benchmark-table.ts';
+import * as words from './words.ts';
 
 /** What a page's ratings are read against: none at first, then whatever the session may choose. */
 export const benchmarkFilter: PageFilter = {
@@ -25,9 +26,9 @@ function Group() {
   const options = benchmarkOptionsIn(shell);
   if (options.length === 0) return null;
   const chosen = chosenBenchmark(view, shell);
-  const rows = [{ id: NO_BENCHMARK, label: 'None' }, ...options];
+  const rows = [{ id: NO_BENCHMARK, label: words.none }, ...options];
   return (
-    <FilterGroup title="Benchmark">
+    <FilterGroup title={words.benchmark}>
       {rows.map(({ id, label }) => (
         <Radio
           key={id}

@@ -1,5 +1,6 @@
 import { Button, PanelFoot } from '@shoppervoice/ui';
 import { useBenchmark } from './use-benchmark.ts';
+import * as words from './words.ts';
 
 /** Under the tiles: what the chosen benchmark is, or why it is not shown. */
 export function BenchmarkFoot() {
@@ -12,7 +13,7 @@ export function BenchmarkFoot() {
       <span role="status">{sentence()}</span>
       {benchmark.kind === 'failed' && (
         <Button variant="link" onClick={benchmark.retry}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
     </PanelFoot>
@@ -23,11 +24,11 @@ export function BenchmarkFoot() {
       case 'none':
         return '';
       case 'narrowed':
-        return `${option.label}: no mark while a device is chosen. Benchmarks are of all devices.`;
+        return words.notOnOneDevice(option.label);
       case 'loading':
-        return `${option.label} is loading.`;
+        return words.isLoading(option.label);
       case 'failed':
-        return `${option.label} could not be loaded. ${benchmark.reason}`;
+        return words.couldNotLoad(option.label, benchmark.reason);
       case 'ready':
         return `${option.label}, ${benchmark.months}.`;
     }

@@ -1,6 +1,7 @@
 import type { BenchmarkFigure, RatingFigure } from '@shoppervoice/contracts';
 import {
   type BenchmarkVerdict,
+  capital,
   gapText,
   meanVerdict,
   membersText,
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react';
 import styles from './benchmark-note.module.css';
 import { MADE_OF, withheldText } from './benchmark-words.ts';
 import type { Benchmark, ReadyBenchmark } from './use-benchmark.ts';
+import * as words from './words.ts';
 
 /** `8.7`: benchmarks have one decimal. */
 export function benchmarkMean(mean: number): string {
@@ -57,7 +59,7 @@ function Note({ benchmark, figure, own }: Told) {
           </span>
         )}
       </span>
-      <InfoTip label={`About ${option.label}, ${months}`}>
+      <InfoTip label={words.about(option.label, months)}>
         <Facts benchmark={benchmark} figure={figure} own={own} />
       </InfoTip>
     </span>
@@ -66,10 +68,10 @@ function Note({ benchmark, figure, own }: Told) {
 
 /** `Below: −0.3 ± 0.2`. */
 function Verdict({ verdict, unit }: { verdict: BenchmarkVerdict; unit: 'mean' | 'share' }) {
-  const words = VERDICT_WORDS[verdict.kind];
+  const said = VERDICT_WORDS[verdict.kind];
   return (
     <>
-      <b>{words.charAt(0).toUpperCase() + words.slice(1)}</b>
+      <b>{capital(said)}</b>
       {verdict.margin !== null && `: ${gapText(verdict, unit)}`}
     </>
   );
@@ -88,25 +90,25 @@ function Facts({ benchmark, figure, own }: Told) {
     <div className={styles.facts}>
       <strong>{option.label}</strong>
       <dl>
-        <dt>Months</dt>
+        <dt>{words.monthsHead}</dt>
         <dd>{months}</dd>
-        <dt>Merchants</dt>
+        <dt>{words.merchants}</dt>
         <dd>{membersText(members, monthCount)}</dd>
-        <dt>Mean</dt>
+        <dt>{words.mean}</dt>
         <dd>{mean === null ? NO_FIGURE : benchmarkMean(mean)}</dd>
         {ofMean && (
           <>
-            <dt>Your gap</dt>
+            <dt>{words.yourGap}</dt>
             <dd>
               <Verdict verdict={ofMean} unit="mean" />
             </dd>
           </>
         )}
-        <dt>Top-two box</dt>
+        <dt>{words.topTwoBox}</dt>
         <dd>{top === null ? NO_FIGURE : `${Math.round(top * 100)}%`}</dd>
         {ofTop && (
           <>
-            <dt>Your gap</dt>
+            <dt>{words.yourGap}</dt>
             <dd>
               <Verdict verdict={ofTop} unit="share" />
             </dd>

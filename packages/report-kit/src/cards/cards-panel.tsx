@@ -17,14 +17,7 @@ import { CardLevel } from './figure-card.tsx';
 import { NpsCard } from './nps-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import { RatingCard } from './rating-card.tsx';
-
-const SORT_WORDS: Readonly<Record<CardSort, string>> = {
-  given: 'Survey order',
-  worst: 'Worst change first',
-  change: 'Largest change',
-  lowest: 'Lowest first',
-  answers: 'Most answers',
-};
+import * as words from './words.ts';
 
 /** Cards that are drawn at once: most windows show no more of them before they are scrolled. */
 const FIRST = 2;
@@ -39,7 +32,7 @@ const SORTS: readonly [CardSort, ...CardSort[]] = ['given', 'change', 'lowest', 
 export function CardsPanel({
   name = 'cards',
   title,
-  words,
+  words: counted,
   sorts = SORTS,
   shown = () => true,
   names = {},
@@ -70,18 +63,18 @@ export function CardsPanel({
   return (
     <Section
       name={name}
-      title={title ?? headline(own, compare, words)}
+      title={title ?? headline(own, compare, counted)}
       aside={
         (marks !== null || sorts.length > 1) && (
           <>
             {marks && <MarksLegend of={marks} />}
             {sorts.length > 1 && (
               <Select
-                label="Sort by"
+                label={words.sortBy}
                 showLabel
                 value={sort}
                 onChange={(next) => change({ sort: next })}
-                options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+                options={sorts.map((value) => ({ value, label: words.sortNames[value] }))}
               />
             )}
           </>

@@ -14,6 +14,7 @@ import { cardMarks } from './card-marks.ts';
 import { CardsPanel, KindOfCard } from './cards-panel.tsx';
 import { CardLink } from './figure-card.tsx';
 import styles from './questions-panel.module.css';
+import * as words from './words.ts';
 
 /** A question as shoppers are asked it, where the answer says so. */
 const wordsOf = ({ wording, label }: Pick<Figure, 'wording' | 'label'>) => wording ?? label;
@@ -22,7 +23,7 @@ const wordsOf = ({ wording, label }: Pick<Figure, 'wording' | 'label'>) => wordi
  * The merchant's own questions in the words that shoppers read, each a link to its own view; with `oneQuestion` in the address, that
  * question alone.
  */
-export function QuestionsPanel({ words }: { words: readonly [string, string] }) {
+export function QuestionsPanel({ words: counted }: { words: readonly [string, string] }) {
   const { view, figures } = useDashboard();
   const [params] = useSearchParams();
   const hrefOf = useCallback((code: string) => questionHref(params, code), [params]);
@@ -30,7 +31,7 @@ export function QuestionsPanel({ words }: { words: readonly [string, string] }) 
   return (
     <CardLink value={hrefOf}>
       <CardsPanel
-        words={words}
+        words={counted}
         names={Object.fromEntries(
           figures.flatMap(({ key, wording }) => (wording === undefined ? [] : [[key, wording]])),
         )}
@@ -46,13 +47,13 @@ function OneQuestion() {
   const [figure] = figures;
   const all = (
     <Link to={questionHref(params, '')} className={buttonClass}>
-      All questions
+      {words.allQuestions}
     </Link>
   );
   if (figure === undefined) {
     return (
-      <EmptyState icon={CircleHelp} title="Question not found" actions={all}>
-        It is not one of your questions in the chosen surveys.
+      <EmptyState icon={CircleHelp} title={words.questionNotFound} actions={all}>
+        {words.notOneOfYours}
       </EmptyState>
     );
   }
@@ -67,7 +68,7 @@ function OneQuestion() {
           {marks && <MarksLegend of={marks} />}
           {answer.figures.length > 1 && (
             <Select
-              label="Question"
+              label={words.question}
               value={questionIn(view)}
               onChange={(code) => navigate(questionHref(params, code))}
               options={answer.figures.map((each) => ({

@@ -16,6 +16,7 @@ import { DataState } from '../page/data-state.tsx';
 import { Section } from '../page/section.tsx';
 import styles from './chain-panel.module.css';
 import { type ChainLink, type RatedLink, ratedLinks, weakestLink } from './weakest-link.ts';
+import * as words from './words.ts';
 
 const BEST = RATINGS.at(-1) ?? 10;
 
@@ -35,10 +36,10 @@ export function ChainPanel({ title, links, ...second }: ChainPanelProps) {
   return (
     <Section
       name="chain"
-      title={weakest === null ? title : `${title}: ${weakest.figure.label} is the weakest link`}
+      title={weakest === null ? title : words.weakestLink(title, weakest.figure.label)}
       aside={
         <>
-          <span>Mean of ratings from 0 to 10</span>
+          <span>{words.meanOfRatings}</span>
           {rated.length > 0 && (
             <PictureDownloads
               title={title}
@@ -90,7 +91,7 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
           {figure.label}
           {weakest && (
             <Badge tone="negative" icon={TriangleAlert}>
-              Weakest
+              {words.weakest}
             </Badge>
           )}
         </>
@@ -117,7 +118,7 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
       }
       foot={
         href !== null && (
-          <AnswersLink text="Comments on this topic" name={`${figure.label}, comments on this topic`} href={href} />
+          <AnswersLink text={words.commentsOnThisTopic} name={words.commentsOn(figure.label)} href={href} />
         )
       }
     />
@@ -131,8 +132,8 @@ function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean })
   return (
     <PanelFoot>
       <span>
-        {named ? 'The lowest rating is marked.' : 'No rating is clearly the lowest.'}
-        {leads && ' Comments on this topic, at any rating.'}
+        {named ? words.lowestIsMarked : words.noneIsLowest}
+        {leads && ` ${words.atAnyRating}`}
       </span>
     </PanelFoot>
   );
@@ -140,7 +141,7 @@ function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean })
 
 function ChainSkeleton({ still, links }: { still: boolean; links: number }) {
   return (
-    <Skeleton label="Loading the figures" still={still}>
+    <Skeleton label={words.loadingTheFigures} still={still}>
       <Tiles columns={links}>
         {Array.from({ length: links }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are

@@ -2,6 +2,7 @@ import { partialWords, slotCount, type TrendPoint, type TrendSeries } from '@sho
 import { formatBucket, formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { ScrollRegion } from '@shoppervoice/ui';
 import table from '../table/metrics-table.module.css';
+import * as words from './words.ts';
 
 export interface TrendTableProps {
   unit: Unit;
@@ -15,13 +16,13 @@ export function TrendTable({ unit, series, caption }: TrendTableProps) {
   const compared = series.some(({ before }) => before);
   const first = series[0];
   return (
-    <ScrollRegion className={table.frame} label={`${caption}, table`}>
+    <ScrollRegion className={table.frame} label={words.tableOf(caption)}>
       <table className={table.table}>
         <caption className={table.caption}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">This period</th>
-            {compared && <th scope="col">Before</th>}
+            <th scope="col">{words.thisPeriod}</th>
+            {compared && <th scope="col">{words.before}</th>}
             {series.map((one) => (
               <TrendHeads key={one.key} one={one} />
             ))}
@@ -57,10 +58,10 @@ function TrendHeads({ one }: { one: TrendSeries }) {
   return (
     <>
       <th scope="col">{name}</th>
-      {isBounded(one) && <th scope="col">95% between</th>}
+      {isBounded(one) && <th scope="col">{words.between}</th>}
       <th scope="col">n</th>
-      {before && <th scope="col">{name} before</th>}
-      {before && <th scope="col">n before</th>}
+      {before && <th scope="col">{words.nameBefore(name)}</th>}
+      {before && <th scope="col">{words.nBefore}</th>}
     </>
   );
 }
@@ -82,5 +83,5 @@ function TrendCells({ unit, one, slot }: { unit: Unit; one: TrendSeries; slot: n
 
 function boundsOf(point: TrendPoint | undefined, unit: Unit): string {
   if (point?.low == null || point.high == null) return UNITS[unit].format(null);
-  return `${UNITS[unit].format(point.low)} and ${UNITS[unit].format(point.high)}`;
+  return words.bounds(UNITS[unit].format(point.low), UNITS[unit].format(point.high));
 }

@@ -15,8 +15,7 @@ import { Tile, TileNote, Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { commentFigures, isToldTone, moreIsBetter, type OptionRow, optionRows } from './comment-figures.ts';
-
-const TITLE = 'Tone of all comments';
+import * as words from './words.ts';
 
 /** What is above the fold: how many comments there are and how they sound, each with its course. */
 export function ToneTiles() {
@@ -35,11 +34,11 @@ export function ToneTiles() {
   return (
     <Section
       name="tones"
-      title={TITLE}
+      title={words.toneOfAll}
       aside={
         <Deferred>
           <PictureDownloads
-            title={TITLE}
+            title={words.toneOfAll}
             of={[tones]}
             picture={() => ({
               kind: 'shares',
@@ -55,18 +54,18 @@ export function ToneTiles() {
           level={3}
           name={
             <>
-              <Icon of={MessageSquareText} size={16} /> Comments
+              <Icon of={MessageSquareText} size={16} /> {words.comments}
             </>
           }
           value={
             <AnswersLink
               text={formatCount(topics.n ?? 0)}
-              name={`${formatCount(topics.n ?? 0)} comments`}
+              name={words.commentCount(formatCount(topics.n ?? 0))}
               href={linkOf(topics, days, behindFigure(topics))}
             />
           }
           n={notRead > 0 && <NotRead count={notRead} href={linkOf(tones, days, behindFigure(tones, [NOT_READ]))} />}
-          change={topics.change && <TileNote>was {formatCount(topics.change.n ?? 0)}</TileNote>}
+          change={topics.change && <TileNote>{words.was(formatCount(topics.change.n ?? 0))}</TileNote>}
         />
         {rows.map((row) => (
           <ToneTile
@@ -84,8 +83,8 @@ export function ToneTiles() {
 }
 
 function NotRead({ count, href }: { count: number; href: string | null }) {
-  const text = `${formatCount(count)} not read`;
-  return <AnswersLink text={text} name={`${text}, in other languages`} href={href} />;
+  const counted = formatCount(count);
+  return <AnswersLink text={words.notRead(counted)} name={words.notReadIn(counted)} href={href} />;
 }
 
 function ToneTile({
@@ -117,7 +116,7 @@ function ToneTile({
       n={
         <AnswersLink
           text={formatCount(count)}
-          name={`${formatCount(count)} ${label.toLowerCase()} comments`}
+          name={words.ofTone(formatCount(count), label.toLowerCase())}
           href={href}
         />
       }
@@ -125,7 +124,7 @@ function ToneTile({
         compared && (
           <>
             <ChangeMark facts={facts} shown={shownChange('share', share, shareBefore, facts.delta)} words={false} />
-            <TileNote>{shareBefore === null ? 'no comments before' : `was ${formatPercent(shareBefore)}`}</TileNote>
+            <TileNote>{shareBefore === null ? words.noneBefore : words.was(formatPercent(shareBefore))}</TileNote>
           </>
         )
       }

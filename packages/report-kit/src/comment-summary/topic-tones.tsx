@@ -1,4 +1,4 @@
-import { formatCount, NOT_READ, readCount } from '@shoppervoice/survey-model';
+import { NOT_READ, readCount } from '@shoppervoice/survey-model';
 import { Button, PanelFoot } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
@@ -11,8 +11,8 @@ import { Section } from '../page/section.tsx';
 import { allOf } from '../text/all-of.ts';
 import { commentFigures, isToldTone, largestFirst, optionRows } from './comment-figures.ts';
 import styles from './topic-tones.module.css';
+import * as words from './words.ts';
 
-const TITLE = 'Tone of each topic';
 /** Rows before the others are asked for. */
 const FOLDED = 14;
 const ALL = 'all';
@@ -57,10 +57,10 @@ export function TopicTones() {
   return (
     <Section
       name="topic-tones"
-      title={TITLE}
+      title={words.toneOfEachTopic}
       aside={
         <PictureDownloads
-          title={TITLE}
+          title={words.toneOfEachTopic}
           of={[topics]}
           picture={() => ({
             kind: 'matrix',
@@ -68,7 +68,7 @@ export function TopicTones() {
             shading: SHADING,
             rows: [
               ...rows.map(({ id, label, count }) => ({ key: String(id), label, n: count })),
-              { key: ALL, label: 'All comments', n },
+              { key: ALL, label: words.allComments, n },
             ],
             columns: columns.map(({ key, label, tone }) => ({ key, label, tone })),
             cellOf,
@@ -79,9 +79,9 @@ export function TopicTones() {
       <RatingMatrix
         unit="share"
         shading={SHADING}
-        caption={TITLE}
-        corner="Topic"
-        counted="Comments"
+        caption={words.toneOfEachTopic}
+        corner={words.topic}
+        counted={words.comments}
         totalled
         rows={[
           ...shown.map(({ id, label, count }) => ({
@@ -90,7 +90,7 @@ export function TopicTones() {
             n: count,
             href: linkOf(topics, days, behindFigure(topics, [id])),
           })),
-          { key: ALL, label: 'All comments', n, href: linkOf(topics, days, behindFigure(topics)) },
+          { key: ALL, label: words.allComments, n, href: linkOf(topics, days, behindFigure(topics)) },
         ]}
         columns={columns}
         cellOf={({ key: row }, { key: column }) => {
@@ -99,13 +99,10 @@ export function TopicTones() {
         }}
       />
       <PanelFoot>
-        <span>
-          Shade: share of the topic’s comments{notRead > 0 && ` that were read (${formatCount(notRead)} were not)`}. A
-          comment can have several topics, or none.
-        </span>
+        <span>{words.shadeMeans(notRead)}</span>
         {rows.length > FOLDED && (
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Fewer topics' : allOf(rows.length, topics.options.length, 'topics', 'comments')}
+            {open ? words.fewerTopics : allOf(rows.length, topics.options.length, ...words.topicsWithComments)}
           </Button>
         )}
       </PanelFoot>

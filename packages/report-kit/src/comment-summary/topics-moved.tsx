@@ -11,6 +11,7 @@ import { ChangeMark } from '../figures/change-mark.tsx';
 import { Section } from '../page/section.tsx';
 import { commentFigures, movedFirst, type OptionRow, optionRows } from './comment-figures.ts';
 import styles from './topics-moved.module.css';
+import * as words from './words.ts';
 
 /** Which topics rose and fell against the other period, and how their comments sound. Nothing where none is compared. */
 export function TopicsMoved() {
@@ -23,12 +24,12 @@ export function TopicsMoved() {
   return (
     <Section
       name="topics-moved"
-      title={headline([topics], compare, ['topic', 'topics'])}
+      title={headline([topics], compare, words.topicNouns)}
       aside={
         <>
-          <span>share of comments</span>
+          <span>{words.shareOfComments}</span>
           <PictureDownloads
-            title="Topics of comments"
+            title={words.topicsOfComments}
             of={[topics]}
             picture={() => ({ kind: 'shares', figure: topics, sort: 'largest' })}
           />
@@ -36,7 +37,7 @@ export function TopicsMoved() {
       }
     >
       {rows.length === 0 ? (
-        <p className={styles.none}>No clear change in any topic.</p>
+        <p className={styles.none}>{words.noneMoved}</p>
       ) : (
         <ol className={styles.rows}>
           {rows.map((row) => (
@@ -56,7 +57,7 @@ export function TopicsMoved() {
       )}
       {rows.length > 0 && (
         <PanelFoot>
-          <span>Length: share of all comments. Colours: tone, as in the table.</span>
+          <span>{words.lengthAndColours}</span>
         </PanelFoot>
       )}
     </Section>
@@ -68,7 +69,7 @@ function Bars({ row: { share, shareBefore, count, tones }, most }: { row: Option
   const long = (of: number | null) => ({ '--long': (of ?? 0) / most }) as CSSProperties;
   return (
     <dl className={styles.bars}>
-      <dt>now</dt>
+      <dt>{words.now}</dt>
       <dd className={styles.track} aria-hidden="true">
         <span className={styles.bar} style={long(share)}>
           {TONE_LOOKS.map(({ id, tone }) => (
@@ -81,7 +82,7 @@ function Bars({ row: { share, shareBefore, count, tones }, most }: { row: Option
         </span>
       </dd>
       <dd className={styles.now}>{formatPercent(share)}</dd>
-      <dt>before</dt>
+      <dt>{words.before}</dt>
       <dd className={styles.track} aria-hidden="true">
         <span className={styles.before} style={long(shareBefore)} />
       </dd>

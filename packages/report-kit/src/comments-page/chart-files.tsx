@@ -11,6 +11,7 @@ import type { FilterOption } from '../filters/filter-options.ts';
 import { listExports, selectionOf } from './list-exports.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
+import * as words from './words.tsx';
 
 export interface ChartFilesProps extends Pick<PageProps, 'shell' | 'page'> {
   /** What the chart draws and filters. */
@@ -33,7 +34,7 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
   return (
     <ExportsProvider value={listExports({ source, shell, page, days, list: others, more })}>
       <PictureDownloads
-        title={isTone ? `Tone of ${many}` : `Topics of ${many}`}
+        title={isTone ? words.toneOf(many) : words.topicsOf(many)}
         of={isTone ? [{ n: readCount(options) }] : async () => [{ n: await countAll() }]}
         picture={([all]): Picture => ({
           kind: 'shares',
@@ -73,8 +74,8 @@ function countsTable(filter: CommentFilter, options: readonly FilterOption[], n:
     head,
     [
       column(head, 'text', ({ label }) => label),
-      column('Count', 'count', ({ count }) => count),
-      column('Share', 'share', (option) => shareOf(filter, option, n)),
+      column(words.count, 'count', ({ count }) => count),
+      column(words.share, 'share', (option) => shareOf(filter, option, n)),
     ],
     options,
   );

@@ -1,9 +1,10 @@
-import { words } from '@shoppervoice/survey-model';
+import { words as wordsOf } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
 import { type Finds, searchHint, searchOf } from '../search/search-kind.ts';
 import { useSearchDraft } from '../search/use-search-draft.ts';
 import { useListNoun } from '../text/list-noun.ts';
 import styles from './comment-search.module.css';
+import * as words from './words.tsx';
 
 /** Typing counts after a rest; Enter counts at once. */
 export function CommentSearch({
@@ -20,7 +21,7 @@ export function CommentSearch({
   return (
     <div className={styles.search}>
       <SearchField
-        label={`Search the ${many}`}
+        label={words.searchThe(many)}
         placeholder={searchHint(many, finds)}
         value={draft.text}
         maxLength={200}
@@ -41,10 +42,9 @@ const LONGEST_NOTE = 32;
 /** How the search reads the text of the field. */
 function noteOf(text: string, finds: Finds): string | undefined {
   const { kind } = searchOf(text, finds);
-  if (kind === 'email') return 'exact e-mail address';
-  if (kind === 'order') return 'order number, or use quotes for words';
-  const wanted = words(text);
-  if (wanted.length === 0) return text.trim() === '' ? undefined : 'no word to search for';
-  const quoted = wanted.map((word) => `“${word}”`).join(' and ');
-  return `words that begin with ${quoted.length > LONGEST_NOTE ? 'each of these' : quoted}`;
+  if (kind === 'email') return words.exactEmail;
+  if (kind === 'order') return words.orderNumber;
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return text.trim() === '' ? undefined : words.noWord;
+  return words.beginWith(wanted, LONGEST_NOTE);
 }

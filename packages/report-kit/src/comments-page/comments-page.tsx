@@ -22,6 +22,7 @@ import { setCount, unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
 import { OneComment } from './one-comment.tsx';
 import { useListView } from './use-list-view.ts';
+import * as words from './words.tsx';
 
 /**
  * A page of comments over one list: what shoppers wrote, to search and to filter. Its gate and area are the descriptor's.
@@ -84,9 +85,9 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
     >
       {unheld.length > 0 && <UnheldFilters names={unheld} />}
       {(answers || otherDays) && (
-        <Banner kind="accent" title={answers ? 'Comments from shoppers who rated this.' : 'These days end yesterday.'}>
-          {answers && `${answers} Not everyone who answers leaves a comment. `}
-          {otherDays && 'They match the dashboard. To see today’s comments, choose other days.'}
+        <Banner kind="accent" title={answers ? words.fromWhoRated : words.endYesterday}>
+          {answers && `${words.notEveryoneComments(answers)} `}
+          {otherDays && words.otherDays}
         </Banner>
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />

@@ -1,6 +1,7 @@
 import { Bone, cx, Panel, Skeleton, useLayoutWidth } from '@shoppervoice/ui';
 import { useListNoun } from '../text/list-noun.ts';
 import styles from './comments-skeleton.module.css';
+import * as words from './words.tsx';
 
 const FILTER_BONES = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];
 const COMMENT_BONES = ['92%', '64%', '78%', '58%', '86%'];
@@ -9,7 +10,7 @@ const COMMENT_BONES = ['92%', '64%', '78%', '58%', '86%'];
 export function ListSkeleton({ still, ratings }: { still: boolean; ratings: boolean }) {
   const { many } = useListNoun();
   return (
-    <Skeleton label={`Loading the ${many}`} still={still}>
+    <Skeleton label={words.loadingThe(many)} still={still}>
       <Panel>
         {COMMENT_BONES.map((width) => (
           <div key={width} className={cx(styles.comment, !ratings && styles.wordsOnly)}>
@@ -37,7 +38,7 @@ export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 |
   const inColumn = useLayoutWidth() === 'wide';
   if (!inColumn) {
     return (
-      <Skeleton label="Loading tones and topics" still={still}>
+      <Skeleton label={words.loadingTonesAndTopics} still={still}>
         <Panel className={styles.line}>
           <Bone width="40%" height="14px" still={still} />
         </Panel>
@@ -45,7 +46,7 @@ export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 |
     );
   }
   return (
-    <Skeleton label="Loading tones and topics" still={still}>
+    <Skeleton label={words.loadingTonesAndTopics} still={still}>
       <div className={styles.breakdown}>
         {[...Array(parts).keys()].map((part) => (
           <div key={part} className={styles.part}>

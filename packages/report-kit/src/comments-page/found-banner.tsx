@@ -7,6 +7,7 @@ import { useReport } from '../data/use-report.ts';
 import { type Search, searchQuery } from '../search/search-kind.ts';
 import { countOf, useListNoun } from '../text/list-noun.ts';
 import { type FoundPart, foundElsewhere } from './found-elsewhere.ts';
+import * as words from './words.tsx';
 
 /** Where else the order or the address of a search has comments: on other days, behind the filters, in other lists. */
 export function FoundBanner({
@@ -30,8 +31,8 @@ export function FoundBanner({
     return (
       <Banner
         kind="warning"
-        title="Other days could not be searched."
-        actions={<Button onClick={found.retry}>Try again</Button>}
+        title={words.otherDaysNotSearched}
+        actions={<Button onClick={found.retry}>{words.tryAgain}</Button>}
       >
         {found.reason}
       </Banner>
@@ -40,7 +41,7 @@ export function FoundBanner({
   if (found.kind !== 'ready' || found.stale) return null;
   const parts = foundElsewhere(found.answer, { page, days, count, q, canOpen: shell.canOpen });
   const { away = [] } = found.answer;
-  const notSearched = away.length > 0 && <>Not available right now, so not searched: {away.map(labelOf).join(', ')}.</>;
+  const notSearched = away.length > 0 && words.notSearched(away.map(labelOf).join(', '));
   if (parts.length > 0) {
     return (
       <Banner kind="accent" title={titleOf(parts)}>
@@ -56,36 +57,29 @@ export function FoundBanner({
   }
   if (notSearched)
     return (
-      <Banner kind="warning" title={count === 0 ? `No ${one} found so far.` : 'There may be more.'}>
+      <Banner kind="warning" title={count === 0 ? words.noneSoFar(one) : words.mayBeMore}>
         {notSearched}
       </Banner>
     );
-  return count === 0 ? (
-    <Banner title="Not found on other days either.">
-      We searched all days of your plan and every list you can open.
-    </Banner>
-  ) : null;
+  return count === 0 ? <Banner title={words.notOnOtherDays}>{words.searchedAllDays}</Banner> : null;
 }
 
 function FoundLink({ part: { kind, list, count, days, href } }: { part: FoundPart }) {
   const noun = useListNoun();
-  const words = {
-    days: formatRangeWithYear(days),
-    filters: 'hidden by your filters',
-    list: `in ${list}, ${formatRangeWithYear(days)}`,
-  };
+  const range = formatRangeWithYear(days);
+  const where = { days: words.onOtherDays(range), filters: words.hiddenByFilters, list: words.inList(list, range) };
   return (
     <Link to={href} className={linkClass}>
-      {countOf(noun, count)} {kind === 'days' ? `on other days: ${words.days}` : words[kind]}
+      {countOf(noun, count)} {where[kind]}
     </Link>
   );
 }
 
 const titleOf = (parts: readonly FoundPart[]): string =>
   parts.some(({ kind }) => kind === 'days')
-    ? 'Found outside of these days.'
+    ? words.outsideOfTheseDays
     : parts.some(({ kind }) => kind === 'filters')
-      ? 'Your filters hide a match.'
-      : 'Found in other comments.';
+      ? words.filtersHideAMatch
+      : words.inOtherComments;
 
 const labelOf = (key: string): string => PROGRAMMES.find((programme) => programme.key === key)?.label ?? key;

@@ -28,6 +28,7 @@ import { NoComments, Results } from './results.tsx';
 import { SetFilters } from './set-filters.tsx';
 import { ThreadPlace } from './thread/thread-place.tsx';
 import type { ListView } from './use-list-view.ts';
+import * as words from './words.tsx';
 
 export interface ListBodyProps extends Pick<PageProps, 'shell' | 'page'> {
   source: ListSource;
@@ -115,7 +116,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         onClear={() => setDraft(clearBeside(ticked))}
         draft={{
           active: besideCount(ticked),
-          apply: found === null ? 'Apply' : `Show ${countOf(noun, found)}`,
+          apply: found === null ? words.apply : words.showFound(countOf(noun, found)),
           onOpenChange: (open) => setDraft(open ? filters : null),
           onApply: () => !sameFilters(source, ticked, filters) && onChange({ filters: ticked }),
         }}
@@ -165,7 +166,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         )}
         <DataState
           state={list}
-          failedTitle={`The ${noun.many} could not be loaded`}
+          failedTitle={words.couldNotLoad(noun.many)}
           skeleton={(still) => <ListSkeleton still={still} ratings={source.ratings} />}
           empty={{
             when: ({ commentData }) => commentData.length === 0,

@@ -9,6 +9,7 @@ import { everyItem } from './every-item.ts';
 import { listExports, selectionOf } from './list-exports.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
+import * as words from './words.tsx';
 
 /** The list as a file: what passes the filters and the search, not its shown page alone. Where that is not allowed, the page can be printed. */
 export function ListExport({
@@ -29,9 +30,9 @@ export function ListExport({
   if (exports === null) return <PrintButton />;
   const fileOf = async () => {
     const { items, count } = await everyItem(shell, source, selectionOf(source, range.range, list), list.view.sort);
-    const of = items.length < count ? `, the first ${countOf(source.noun, items.length)} of them` : '';
+    const all = countOf(source.noun, count);
     return {
-      facts: factsOf(exports, `${countOf(source.noun, count)}${of}`),
+      facts: factsOf(exports, items.length < count ? words.firstOf(all, countOf(source.noun, items.length)) : all),
       tables: [commentTable(items, shell.pageData?.merchant.timeZone ?? 'UTC', source.noun)],
     };
   };

@@ -6,6 +6,7 @@ import { OptionFilter } from '../filters/option-filter.tsx';
 import { RatingFilter } from '../filters/rating-filter.tsx';
 import { FilterGroup } from '../page/report-layout.tsx';
 import type { ListFilterRows } from './list-source.ts';
+import * as words from './words.tsx';
 
 /** What a long list of a filter holds. */
 const PLURALS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export interface ListFiltersProps extends ListFilterRows {
 export function ListFilters({ filters, allOn = [], values, counts, onChange, children }: ListFiltersProps) {
   const groups = sectionsOf(filters).map(({ title, filters: own, ratings }) =>
     ratings ? (
-      <FilterGroup key={title} title={`${title} ratings`}>
+      <FilterGroup key={title} title={words.ratingsOf(title)}>
         {own.map((filter) => (
           <RatingFilter
             key={filter.name}

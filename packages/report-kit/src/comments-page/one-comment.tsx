@@ -12,6 +12,7 @@ import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
 import { ONE_COMMENT } from './list-source.ts';
 import { ThreadPlace } from './thread/thread-place.tsx';
+import * as words from './words.tsx';
 
 const NOT_FOUND = 404;
 
@@ -31,26 +32,26 @@ export function OneComment({
   others.delete(ONE_COMMENT);
   const back = (
     <Link to={`?${others}`} className={buttonClass}>
-      All comments
+      {words.allComments}
     </Link>
   );
   // The same words for a comment that the reader may not see: knowing its id does not tell them that it exists.
   if (report.kind === 'failed' && report.status === NOT_FOUND) {
     return (
-      <EmptyState icon={MessageSquareText} title="Comment not found" actions={back}>
-        It may be older than your plan shows, or the link is incomplete.
+      <EmptyState icon={MessageSquareText} title={words.commentNotFound} actions={back}>
+        {words.olderOrIncomplete}
       </EmptyState>
     );
   }
   return (
     <ReplyDeskProvider value={desk}>
       <Panel aria-labelledby="one-comment">
-        <PanelHead id="one-comment" title="One comment">
+        <PanelHead id="one-comment" title={words.oneComment}>
           {back}
         </PanelHead>
         <DataState
           state={report}
-          failedTitle="The comment could not be loaded"
+          failedTitle={words.couldNotLoadTheComment}
           skeleton={(still) => <ListSkeleton still={still} ratings />}
         >
           {({ comment }) => (

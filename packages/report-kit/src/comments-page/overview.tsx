@@ -13,6 +13,7 @@ import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import type { ChartFilesProps } from './chart-files.tsx';
 import { BreakdownSkeleton } from './comments-skeleton.tsx';
 import { type EarlierCounts, optionChange } from './earlier-counts.ts';
+import * as words from './words.tsx';
 
 /** Tone and topics of the comments: what they are, and the filters for them. */
 export function Overview({
@@ -59,14 +60,14 @@ export function Overview({
       {(state.kind === 'failed' || state.refreshFailed) && (
         <Banner
           kind="warning"
-          title="The counts beside the filters could not be loaded."
+          title={words.countsCouldNotLoad}
           actions={
             <Button icon={RefreshCw} onClick={state.retry}>
-              Try again
+              {words.tryAgain}
             </Button>
           }
         >
-          The filters work without them.
+          {words.filtersWork}
         </Banner>
       )}
       <Breakdown
@@ -94,5 +95,5 @@ export function Overview({
 /** Which days the changes are against. */
 function footOf({ days }: EarlierCounts, changes: readonly ChangeFacts[]): string | null {
   if (changes.every(({ delta }) => delta === null)) return null;
-  return `Change in share since ${formatRange(days)}`;
+  return words.changeSince(formatRange(days));
 }

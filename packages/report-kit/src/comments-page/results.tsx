@@ -1,5 +1,5 @@
 import type { CommentsAnswer } from '@shoppervoice/contracts';
-import { capital, DEFAULT_PRESET, formatCount, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { capital, DEFAULT_PRESET, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,6 +11,7 @@ import type { ReportRange } from '../range/use-report-range.ts';
 import { countOf, useListNoun } from '../text/list-noun.ts';
 import { PAGE_SIZE } from './list-source.ts';
 import styles from './results.module.css';
+import * as words from './words.tsx';
 
 export interface ResultsProps {
   answer: Omit<CommentsAnswer<ListedText>, 'commentData'>;
@@ -71,14 +72,14 @@ export function NoComments({
     return (
       <EmptyState
         icon={MessageSquareText}
-        title="This page does not exist"
+        title={words.noSuchPage}
         actions={
           <Link to={hrefOf(1)} className={buttonClass}>
-            First page
+            {words.firstPage}
           </Link>
         }
       >
-        {countOf(noun, count)} fill {formatCount(last)} {last === 1 ? 'page' : 'pages'}.
+        {words.pagesFilled(countOf(noun, count), last)}
       </EmptyState>
     );
   }
@@ -89,21 +90,21 @@ export function NoComments({
     return (
       <EmptyState
         icon={SearchX}
-        title={`No ${noun.many} match`}
+        title={words.noneMatch(noun.many)}
         actions={
           <>
-            <Button onClick={onClear}>Clear filters</Button>
+            <Button onClick={onClear}>{words.clearFilters}</Button>
             {wider}
           </>
         }
       >
-        No {noun.many} from {days} match your search and filters.
+        {words.noneMatchFrom(noun.many, days)}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={MessageSquareText} title={`No ${noun.many}`} actions={wider}>
-      No shopper left {noun.a} in {days}.
+    <EmptyState icon={MessageSquareText} title={words.none(noun.many)} actions={wider}>
+      {words.noShopperLeft(noun.a, days)}
     </EmptyState>
   );
 }

@@ -10,13 +10,7 @@ import type { LeaveOut } from '../filters/leave-out.ts';
 import type { Search } from '../search/search-kind.ts';
 import { countOf, type ListNoun, nounOf, useListNoun } from '../text/list-noun.ts';
 import type { ListChange } from './list-view.ts';
-
-const SORT_WORDS: Readonly<Record<CommentSort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  lowest: 'Lowest satisfaction first',
-  highest: 'Highest satisfaction first',
-};
+import * as words from './words.tsx';
 
 /** "125 of 1,138 comments", and what made them 125. */
 export function SetFilters({
@@ -53,32 +47,32 @@ export function SetFilters({
     value,
     onRemove: () => onChange({ filters: { [filter]: without } }),
   }));
-  const words =
+  const searched =
     search.kind === 'none'
       ? []
       : [{ key: 'q', name: SEARCH_NAMES[search.kind], value: search.text, onRemove: () => onChange({ q: '' }) }];
   const without = leftOut.map(({ value, label, name }) => ({
     key: `not-${value}`,
-    name: `Without ${name}`,
+    name: words.without(name),
     value: label,
     onRemove: () => onChange({ not: leftOut.map((each) => each.value).filter((each) => each !== value) }),
   }));
   return (
     <ActiveFilters
       count={countWords(noun, list, total)}
-      filters={[...words, ...chips, ...without]}
+      filters={[...searched, ...chips, ...without]}
       onClear={onClear}
       paper={paperWords(noun, list, sort, mayExport)}
       note={
         sorts.length > 1 ? (
           <Select
-            label="Order"
+            label={words.order}
             value={sort}
             onChange={(next) => onChange({ sort: next })}
-            options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+            options={sorts.map((value) => ({ value, label: words.sortNames[value] }))}
           />
         ) : (
-          list.kind === 'ready' && list.answer.commentData.length > 0 && SORT_WORDS.newest
+          list.kind === 'ready' && list.answer.commentData.length > 0 && words.sortNames.newest
         )
       }
     />
@@ -95,14 +89,14 @@ function paperWords(
   if (list.kind !== 'ready' || list.answer.commentData.length === 0) return undefined;
   const { commentsCount, commentStart, commentData } = list.answer;
   const all = countOf(noun, commentsCount);
-  const order = SORT_WORDS[sort].toLowerCase();
+  const order = words.sortNames[sort].toLowerCase();
   if (commentData.length === commentsCount) return `${all}, ${order}`;
   const last = commentStart + commentData.length - 1;
   const part =
     commentStart === 1
       ? formatCount(commentData.length)
-      : `${capital(noun.many)} ${formatCount(commentStart)} to ${formatCount(last)}`;
-  return `${part} of ${all}, ${order}${mayExport ? '; export all as a file' : ''}`;
+      : words.placesOf(capital(noun.many), formatCount(commentStart), formatCount(last));
+  return words.onPaper(part, all, order, mayExport);
 }
 
 function countWords(
@@ -114,9 +108,11 @@ function countWords(
   const { commentsCount } = list.answer;
   const all = total?.kind === 'ready' && !total.stale ? total.answer.commentsCount : null;
   const things = nounOf(noun, all ?? commentsCount);
+  const count = <strong>{formatCount(commentsCount)}</strong>;
+  if (all !== null) return words.countOfAll(count, formatCount(all), things);
   return (
     <>
-      <strong>{formatCount(commentsCount)}</strong> {all === null ? things : `of ${formatCount(all)} ${things}`}
+      {count} {things}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { cx, Icon, Panel, useLayoutWidth } from '@shoppervoice/ui';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './breakdown.module.css';
-
-const NAME = 'Tone and topics';
+import * as words from './words.ts';
 
 /**
  * What the comments are like, in charts that filter them. Among the filters where those have a column; else over the list,
@@ -25,14 +24,14 @@ export function Breakdown({
   const content = useId();
   if (inColumn) {
     return (
-      <section aria-label={NAME} className={styles.inColumn}>
+      <section aria-label={words.toneAndTopics} className={styles.inColumn}>
         <div className={cx(styles.parts, styles.column)}>{children}</div>
         {foot && <p className={styles.foot}>{foot}</p>}
       </section>
     );
   }
   return (
-    <Panel aria-label={NAME}>
+    <Panel aria-label={words.toneAndTopics}>
       <button
         type="button"
         className={styles.fold}
@@ -40,7 +39,7 @@ export function Breakdown({
         aria-controls={content}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.title}>{NAME}</span>
+        <span className={styles.title}>{words.toneAndTopics}</span>
         <span className={styles.line}>{line}</span>
         <Icon of={ChevronDown} size={16} className={cx(styles.arrow, isOpen && styles.turned)} />
       </button>

@@ -19,6 +19,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Replies } from './replies/replies.tsx';
 import { ThreadButton } from './thread-button.tsx';
 import { toneLook } from './tone-look.ts';
+import * as words from './words.ts';
 
 export interface CommentListProps {
   comments: readonly ListedText[];
@@ -52,7 +53,7 @@ export function CommentList({ comments, ...rest }: CommentListProps) {
         style={{ '--ratings': roles.length } as CSSProperties}
       >
         <span aria-hidden="true">{capital(one)}</span>
-        {roles.length > 0 && <span aria-hidden="true">Ratings, 0 to 10</span>}
+        {roles.length > 0 && <span aria-hidden="true">{words.ratings}</span>}
         {roles.map(({ role, label }) => (
           <Abbreviation key={role} short={role} full={label} />
         ))}
@@ -117,9 +118,9 @@ const Comment = memo(function Comment({
           {orderId !== null && (
             <li>
               <span>
-                Order <bdi>{orderId}</bdi>
+                {words.order} <bdi>{orderId}</bdi>
               </span>
-              <CopyButton what={`order number ${orderId}`} text={orderId} />
+              <CopyButton what={words.orderNumber(orderId)} text={orderId} />
             </li>
           )}
           {device !== null && (
@@ -135,16 +136,16 @@ const Comment = memo(function Comment({
           {email !== null && (
             <li>
               <Icon of={Mail} size={14} />
-              <VisuallyHidden>E-mail </VisuallyHidden>
+              <VisuallyHidden>{words.email} </VisuallyHidden>
               <a className={styles.email} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
                 <bdi>{email}</bdi>
               </a>
             </li>
           )}
           {comment.emailHidden === true && (
-            <li title="An admin of your merchant can show you shoppers’ e-mail addresses.">
+            <li title={words.adminsSeeEmails}>
               <Icon of={Mail} size={14} />
-              E-mail address hidden
+              {words.emailHidden}
             </li>
           )}
           <li className={styles.thread}>
@@ -152,7 +153,7 @@ const Comment = memo(function Comment({
           </li>
           {linkOf && (
             <li>
-              <CopyButton what="link to this comment" text={linkOf(comment.responseId)} shown="Copy link" />
+              <CopyButton what={words.linkToThis} text={linkOf(comment.responseId)} shown={words.copyLink} />
             </li>
           )}
           {sender && (
@@ -161,18 +162,18 @@ const Comment = memo(function Comment({
                 type="button"
                 className={styles.send}
                 aria-haspopup="dialog"
-                aria-label="Send this comment to a colleague"
+                aria-label={words.sendToAColleague}
                 onClick={() => sender(comment.responseId, `${survey?.name ?? capital(one)}, ${submitted}`)}
               >
                 <Icon of={Send} size={14} />
-                Send
+                {words.send}
               </button>
             </li>
           )}
         </ul>
         <Replies
           responseId={comment.responseId}
-          email={comment.emailHidden === true ? 'this shopper' : email}
+          email={comment.emailHidden === true ? words.thisShopper : email}
           replies={commentResponseData}
           timeZone={timeZone}
           today={today}

@@ -4,9 +4,7 @@ import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import { ratingRows } from './comment-facts.ts';
 import styles from './comment-ratings.module.css';
 import boxes from './rating-box.module.css';
-
-/** What a box of ratings is called beside its number, for those who do not see its colour. */
-export const BOX_WORDS = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
+import * as words from './words.ts';
 
 /** What the shopper answered to both surveys of the order, 0 to 10; a dash where no answer is known. */
 export function CommentRatings({ surveyId: own, ratings: all }: Pick<CommentItem, 'surveyId' | 'ratings'>) {
@@ -16,7 +14,7 @@ export function CommentRatings({ surveyId: own, ratings: all }: Pick<CommentItem
   return (
     <table className={styles.ratings}>
       <caption>
-        <VisuallyHidden>Ratings, 0 to 10</VisuallyHidden>
+        <VisuallyHidden>{words.ratings}</VisuallyHidden>
       </caption>
       <colgroup>
         <col />
@@ -51,14 +49,14 @@ function Rating({ value }: { value: number | null }) {
     return (
       <td className={styles.none}>
         <span aria-hidden="true">{NO_FIGURE}</span>
-        <VisuallyHidden>not known</VisuallyHidden>
+        <VisuallyHidden>{words.notKnown}</VisuallyHidden>
       </td>
     );
   }
   const box = boxOf(value);
   return (
     <td className={boxes[box]}>
-      {value} <VisuallyHidden>{BOX_WORDS[box]}</VisuallyHidden>
+      {value} <VisuallyHidden>{words.boxNames[box]}</VisuallyHidden>
     </td>
   );
 }

@@ -3,6 +3,7 @@ import { Button, cx } from '@shoppervoice/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import styles from './comment-text.module.css';
 import { shownText } from './shown-text.ts';
+import * as words from './words.ts';
 
 /** A text longer than this, in characters or lines, is folded to the lines of the style sheet. */
 const LONGEST = 560;
@@ -23,7 +24,7 @@ export function CommentText({ text, search }: { text: string; search: string }) 
       </p>
       {long && (
         <Button variant="link" aria-expanded={open} className={styles.more} onClick={() => setChoice(!open)}>
-          {open ? 'Show less' : 'Show more'}
+          {open ? words.showLess : words.showMore}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { cx, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './copy-button.module.css';
+import * as words from './words.ts';
 
 /** Milliseconds for which it says that it has copied. */
 const SAID_MS = 2000;
@@ -35,15 +36,15 @@ export function CopyButton({
       <button
         type="button"
         className={cx(styles.copy, state === 'copied' && styles.copied)}
-        aria-label={`Copy ${what}`}
-        title={`Copy ${what}`}
+        aria-label={words.copy(what)}
+        title={words.copy(what)}
         onClick={copy}
       >
         <Icon of={state === 'copied' ? Check : Copy} size={14} />
         {shown}
       </button>
       <VisuallyHidden>
-        <span role="status">{state === 'copied' ? 'Copied' : state === 'failed' ? 'It could not be copied' : ''}</span>
+        <span role="status">{state === 'copied' ? words.copied : state === 'failed' ? words.couldNotCopy : ''}</span>
       </VisuallyHidden>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@shoppervoice/ui';
 import { createContext, use } from 'react';
 import type { ListedText } from './comment-facts.ts';
+import * as words from './words.ts';
 
 /** Where a list's comments open their thread; without it they offer none. */
 export const OpenThread = createContext<((comment: ListedText) => void) | null>(null);
@@ -13,7 +14,7 @@ export function ThreadButton({ comment }: { comment: ListedText }) {
   if (open === null || orderId === undefined || (orderId === null && email === null)) return null;
   return (
     <Button variant="link" aria-haspopup="dialog" onClick={() => open(comment)}>
-      {orderId === null ? 'All answers from this shopper' : 'All answers for this order'}
+      {orderId === null ? words.allFromThisShopper : words.allForThisOrder}
     </Button>
   );
 }

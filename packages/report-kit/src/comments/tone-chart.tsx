@@ -7,6 +7,7 @@ import styles from './breakdown.module.css';
 import { BreakdownChange } from './breakdown-change.tsx';
 import { BreakdownCount } from './breakdown-count.tsx';
 import { TONE_LOOKS, toneLook } from './tone-look.ts';
+import * as words from './words.ts';
 
 export interface BreakdownProps {
   options: readonly FilterOption[];
@@ -27,7 +28,7 @@ export function ToneChart({ options, chosen, onChange, changes, files }: Breakdo
   return (
     <section className={styles.part} aria-labelledby="tone-chart">
       <header className={styles.head}>
-        <h2 id="tone-chart">Tone</h2>
+        <h2 id="tone-chart">{words.tone}</h2>
         {files}
       </header>
       <ToneBar options={options} chosen={chosen} onChange={onChange} />

@@ -7,6 +7,7 @@ import styles from './breakdown.module.css';
 import { BreakdownChange } from './breakdown-change.tsx';
 import { BreakdownCount } from './breakdown-count.tsx';
 import type { BreakdownProps } from './tone-chart.tsx';
+import * as words from './words.ts';
 
 /** Fewer on a phone, where the comments would be out of sight. */
 const FOLDED = { wide: 6, narrow: 6, phone: 4 } as const;
@@ -20,8 +21,8 @@ export function TopicChart({ options, chosen, onChange, changes, files }: Breakd
   return (
     <section className={styles.part} aria-labelledby="topic-chart">
       <header className={styles.head}>
-        <h2 id="topic-chart">Topics</h2>
-        <span className={styles.note}>{a} can have several</span>
+        <h2 id="topic-chart">{words.topics}</h2>
+        <span className={styles.note}>{words.canHaveSeveral(a)}</span>
         {files}
       </header>
       <ul className={styles.rows} aria-labelledby="topic-chart">
@@ -45,7 +46,7 @@ export function TopicChart({ options, chosen, onChange, changes, files }: Breakd
       </ul>
       {fold && (
         <Button variant="link" aria-expanded={fold.open} onClick={fold.toggle} className={styles.more}>
-          {fold.open ? 'Fewer topics' : `All ${options.length} topics`}
+          {fold.open ? words.fewerTopics : words.allTopics(options.length)}
         </Button>
       )}
     </section>

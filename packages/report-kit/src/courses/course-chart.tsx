@@ -9,6 +9,7 @@ import { useDashboard } from '../dashboard/dashboard.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import styles from './course-chart.module.css';
+import * as words from './words.ts';
 
 /** `Nov 20`. */
 const dayOf = (day: string) => formatRange({ startDate: day, endDate: day });
@@ -90,8 +91,8 @@ function Column({
   href: string | null;
   notes: readonly LetteredNote[];
 }) {
-  const value = `${formatBucket(point, true)}: ${formatPercent(point.value)} of ${formatCount(point.n)}${few ? ', few' : ''}`;
-  const label = [value, ...notes.map(({ letter, text }) => `note ${letter}, ${text}`)].join('; ');
+  const value = words.pointOf(formatBucket(point, true), formatPercent(point.value), formatCount(point.n), few);
+  const label = [value, ...notes.map(({ letter, text }) => words.note(letter, text))].join('; ');
   const flag = notes.length > 0 && (
     <span className={styles.flag} aria-hidden="true" title={notes.map(({ text }) => text).join('; ')}>
       {notes.map(({ letter }) => letter).join('')}
@@ -116,7 +117,7 @@ function Column({
     );
   return (
     <Link to={href} className={styles.link}>
-      <span className={styles.spoken}>{label}. Read the comments.</span>
+      <span className={styles.spoken}>{words.readTheComments(label)}</span>
       {flag}
       {drawn}
     </Link>

@@ -4,6 +4,7 @@ import { formatRange, UNITS } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { CourseChart } from './course-chart.tsx';
 import styles from './course-charts.module.css';
+import * as words from './words.ts';
 
 export interface CourseChartsProps {
   readonly series: readonly TrendSeries[];
@@ -21,7 +22,7 @@ export function CourseCharts({
   series,
   figure,
   notes,
-  of = 'answers',
+  of = words.answers,
   top = courseTop(series, 'share'),
 }: CourseChartsProps) {
   const { days } = useDashboard();
@@ -38,9 +39,9 @@ export function CourseCharts({
           </li>
         )}
         <li>
-          <i className={styles.few} /> fewer than 30 {of}
+          <i className={styles.few} /> {words.fewerAnswers(of)}
         </li>
-        <li>every chart is {UNITS.share.formatAxis(top, top)} tall</li>
+        <li>{words.tall(UNITS.share.formatAxis(top, top))}</li>
       </ul>
       <div className={styles.room}>
         <div className={styles.charts}>

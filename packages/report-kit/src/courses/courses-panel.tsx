@@ -20,6 +20,7 @@ import { PeriodSwitch } from '../range/period-switch.tsx';
 import { allOf } from '../text/all-of.ts';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { CourseCharts } from './course-charts.tsx';
+import * as words from './words.ts';
 
 const ORDERS = ['moved', 'largest'] as const;
 const DRAWN_AS = ['column', 'table'] as const;
@@ -65,7 +66,7 @@ export function CoursesPanel({
   }, [notes, ordered]);
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   if (figure === undefined || ordered.length === 0) return null;
-  const title = `${capital(many)} by ${period}, % of ${of}`;
+  const title = words.title(capital(many), period, of);
   const shown = open ? ordered : ordered.slice(0, FOLDED);
   const top = courseTop(ordered, 'share');
   return (
@@ -76,26 +77,26 @@ export function CoursesPanel({
         <>
           <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
           <SegmentedControl
-            label="Order"
+            label={words.order}
             value={state.order}
             onChange={(order) => change({ order })}
             segments={[
-              { value: 'moved', label: 'Changed first' },
-              { value: 'largest', label: 'Largest first' },
+              { value: 'moved', label: words.changedFirst },
+              { value: 'largest', label: words.largestFirst },
             ]}
           />
           <SegmentedControl
-            label="Show as"
+            label={words.showAs}
             value={state.courses}
             onChange={(courses) => change({ courses })}
             segments={[
-              { value: 'column', label: 'Columns', icon: ChartColumn },
-              { value: 'table', label: 'Table', icon: Table2 },
+              { value: 'column', label: words.columns, icon: ChartColumn },
+              { value: 'table', label: words.table, icon: Table2 },
             ]}
           />
           <IconButton
             icon={MessageSquarePlus}
-            label="Add a note"
+            label={words.addANote}
             aria-haspopup="dialog"
             onClick={() => setTask({ kind: 'write', note: null, day: days.endDate })}
           />
@@ -119,13 +120,14 @@ export function CoursesPanel({
         <span>
           {state.courses === 'column' && (
             <>
-              Columns start at zero.<ScreenOnly> Select one to read its {of}.</ScreenOnly>
+              {words.columnsStartAtZero}
+              <ScreenOnly> {words.selectOne(of)}</ScreenOnly>
             </>
           )}
         </span>
         {ordered.length > FOLDED && (
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? `Fewer ${many}` : allOf(ordered.length, figure.options.length, many, of)}
+            {open ? words.fewer(many) : allOf(ordered.length, figure.options.length, many, of)}
           </Button>
         )}
       </PanelFoot>

@@ -1,5 +1,6 @@
 import { linkClass } from '@shoppervoice/ui';
 import { Link } from 'react-router';
+import * as words from './words.ts';
 
 /** A count of answers that leads to their comments, where it leads anywhere. */
 export function AnswersLink({
@@ -14,7 +15,7 @@ export function AnswersLink({
 }) {
   if (href === null) return text;
   return (
-    <Link to={href} className={linkClass} aria-label={`${name}: read the comments`}>
+    <Link to={href} className={linkClass} aria-label={words.readTheComments(name)}>
       {text}
     </Link>
   );

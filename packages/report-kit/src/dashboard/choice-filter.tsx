@@ -8,6 +8,7 @@ import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
 import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 export interface ChoiceFilterRow {
   /** Parameter of the address and of the call. */
@@ -57,7 +58,7 @@ export function choiceFilter({
     // With one option there is nothing to choose.
     if (offered.length < 2) return null;
     return (
-      <FilterGroup title={title} note={`${ticked.length} of ${offered.length}`}>
+      <FilterGroup title={title} note={words.chosenOf(ticked.length, offered.length)}>
         {offered.map(({ id, label }) => (
           <Checkbox
             key={id}
@@ -88,7 +89,7 @@ export function choiceFilter({
           },
         }),
     words: (view, held) => choiceWords(title, options, chosen(view, held)),
-    offWords: `Clear ${title.toLowerCase()}`,
+    offWords: words.clear(title.toLowerCase()),
     Group,
   };
 }

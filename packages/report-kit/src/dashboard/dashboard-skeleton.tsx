@@ -1,12 +1,13 @@
 import { Bone, Panel, Skeleton } from '@shoppervoice/ui';
 import styles from './dashboard-skeleton.module.css';
+import * as words from './words.ts';
 
 const TILES = ['40%', '52%', '46%', '44%', '50%', '48%'];
 
 /** The page's frame before its figures: same panels, same heights. `still`: nothing will come (locked). */
 export function DashboardSkeleton({ still, filters }: { still: boolean; filters: boolean }) {
   return (
-    <Skeleton label="Loading the figures" still={still}>
+    <Skeleton label={words.loadingTheFigures} still={still}>
       <div className={styles.page}>
         <div className={filters ? styles.columns : undefined}>
           {filters && (

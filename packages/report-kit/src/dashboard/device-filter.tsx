@@ -7,9 +7,9 @@ import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
 import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 const NAME = 'deviceType';
-const TITLE = 'Device';
 
 /**
  * Figures of one type of device, where `access` is held. `counts`: call whose answer holds,
@@ -27,9 +27,9 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
     if (!allowed(access, held)) return null;
     const device = chosen(view, held);
     return (
-      <FilterGroup title={TITLE} note={counts && 'shoppers'}>
+      <FilterGroup title={words.device} note={counts && words.shoppers}>
         <Radio name="device" checked={device === null} onChange={() => change({ [NAME]: [] })}>
-          All devices
+          {words.allDevices}
         </Radio>
         {DEVICE_TYPES.map(({ id, label }) => (
           <Radio
@@ -48,7 +48,7 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
 
   return {
     fields: { [NAME]: oneIdOf(DEVICE_TYPES.map(({ id }) => id)) },
-    title: TITLE,
+    title: words.device,
     active: (view, held) => (chosen(view, held) === null ? 0 : 1),
     query: (view, held) => {
       const device = chosen(view, held);
@@ -60,9 +60,9 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
     },
     words: (view, held) => {
       const device = chosen(view, held);
-      return device === null ? null : choiceWords(TITLE, DEVICE_TYPES, [device]);
+      return device === null ? null : choiceWords(words.device, DEVICE_TYPES, [device]);
     },
-    offWords: 'Show all devices',
+    offWords: words.showAllDevices,
     Group,
   };
 }

@@ -4,6 +4,7 @@ import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
 import styles from './filter-column.module.css';
 import type { PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 /** A dashboard's filters, and what its marks of certainty mean. */
 export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
@@ -12,20 +13,20 @@ export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
     <>
       {filters.map(({ Group, fields }) => Group && <Group key={Object.keys(fields).join()} />)}
       {compared && (
-        <FilterGroup title="How sure a change is">
+        <FilterGroup title={words.howSure}>
           <ul className={styles.marks}>
             <li>
               <Delta shown={{ delta: 1, text: 'up' }} certainty="better" />{' '}
               <Delta shown={{ delta: -1, text: 'down' }} certainty="worse" />
-              <span>significant</span>
+              <span>{words.significant}</span>
             </li>
             <li>
               <Delta shown={{ delta: 1, text: '' }} certainty="noise" />
-              <span>no clear change</span>
+              <span>{words.noClearChange}</span>
             </li>
             <li>
               <FewMark />
-              <span>fewer than 30 answers</span>
+              <span>{words.fewAnswers}</span>
             </li>
           </ul>
         </FilterGroup>

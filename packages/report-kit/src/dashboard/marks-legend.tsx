@@ -1,6 +1,7 @@
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { useDashboard } from './dashboard.ts';
+import * as words from './words.ts';
 
 /** Marks over the bars of a panel. */
 export interface DrawnMarks {
@@ -15,7 +16,7 @@ export function MarksLegend({ of: { interval, before } }: { of: DrawnMarks }) {
   return (
     <Legend>
       <LegendKey kind="bar">{formatRangeWithYear(days)}</LegendKey>
-      {interval && <LegendKey kind="interval">95% interval</LegendKey>}
+      {interval && <LegendKey kind="interval">{words.interval}</LegendKey>}
       {before && <LegendKey kind={before.kind}>{formatRangeWithYear(before.days)}</LegendKey>}
     </Legend>
   );

@@ -2,6 +2,7 @@ import { type DayRange, DEFAULT_PRESET, formatDay, type Held } from '@shoppervoi
 import { Button, EmptyState } from '@shoppervoice/ui';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { clearedOf, type FilterView, type PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 /** A dashboard without answers: what was asked, and the ways out. */
 export function NoAnswers({
@@ -18,17 +19,17 @@ export function NoAnswers({
   onChange: (values: FilterView) => void;
 }) {
   const asked = filters.flatMap((filter) => {
-    const words = filter.words?.(view, held) ?? null;
-    return words === null ? [] : [{ words, filter }];
+    const said = filter.words?.(view, held) ?? null;
+    return said === null ? [] : [{ said, filter }];
   });
   return (
     <EmptyState
-      title={asked.length === 0 ? 'No answers' : 'No answers match'}
+      title={asked.length === 0 ? words.noAnswers : words.noneMatch}
       actions={
         <>
-          {asked.map(({ words, filter }) => (
-            <Button key={words} onClick={() => onChange(clearedOf([filter]))}>
-              {filter.offWords ?? 'Clear filter'}
+          {asked.map(({ said, filter }) => (
+            <Button key={said} onClick={() => onChange(clearedOf([filter]))}>
+              {filter.offWords ?? words.clearFilter}
             </Button>
           ))}
           {range.choice.label !== DEFAULT_PRESET && (
@@ -37,12 +38,13 @@ export function NoAnswers({
         </>
       }
     >
-      No answers {daysWords(range.range)}
-      {asked.length > 0 && ` with ${asked.map(({ words }) => words).join('; ')}`}.
+      {words.noneIn(daysWords(range.range), asked.map(({ said }) => said).join('; '))}
     </EmptyState>
   );
 }
 
 function daysWords({ startDate, endDate }: DayRange): string {
-  return startDate === endDate ? `on ${formatDay(endDate)}` : `from ${formatDay(startDate)} to ${formatDay(endDate)}`;
+  return startDate === endDate
+    ? words.onDay(formatDay(endDate))
+    : words.fromTo(formatDay(startDate), formatDay(endDate));
 }

@@ -4,6 +4,7 @@ import { toggled } from '../filters/filter-options.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 const NAME = 'without';
 const offIn = (view: FilterView) => view[NAME] as readonly string[];
@@ -23,7 +24,7 @@ function ShownGroups() {
   // With one group there is nothing to choose.
   if (answer.groups.length < 2) return null;
   return (
-    <FilterGroup title="On the page" note={`${shown.length} of ${answer.groups.length} shown`}>
+    <FilterGroup title={words.onThePage} note={words.shownOf(shown.length, answer.groups.length)}>
       {answer.groups.map(({ key, label }) => (
         <Checkbox
           key={key}

@@ -4,6 +4,7 @@ import { anyCode } from '../address/address-field.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { type AnswerFigure, useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 const NAME = 'of';
 const EVERYBODY = 'overall';
@@ -28,7 +29,7 @@ export function shownPopulations(title: string): PageFilter {
     const chosen = chosenIn(view, answer.figures);
     const parts = new Map(answer.figures.map((figure) => [nameOf(figure), populationName(figure)]));
     return (
-      <FilterGroup title={title} note="in the charts below">
+      <FilterGroup title={title} note={words.inTheChartsBelow}>
         {[...parts].map(([name, label]) => (
           <Checkbox
             key={name}

@@ -6,6 +6,7 @@ import { ratingsOf, useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 import { groupBySurvey } from './rating-groups.ts';
 import styles from './shown-ratings.module.css';
+import * as words from './words.ts';
 
 const NAME = 'hide';
 
@@ -30,7 +31,7 @@ function ShownRatings() {
   const surveys = groupBySurvey(metrics);
   if (surveys.length === 1) {
     return (
-      <FilterGroup title="Metrics" note={`${shown} of ${metrics.length} shown`}>
+      <FilterGroup title={words.metrics} note={words.shownOf(shown, metrics.length)}>
         {metrics.map(({ code, label }) => (
           <Checkbox
             key={code}
@@ -45,9 +46,9 @@ function ShownRatings() {
     );
   }
   return (
-    <FilterGroup title="Metrics" note={`${shown} of ${metrics.length} shown`}>
+    <FilterGroup title={words.metrics} note={words.shownOf(shown, metrics.length)}>
       <table className={styles.grid}>
-        <caption className={styles.spoken}>Metrics on the page</caption>
+        <caption className={styles.spoken}>{words.metricsOnThePage}</caption>
         <thead>
           <tr>
             <td />

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import styles from './distribution.module.css';
+import * as words from './words.ts';
 
 export interface DistributionProps {
   name: ReactNode;
@@ -64,9 +65,8 @@ export function Distribution({
 
 function Column({ of, href }: { of: RatingColumn; href: string | null }) {
   const { rating, count, box, share, shareBefore, height, before } = of;
-  const then = shareBefore === null ? '' : `; ${formatPercent(shareBefore)} in the other period`;
-  const answers = `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}`;
-  const label = `Rating ${rating}: ${formatPercent(share)}, ${answers}${then}`;
+  const was = shareBefore === null ? null : formatPercent(shareBefore);
+  const label = words.ratingOf(rating, formatPercent(share), count, was);
   const column = (
     <>
       <span
@@ -94,7 +94,7 @@ function Column({ of, href }: { of: RatingColumn; href: string | null }) {
     );
   return (
     <Link to={href} className={styles.link}>
-      <span className={styles.spoken}>{label}. Read the comments.</span>
+      <span className={styles.spoken}>{words.readTheComments(label)}</span>
       {column}
     </Link>
   );

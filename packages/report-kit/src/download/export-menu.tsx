@@ -4,6 +4,7 @@ import { Download, FileDown, FileSpreadsheet, Printer, Sheet, Table } from 'luci
 import { useState } from 'react';
 import { saveReport, type TableEnding } from './save-report.ts';
 import { useWholeReport } from './whole-report.ts';
+import * as words from './words.ts';
 
 /** Content of a page's file: for CSV the tables of the page, for a workbook also the tables of further sheets. */
 export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
@@ -27,32 +28,32 @@ export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name
   };
   return (
     <>
-      {state.kind === 'failed' && <span role="alert">The file could not be made. {state.why}</span>}
+      {state.kind === 'failed' && <span role="alert">{words.fileFailed(state.why)}</span>}
       <Menu
         align="end"
         trigger={
           <Button icon={Download} busy={state.kind === 'busy'}>
-            Export
+            {words.exportMenu}
           </Button>
         }
       >
         <MenuItem icon={Sheet} onSelect={() => void save('csv')}>
-          Table as CSV
+          {words.tableAsCsv}
         </MenuItem>
         <MenuItem icon={Table} onSelect={() => void save('csv', true)}>
-          CSV, data only
+          {words.csvDataOnly}
         </MenuItem>
         <MenuItem icon={FileSpreadsheet} onSelect={() => void save('xlsx')}>
-          Table as Excel workbook
+          {words.tableAsExcel}
         </MenuItem>
         <MenuSeparator />
         {whole && (
           <MenuItem icon={FileDown} onSelect={whole}>
-            Whole report as a file…
+            {words.wholeReport}
           </MenuItem>
         )}
         <MenuItem icon={Printer} onSelect={printPage}>
-          Print this page…
+          {words.printThisPage}
         </MenuItem>
       </Menu>
     </>

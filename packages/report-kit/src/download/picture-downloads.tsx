@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useExports } from './exports.ts';
 import { saveFile } from './save-file.ts';
 import { saveReport, type TableEnding } from './save-report.ts';
+import * as words from './words.ts';
 
 /** The figures of a file: its n is made of theirs. */
 export type FilesOf = readonly { readonly n: number | null }[];
@@ -43,31 +44,31 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
     });
   const saveTable = (tableOf: (of: FilesOf) => FileTable, ending: TableEnding, bare = false) =>
     save(async (figures) => {
-      const facts = bare ? [] : [['Chart', title] as const, ...factsOf(exports, countsInWords(figures))];
+      const facts = bare ? [] : [[words.chart, title] as const, ...factsOf(exports, countsInWords(figures))];
       await saveReport({ facts, tables: [tableOf(figures)] }, name(ending), ending);
     });
   return (
     <>
-      {failed && <span role="alert">The file could not be made.</span>}
-      <Menu align="end" trigger={<IconButton icon={Download} label={`Download this chart: ${title}`} />}>
+      {failed && <span role="alert">{words.couldNotBeMade}</span>}
+      <Menu align="end" trigger={<IconButton icon={Download} label={words.downloadChart(title)} />}>
         {table && (
           <>
             <MenuItem icon={Sheet} onSelect={() => void saveTable(table, 'csv')}>
-              Numbers as CSV
+              {words.numbersAsCsv}
             </MenuItem>
             <MenuItem icon={Table} onSelect={() => void saveTable(table, 'csv', true)}>
-              CSV, data only
+              {words.csvDataOnly}
             </MenuItem>
             <MenuItem icon={FileSpreadsheet} onSelect={() => void saveTable(table, 'xlsx')}>
-              Numbers as Excel workbook
+              {words.numbersAsExcel}
             </MenuItem>
           </>
         )}
         <MenuItem icon={Image} onSelect={() => void savePicture('png')}>
-          Picture as PNG
+          {words.pictureAsPng}
         </MenuItem>
         <MenuItem icon={Spline} onSelect={() => void savePicture('svg')}>
-          Picture as SVG
+          {words.pictureAsSvg}
         </MenuItem>
       </Menu>
     </>

@@ -3,6 +3,7 @@ import { cx, FewMark, Icon } from '@shoppervoice/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { type ChangeFacts, certaintyOf } from './change.ts';
 import styles from './change-mark.module.css';
+import * as words from './words.ts';
 
 /**
  * A change and how sure it is. The arrow is the direction; the colour is good or bad, or slate where it is neither, and only
@@ -11,18 +12,18 @@ import styles from './change-mark.module.css';
 export function ChangeMark({
   facts,
   shown,
-  words = true,
+  words: saysCertainty = true,
 }: {
   facts: ChangeFacts;
   shown: ShownChange | null;
   words?: boolean;
 }) {
   const certainty = certaintyOf(facts);
-  if (certainty === 'none') return <span className={styles.sure}>no answers in this range</span>;
+  if (certainty === 'none') return <span className={styles.sure}>{words.noAnswersInRange}</span>;
   return (
     <span className={styles.mark}>
       {shown && <Delta shown={shown} certainty={certainty} />}
-      {words && <Certain certainty={certainty} compared={facts.delta !== null} />}
+      {saysCertainty && <Certain certainty={certainty} compared={facts.delta !== null} />}
     </span>
   );
 }
@@ -38,9 +39,9 @@ export function Delta({
   const way = Math.sign(delta);
   const arrow = way > 0 ? ArrowUp : way < 0 ? ArrowDown : ArrowRight;
   return (
-    <span className={cx(styles.delta, styles[certainty])} title={exact && `${exact} before rounding`}>
+    <span className={cx(styles.delta, styles[certainty])} title={exact && words.beforeRounding(exact)}>
       <Icon of={arrow} size={14} className={styles.arrow} />
-      <span className={styles.spoken}>{way > 0 ? 'up ' : way < 0 ? 'down ' : 'unchanged '}</span>
+      <span className={styles.spoken}>{way > 0 ? words.up : way < 0 ? words.down : words.unchanged} </span>
       {text}
     </span>
   );
@@ -50,5 +51,5 @@ export function Delta({
 export function Certain({ certainty, compared }: { certainty: ReturnType<typeof certaintyOf>; compared: boolean }) {
   if (certainty === 'few') return <FewMark />;
   if (!compared || certainty === 'none') return null;
-  return <span className={styles.sure}>{certainty === 'noise' ? 'no clear change' : 'significant'}</span>;
+  return <span className={styles.sure}>{certainty === 'noise' ? words.noClearChange : words.significant}</span>;
 }

@@ -3,24 +3,22 @@ import { formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import { Triangle } from 'lucide-react';
 import styles from './group-mark.module.css';
+import * as words from './words.ts';
 
 type Rest = NonNullable<Extract<Figure, { kind: 'rating' | 'nps' }>['rest']>;
 
 /** What a device is compared with, in words. */
-export const othersOf = ({ of }: Pick<Rest, 'of'>): string => of?.label ?? 'other devices';
+export const othersOf = ({ of }: Pick<Rest, 'of'>): string => of?.label ?? words.otherDevices;
 
 /** How far a figure is from that of another group; coloured only where the difference is significant, which the words say too. */
 export function GroupMark({ rest, unit }: { rest: Rest; unit: Unit }) {
   const { delta, significant, n } = rest;
   if (delta === null) return null;
   const size = UNITS[unit].format(Math.abs(delta));
-  const words =
-    delta === 0 ? `same as ${othersOf(rest)}` : `${size} ${delta > 0 ? 'above' : 'below'} ${othersOf(rest)}`;
   return (
-    <span className={cx(styles.mark, significant && styles.differs)} title={`n ${formatCount(n)} there`}>
+    <span className={cx(styles.mark, significant && styles.differs)} title={words.nThere(formatCount(n))}>
       {significant && <Icon of={Triangle} size={10} className={cx(styles.way, delta < 0 && styles.below)} />}
-      {words}
-      {significant && ', significant'}
+      {words.apartFrom(othersOf(rest), delta, size, significant)}
     </span>
   );
 }

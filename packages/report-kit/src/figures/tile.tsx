@@ -2,6 +2,7 @@ import { cx } from '@shoppervoice/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Certainty } from './change.ts';
 import styles from './tile.module.css';
+import * as words from './words.ts';
 
 /** One figure above the fold: its name, value and change, and its course. Tinted only if the change is significant. */
 export function Tile({
@@ -58,7 +59,7 @@ export function EmptyTile({ name }: { name: ReactNode }) {
   return (
     <div className={cx(styles.tile, styles.off)}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.change}>hidden</p>
+      <p className={styles.change}>{words.hidden}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Icon, PaperOnly, VisuallyHidden } from '@shoppervoice/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import styles from './active-filters.module.css';
+import * as words from './words.ts';
 
 export interface ActiveFilter {
   readonly key: string;
@@ -37,11 +38,11 @@ export function ActiveFilters({
         {count}
       </p>
       {filters.length > 0 && (
-        <ul className={styles.chips} aria-label="Filters that are set">
+        <ul className={styles.chips} aria-label={words.filtersSet}>
           {filters.map(({ key, name, value, onRemove }) => (
             <li key={key}>
               <button type="button" className={styles.chip} onClick={from(onRemove)}>
-                <VisuallyHidden>Remove </VisuallyHidden>
+                <VisuallyHidden>{words.remove} </VisuallyHidden>
                 <span className={styles.words}>
                   <span className={styles.name}>{name}:</span> <bdi>{value}</bdi>
                 </span>
@@ -51,7 +52,7 @@ export function ActiveFilters({
           ))}
           <li>
             <Button variant="link" onClick={from(onClear)}>
-              Clear all
+              {words.clearAll}
             </Button>
           </li>
         </ul>

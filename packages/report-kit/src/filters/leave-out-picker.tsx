@@ -2,8 +2,7 @@ import { Button, Combobox } from '@shoppervoice/ui';
 import { ChevronDown, EyeOff } from 'lucide-react';
 import { FilterGroup } from '../page/report-layout.tsx';
 import type { LeaveOut } from './leave-out.ts';
-
-const CHOOSE = 'Exclude a value';
+import * as words from './words.ts';
 
 /** Picks one more value to leave out. Values that are left out are shown as chips, which bring them back. */
 export function LeaveOutPicker({
@@ -17,13 +16,13 @@ export function LeaveOutPicker({
 }) {
   const left = all.filter(({ value }) => !chosen.includes(value));
   return (
-    <FilterGroup title="Exclude" note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
+    <FilterGroup title={words.exclude} note={chosen.length > 0 ? words.setCount(chosen.length) : undefined}>
       <Combobox
-        label="Exclude"
-        searchLabel={`Search ${left.length} values`}
+        label={words.exclude}
+        searchLabel={words.searchValues(left.length)}
         trigger={
-          <Button aria-label={CHOOSE} icon={EyeOff} trailingIcon={ChevronDown}>
-            {CHOOSE}
+          <Button aria-label={words.excludeAValue} icon={EyeOff} trailingIcon={ChevronDown}>
+            {words.excludeAValue}
           </Button>
         }
         value=""

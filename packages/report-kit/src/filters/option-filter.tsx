@@ -5,6 +5,7 @@ import { FilterGroup } from '../page/report-layout.tsx';
 import { countOf, useListNoun } from '../text/list-noun.ts';
 import { type FilterOption, mostFirst, toggled } from './filter-options.ts';
 import styles from './option-filter.module.css';
+import * as words from './words.ts';
 
 /** A list longer than this is folded. */
 const LONGEST = 8;
@@ -41,7 +42,7 @@ export function OptionFilter({
   };
   const { shown, fold } = useFolded(byCount ? mostFirst(options) : options, chosen, LONGEST, FOLDED);
   return (
-    <FilterGroup title={title} note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
+    <FilterGroup title={title} note={chosen.length > 0 ? words.setCount(chosen.length) : undefined}>
       {shown.map(({ id, label, count }) => (
         <Checkbox
           key={id}
@@ -56,7 +57,7 @@ export function OptionFilter({
       ))}
       {fold && (
         <Button variant="link" aria-expanded={fold.open} onClick={fold.toggle} className={styles.more}>
-          {fold.open ? `Fewer ${plural}` : `All ${options.length} ${plural}`}
+          {fold.open ? words.fewer(plural) : words.allOf(options.length, plural)}
         </Button>
       )}
     </FilterGroup>

@@ -5,6 +5,7 @@ import { countOf, useListNoun } from '../text/list-noun.ts';
 import { allToggled, between, type FilterOption, toggled } from './filter-options.ts';
 import styles from './rating-filter.module.css';
 import { useColumnDrag } from './use-column-drag.ts';
+import * as words from './words.ts';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -82,7 +83,7 @@ export function RatingFilter({
       <div className={styles.columns} {...drag.handlers}>
         {options.map(({ id, label: rating, count }, index) => {
           const on = chosen.includes(id);
-          const words = count === null ? '' : `, ${countOf(noun, count)}`;
+          const said = count === null ? rating : `${rating}, ${countOf(noun, count)}`;
           return (
             <button
               key={id}
@@ -96,8 +97,8 @@ export function RatingFilter({
               data-column={index}
               tabIndex={index === stop ? 0 : -1}
               aria-pressed={on}
-              aria-label={`Rating ${rating}${words}`}
-              title={count === null ? undefined : `${rating}${words}`}
+              aria-label={words.rating(said)}
+              title={count === null ? undefined : said}
               onFocus={() => setStop(index)}
               onClick={(event) => press(event, index, id)}
             >

@@ -5,6 +5,7 @@ import type { ChangeFacts } from '../figures/change.ts';
 import { type ChangeCounts, countsOf } from '../figures/change-counts.ts';
 import type { HowFacts } from './how-facts.ts';
 import { HowList } from './how-list.tsx';
+import * as words from './words.ts';
 
 /** Changes that a page knows only where it draws them. */
 const Drawn = createContext<RefObject<ChangeCounts | null> | null>(null);
@@ -23,10 +24,10 @@ export function HowWeDecide({ facts }: { facts: HowFacts }) {
   return (
     <ScreenOnly>
       <Dialog
-        title="How we decide"
+        title={words.howWeDecide}
         trigger={
           <Button variant="link" icon={Info}>
-            How we decide
+            {words.howWeDecide}
           </Button>
         }
       >

@@ -9,6 +9,7 @@ import { Delta } from '../figures/change-mark.tsx';
 import mark from '../figures/group-mark.module.css';
 import table from '../table/metrics-table.module.css';
 import styles from './rating-matrix.module.css';
+import * as words from './words.ts';
 
 /** A cell's value, its number of answers, and what is shown where it is significant: its change, or its distance from others. */
 export interface MatrixCellContent extends MatrixCell {
@@ -59,7 +60,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>
   const { unit, shading, caption, corner, rows, columns, cellOf, totalled, countsInCells = false } = props;
   const counted = rows.some(({ n }) => n != null);
   return (
-    <ScrollRegion className={cx(table.frame, styles.frame)} label={`${caption}, table`}>
+    <ScrollRegion className={cx(table.frame, styles.frame)} label={words.tableOf(caption)}>
       <table className={table.table}>
         <caption className={table.caption}>{caption}</caption>
         <thead>
@@ -135,7 +136,7 @@ function Cell({
       {certainty && shown && (
         <span className={styles.change}>
           <Delta shown={shown} certainty={certainty} />
-          <VisuallyHidden> significant; </VisuallyHidden>
+          <VisuallyHidden> {words.significant} </VisuallyHidden>
         </span>
       )}
       {apart && <Apart of={apart} value={content?.value ?? null} unit={unit} />}
@@ -147,7 +148,7 @@ function Cell({
       ) : (
         <Value text={text} href={state === 'withheld' || state === 'none' ? null : content?.href} name={name} />
       )}
-      {state === 'few' && <VisuallyHidden> few answers</VisuallyHidden>}
+      {state === 'few' && <VisuallyHidden> {words.fewAnswers}</VisuallyHidden>}
       {saysN && content !== null && content.n !== null && state !== 'withheld' && (
         <span className={styles.n}>n {formatCount(content.n)}</span>
       )}
@@ -171,7 +172,7 @@ function Apart({
     <span className={cx(styles.change, mark.differs)}>
       <Icon of={Triangle} size={10} className={cx(mark.way, shown.delta < 0 && mark.below)} />
       {shown.text}
-      <VisuallyHidden> {shown.delta < 0 ? 'below' : 'above'} the others, significant; </VisuallyHidden>
+      <VisuallyHidden> {words.apart(shown.delta)} </VisuallyHidden>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { DataState } from '../page/data-state.tsx';
 import styles from './note-form.module.css';
 import type { NotesProps } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
+import * as words from './words.ts';
 
 /** Every note of the merchant, the newest day first: to write one, and to change one's own. */
 export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
@@ -16,7 +17,7 @@ export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
       open
       place="large"
       onOpenChange={(open) => !open && close()}
-      title={`Notes of ${shell.pageData?.merchant.merchantName ?? 'your shop'}`}
+      title={words.notesOf(shell.pageData?.merchant.merchantName ?? words.yourShop)}
       actions={
         <>
           <Button
@@ -24,22 +25,22 @@ export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
             icon={MessageSquarePlus}
             onClick={() => onTask({ kind: 'write', note: null, day: shell.today() })}
           >
-            Add a note
+            {words.addANote}
           </Button>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{words.close}</Button>
         </>
       }
     >
       <div className={styles.body}>
         <DataState
           state={state}
-          failedTitle="The notes could not be loaded"
-          refreshFailedTitle="The notes could not be refreshed."
+          failedTitle={words.couldNotLoad}
+          refreshFailedTitle={words.couldNotRefresh}
           skeleton={() => null}
         >
           {({ notes }) =>
             notes.length === 0 ? (
-              <p className={styles.hint}>None yet.</p>
+              <p className={styles.hint}>{words.noneYet}</p>
             ) : (
               <ul className={styles.list}>
                 {notes.toReversed().map((note) => (
@@ -55,7 +56,7 @@ export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
                     {note.mayChange && (
                       <IconButton
                         icon={Pencil}
-                        label={`Edit the note ${note.text}`}
+                        label={words.editNoteOf(note.text)}
                         onClick={() => onTask({ kind: 'write', note, day: note.startDate })}
                       />
                     )}

@@ -17,6 +17,7 @@ import styles from './note-form.module.css';
 import type { NotesProps } from './note-task.ts';
 import { areaWords, writtenWords } from './note-words.ts';
 import { useNotesRefresh } from './use-notes.ts';
+import * as words from './words.ts';
 
 type State =
   | { readonly kind: 'idle' | 'busy' }
@@ -49,13 +50,13 @@ export function NoteForm({
       await refresh();
       close();
     } catch (error) {
-      const { detail = 'Try again.', parameter } = error as Partial<RequestFailure>;
+      const { detail = words.tryAgain, parameter } = error as Partial<RequestFailure>;
       setState({ kind: 'refused', at: parameter, why: detail });
     }
   };
   const save = () => {
     const text = tidyLine(fields.text);
-    const why = plainLineProblem('A note', text, NOTE_LONGEST);
+    const why = plainLineProblem(words.aNote, text, NOTE_LONGEST);
     if (why !== null) return setState({ kind: 'refused', at: 'text', why });
     const written = { ...fields, text };
     if (note !== null) return act('PUT', notePath(note.id), written);
@@ -63,35 +64,35 @@ export function NoteForm({
   };
   const wrong = (field: keyof WrittenNote) => (state.kind === 'refused' && state.at === field ? state.why : undefined);
   const areas: readonly NoteArea[] = ['all', note !== null && note.area !== 'all' ? note.area : area];
-  const merchant = shell.pageData?.merchant.merchantName ?? 'your shop';
+  const merchant = shell.pageData?.merchant.merchantName ?? words.yourShop;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={note === null ? 'Add a note' : 'Edit the note'}
-      description={note === null ? undefined : `Written by ${writtenWords(note)}.`}
+      title={note === null ? words.addANote : words.editTheNote}
+      description={note === null ? undefined : words.writtenBy(writtenWords(note))}
       actions={
         deleting && note !== null ? (
           <>
-            <Button onClick={() => setDeleting(false)}>Keep it</Button>
+            <Button onClick={() => setDeleting(false)}>{words.keepIt}</Button>
             <Button
               icon={Trash2}
               className={styles.danger}
               busy={state.kind === 'busy'}
               onClick={() => void act('DELETE', notePath(note.id))}
             >
-              Delete for everyone at {merchant}
+              {words.deleteForEveryone(merchant)}
             </Button>
           </>
         ) : (
           <>
             <Button variant="primary" type="submit" form={formId} busy={state.kind === 'busy'}>
-              {note === null ? 'Add note' : 'Save note'}
+              {note === null ? words.addNote : words.saveNote}
             </Button>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{words.cancel}</Button>
             {note !== null && (
               <Button icon={Trash2} onClick={() => setDeleting(true)}>
-                Delete
+                {words.deleteNote}
               </Button>
             )}
           </>
@@ -108,8 +109,8 @@ export function NoteForm({
         }}
       >
         <TextField
-          label="What happened"
-          placeholder="New carrier, a sale, a price change"
+          label={words.whatHappened}
+          placeholder={words.forExample}
           value={fields.text}
           autoComplete="off"
           error={wrong('text')}
@@ -117,7 +118,7 @@ export function NoteForm({
         />
         <div className={styles.days}>
           <TextField
-            label="First day"
+            label={words.firstDay}
             type="date"
             value={fields.startDate}
             error={wrong('startDate')}
@@ -128,7 +129,7 @@ export function NoteForm({
             }}
           />
           <TextField
-            label="Last day"
+            label={words.lastDay}
             type="date"
             min={fields.startDate}
             value={fields.endDate}
@@ -137,7 +138,7 @@ export function NoteForm({
           />
         </div>
         <fieldset>
-          <legend className={styles.legend}>Show on charts of</legend>
+          <legend className={styles.legend}>{words.showOnChartsOf}</legend>
           {areas.map((each) => (
             <Radio
               key={each}
@@ -150,9 +151,9 @@ export function NoteForm({
             </Radio>
           ))}
         </fieldset>
-        <p className={styles.hint}>Visible to everyone at {merchant}, also in chart images.</p>
+        <p className={styles.hint}>{words.visibleTo(merchant)}</p>
         {state.kind === 'refused' && (state.at === undefined || !(state.at in fields)) && (
-          <Banner kind="error" title="The note could not be saved.">
+          <Banner kind="error" title={words.couldNotSave}>
             {state.why}
           </Banner>
         )}

@@ -9,6 +9,7 @@ import { comparedAddress, daysAfter } from './note-comparison.ts';
 import styles from './note-list.module.css';
 import type { NoteTask } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
+import * as words from './words.ts';
 
 /** As many are listed before the reader asks for the rest. */
 const FIRST = 5;
@@ -33,7 +34,7 @@ export function NoteList({
   });
   if (listed.length === 0) return null;
   return (
-    <section className={styles.notes} aria-label="Notes on this chart">
+    <section className={styles.notes} aria-label={words.notesOnThisChart}>
       <ol>
         {(all ? listed : listed.slice(0, FIRST)).map(({ note, letter }) => (
           <li key={note.id} className={styles.note}>
@@ -48,7 +49,7 @@ export function NoteList({
             {note.mayChange && (
               <IconButton
                 icon={Pencil}
-                label={`Edit note ${letter}`}
+                label={words.editNote(letter)}
                 aria-haspopup="dialog"
                 onClick={() => onTask({ kind: 'write', note, day: note.startDate })}
               />
@@ -59,11 +60,11 @@ export function NoteList({
       <p className={styles.more}>
         {!all && listed.length > FIRST && (
           <Button variant="link" onClick={() => setAll(true)}>
-            Show all {listed.length}
+            {words.showAll(listed.length)}
           </Button>
         )}
         <Button variant="link" aria-haspopup="dialog" onClick={() => onTask({ kind: 'list' })}>
-          All notes
+          {words.allNotes}
         </Button>
       </p>
     </section>
@@ -75,15 +76,14 @@ function BeforeAndAfter({ note, letter, limits }: { note: Note; letter: string; 
   const [params] = useSearchParams();
   const days = daysAfter(note, limits);
   if (days === null) return null;
-  const count = dayCount(days) === 1 ? 'one day' : `${dayCount(days)} days`;
   return (
     <ScreenOnly>
       <Link
         to={{ search: comparedAddress(params, days).toString() }}
         className={linkClass}
-        aria-label={`Compare before and after note ${letter}: ${count} each`}
+        aria-label={words.compareNote(letter, dayCount(days))}
       >
-        Compare before and after
+        {words.compare}
       </Link>
     </ScreenOnly>
   );

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import styles from './nps-bar.module.css';
 import { ScoreScale, ScoreScaleEnds } from './score-scale.tsx';
+import * as words from './words.ts';
 
 export interface NpsBarProps {
   figure: NpsFigure;
@@ -26,7 +27,7 @@ export function NpsBar({ figure, hrefOf }: NpsBarProps) {
         {bar.margin !== null && (
           <span className={styles.margin}>
             <span aria-hidden="true">±</span>
-            <VisuallyHidden>plus or minus</VisuallyHidden> {bar.margin.toFixed(1)}
+            <VisuallyHidden>{words.plusOrMinus}</VisuallyHidden> {bar.margin.toFixed(1)}
           </span>
         )}
         <span className={styles.n}>n {formatCount(bar.n)}</span>
@@ -63,7 +64,7 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
     <p className={styles.change}>
       {facts.delta === null && !bar.few ? null : <ChangeMark facts={facts} shown={shown} />}
       <span className={styles.was}>
-        {bar.before ? `was ${UNITS.nps.format(bar.before.score)}, n ${formatCount(bar.before.n)}` : 'no answers before'}
+        {bar.before ? words.was(UNITS.nps.format(bar.before.score), formatCount(bar.before.n)) : words.noneBefore}
       </span>
     </p>
   );
@@ -87,9 +88,9 @@ function Group({ part, href }: { part: NpsPart; href: string | null }) {
       </span>
       <strong>{formatPercent(share)}</strong>
       {href === null ? <span>{answers}</span> : <Link to={href}>{answers}</Link>}
-      <span className={styles.points} title={change?.exact && `${change.exact} before rounding`}>
+      <span className={styles.points} title={change?.exact && words.beforeRounding(change.exact)}>
         {change?.text}
-        {change && <VisuallyHidden> against the other period</VisuallyHidden>}
+        {change && <VisuallyHidden> {words.againstTheOther}</VisuallyHidden>}
       </span>
     </li>
   );

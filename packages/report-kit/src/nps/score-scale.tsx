@@ -4,6 +4,7 @@ import { type SeriesColour, UNITS } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import styles from './score-scale.module.css';
+import * as words from './words.ts';
 
 const { scale, format, formatAxis } = UNITS.nps;
 const MIDDLE = 12;
@@ -18,14 +19,14 @@ export interface ScoreScaleProps {
 /** A score as a dot between -100 and 100, its 95 % margin as a band, the other period's score as a ring. */
 export function ScoreScale({ figure, colour }: ScoreScaleProps) {
   const { at, interval, before, score, margin } = npsBar(figure);
-  const words = [
-    score === null ? 'No score' : `Score ${format(score)}`,
-    ...(margin === null ? [] : [`plus or minus ${margin.toFixed(1)}`]),
-    ...(before ? [`${format(before.score)} in the other period`] : []),
+  const said = [
+    score === null ? words.noScore : words.scoreOf(format(score)),
+    ...(margin === null ? [] : [words.margin(margin.toFixed(1))]),
+    ...(before ? [words.inTheOther(format(before.score))] : []),
   ].join(', ');
   const look = { '--score': colour ? `var(--series-${colour})` : 'var(--ink-2)' } as CSSProperties;
   return (
-    <svg className={styles.scale} height={MIDDLE * 2} role="img" aria-label={`${words}.`} style={look}>
+    <svg className={styles.scale} height={MIDDLE * 2} role="img" aria-label={`${said}.`} style={look}>
       <line className={styles.level} x1="0%" x2="100%" y1={MIDDLE} y2={MIDDLE} />
       <line className={styles.zero} x1={percent(placeOfScore(0))} x2={percent(placeOfScore(0))} y1={2} y2={22} />
       {interval && (

@@ -1,11 +1,12 @@
 import { EmptyState } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
+import * as words from './words.ts';
 
 /** Shown if the merchant has added no question that shoppers answer in words. */
 export function NoQuestions() {
   return (
-    <EmptyState icon={MessageSquareText} title="No open questions">
-      Your surveys have no open questions yet. Once they do, the answers are listed here.
+    <EmptyState icon={MessageSquareText} title={words.noOpenQuestions}>
+      {words.noneYet}
     </EmptyState>
   );
 }

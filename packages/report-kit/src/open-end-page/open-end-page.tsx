@@ -22,6 +22,7 @@ import { NoQuestions } from './no-questions.tsx';
 import { questionCall, questionStanding } from './question-call.ts';
 import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
 import { SpecifyPanel } from './specify-panel.tsx';
+import * as words from './words.ts';
 
 const OPEN_END_EXPORT = '/api/export/open-end-responses' as const;
 
@@ -77,7 +78,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   const code = standing.kind === 'shown' ? standing.code : null;
   const source = useMemo(() => (code === null ? null : openEndSource(set, code)), [set, code]);
   const asked = question.kind === 'ready' && question.answer.questions.find((each) => each.code === code);
-  const facts: readonly Fact[] = asked ? [['Question', asked.label]] : [];
+  const facts: readonly Fact[] = asked ? [[words.question, asked.label]] : [];
   const report = source && { ...listReport(source, list, range), exportCall: OPEN_END_EXPORT };
   if (standing.kind === 'unknown') return <Navigate to="/error" replace />;
   return (
@@ -102,8 +103,8 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       ) : (
         <DataState
           state={question}
-          failedTitle="The question could not be loaded"
-          refreshFailedTitle="The question could not be refreshed."
+          failedTitle={words.couldNotLoad}
+          refreshFailedTitle={words.couldNotRefresh}
           skeleton={(still) => <QuestionSkeleton still={still} />}
         >
           {(answer) => <QuestionHead set={set} answer={answer} code={code ?? answer.code} />}

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ANSWERS, countOf } from '../text/list-noun.ts';
 import { questionAddress } from './question-address.ts';
 import styles from './question-head.module.css';
+import * as words from './words.ts';
 
 /** What was asked, in which survey, how many answered it, and the way to the merchant's other questions. */
 export function QuestionHead({
@@ -31,7 +32,7 @@ export function QuestionHead({
       <PanelHead id="open-question" title={<span dir="auto">{shown.label}</span>}>
         {questions.length > 1 && (
           <Select
-            label="Question"
+            label={words.question}
             className={styles.chooser}
             value={shown.code}
             onChange={choose}
@@ -62,7 +63,7 @@ export function QuestionHead({
 /** The question before its words. */
 export function QuestionSkeleton({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading the question" still={still}>
+    <Skeleton label={words.loadingTheQuestion} still={still}>
       <Panel className={styles.bones}>
         <Bone width="220px" height="20px" still={still} />
         <Bone width="64%" still={still} />

@@ -15,12 +15,10 @@ import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import { type ReportView, reportQuery } from '../page/report-controls.tsx';
 import styles from './specify-panel.module.css';
+import * as words from './words.ts';
 
 const PAGE_SIZE = 20;
 const ALL = '';
-const TITLE = '“Other” answers';
-const SHOW = 'Show “Other” answers';
-const HIDE = 'Hide “Other” answers';
 
 interface SpecifyPanelProps {
   set: OpenEndSet;
@@ -38,15 +36,15 @@ export function SpecifyPanel({ set, days, onExport }: SpecifyPanelProps) {
   if (specifyQuestions(set.surveyIds).length === 0) return null;
   return (
     <Panel aria-labelledby="specify">
-      <PanelHead id="specify" title={TITLE}>
+      <PanelHead id="specify" title={words.otherAnswers}>
         <Button
           variant="quiet"
-          aria-label={open ? HIDE : SHOW}
+          aria-label={open ? words.hideOther : words.showOther}
           aria-expanded={open}
           trailingIcon={open ? ChevronUp : ChevronDown}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide' : 'Show'}
+          {open ? words.hide : words.show}
         </Button>
       </PanelHead>
       {open && <Words set={set} days={days} onExport={onExport} />}
@@ -65,9 +63,9 @@ function Words({ set, days, onExport }: SpecifyPanelProps) {
     <div className={styles.words}>
       <DataState
         state={report}
-        failedTitle="These answers could not be loaded"
+        failedTitle={words.couldNotLoadThese}
         skeleton={(still) => (
-          <Skeleton label="Loading “Other” answers" still={still}>
+          <Skeleton label={words.loadingOther} still={still}>
             {['64%', '82%', '48%'].map((width) => (
               <Bone key={width} width={width} still={still} />
             ))}
@@ -78,7 +76,7 @@ function Words({ set, days, onExport }: SpecifyPanelProps) {
           <>
             <div className={styles.head}>
               <Select
-                label="Question"
+                label={words.question}
                 showLabel
                 value={qid}
                 onChange={(next) => {
@@ -86,7 +84,7 @@ function Words({ set, days, onExport }: SpecifyPanelProps) {
                   setPage(1);
                 }}
                 options={[
-                  { value: ALL, label: 'All questions' },
+                  { value: ALL, label: words.allQuestions },
                   ...answer.questions.map(({ code, label, n }) => ({ value: code, label, note: formatCount(n) })),
                 ]}
               />
@@ -96,7 +94,7 @@ function Words({ set, days, onExport }: SpecifyPanelProps) {
                   aria-haspopup="dialog"
                   onClick={() => onExport(wordsReport(set, call, days, qid, answer))}
                 >
-                  Export answers
+                  {words.exportAnswers}
                 </Button>
               )}
             </div>
@@ -120,31 +118,31 @@ function wordsReport(
   return {
     ...reportQuery(call),
     kind: 'rows',
-    title: TITLE,
+    title: words.otherAnswers,
     ...(question === undefined ? {} : { exportCall: '/api/export/other-specify' as const }),
     type: set.reports.words.type,
     days: formatRangeWithYear(days),
-    words: question === undefined ? [] : [`Question: ${question.label}`],
+    words: question === undefined ? [] : [words.questionIs(question.label)],
   };
 }
 
 function WordsTable({ answer: { commentData } }: { answer: SpecifyAnswer }) {
-  if (commentData.length === 0) return <p className={styles.none}>No “Other” answers in these days.</p>;
+  if (commentData.length === 0) return <p className={styles.none}>{words.noOther}</p>;
   return (
-    <ScrollRegion label="“Other” answers">
+    <ScrollRegion label={words.otherAnswers}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">Question</th>
-            <th scope="col">Option</th>
-            <th scope="col">Day</th>
+            <th scope="col">{words.answer}</th>
+            <th scope="col">{words.question}</th>
+            <th scope="col">{words.option}</th>
+            <th scope="col">{words.day}</th>
           </tr>
         </thead>
         <tbody>
-          {commentData.map(({ responseId, code, words, label, option, day }) => (
+          {commentData.map(({ responseId, code, words: written, label, option, day }) => (
             <tr key={`${responseId}-${code}`}>
-              <td dir="auto">{shownText(words)}</td>
+              <td dir="auto">{shownText(written)}</td>
               <td>{label}</td>
               <td>{option}</td>
               <td className={styles.day}>{formatDay(day)}</td>
@@ -163,15 +161,19 @@ function Turn({ answer, onTurn }: { answer: SpecifyAnswer; onTurn: (page: number
     <div className={styles.foot}>
       <p role="status">
         {commentData.length > 0 &&
-          `${formatCount(commentStart)}–${formatCount(commentStart + commentData.length - 1)} of ${formatCount(commentsCount)}`}
+          words.fromToOf(
+            formatCount(commentStart),
+            formatCount(commentStart + commentData.length - 1),
+            formatCount(commentsCount),
+          )}
       </p>
       {pages > 1 && (
         <>
           <Button disabled={currentPage <= 1} onClick={() => onTurn(currentPage - 1)}>
-            Newer
+            {words.newer}
           </Button>
           <Button disabled={currentPage >= pages} onClick={() => onTurn(currentPage + 1)}>
-            Older
+            {words.older}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UnreadValue } from '../address/unread-values.ts';
 import { unknownIn, unreadDays, unreadInWords } from './unread-address.ts';
+import * as words from './words.ts';
 
 /**
  * Says which filters of the address are not applied, until the reader dismisses it. `names`: all that the page reads itself;
@@ -19,16 +20,16 @@ export function AddressNotice({ names, unread }: { names: readonly string[]; unr
     if (found.length > 0) setDays(found);
   }, [params]);
   const values = useMemo(() => [...days, ...unread, ...unknownIn(params, names)], [days, unread, params, names]);
-  const words = values.length === 0 ? '' : unreadInWords(values);
-  if (words === dismissed) return null;
+  const said = values.length === 0 ? '' : unreadInWords(values);
+  if (said === dismissed) return null;
   return (
     <ScreenOnly>
       <Banner
         kind="warning"
-        title="Some of this address was ignored."
-        actions={<IconButton icon={X} label="Dismiss" onClick={() => setDismissed(words)} />}
+        title={words.addressIgnored}
+        actions={<IconButton icon={X} label={words.dismiss} onClick={() => setDismissed(said)} />}
       >
-        {words}
+        {said}
       </Banner>
     </ScreenOnly>
   );

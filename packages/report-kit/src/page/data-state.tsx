@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportState } from '../data/use-report.ts';
 import styles from './data-state.module.css';
+import * as words from './words.ts';
 
 export interface DataStateProps<Answer> {
   state: ReportState<Answer>;
@@ -24,8 +25,8 @@ export function DataState<Answer>({
   state,
   skeleton,
   failedTitle,
-  slow = 'This range holds a lot of answers, so it takes a moment longer.',
-  refreshFailedTitle = 'These figures could not be refreshed.',
+  slow = words.lotOfAnswers,
+  refreshFailedTitle = words.couldNotRefresh,
   empty,
   children,
 }: DataStateProps<Answer>) {
@@ -58,11 +59,11 @@ export function DataState<Answer>({
               title={refreshFailedTitle}
               actions={
                 <Button icon={RefreshCw} onClick={state.retry}>
-                  Try again
+                  {words.tryAgain}
                 </Button>
               }
             >
-              What you see is the last answer.
+              {words.lastAnswer}
             </Banner>
           )}
           <div className={state.stale ? styles.stale : styles.fresh}>

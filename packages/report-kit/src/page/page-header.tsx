@@ -2,6 +2,7 @@ import { formatDay } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import type { ReportRange } from '../range/use-report-range.ts';
 import styles from './page-header.module.css';
+import * as words from './words.ts';
 
 /** Title row of a report page: the title, what the figures reach to, the controls (`children`), actions at the right. */
 export function PageHeader({
@@ -32,7 +33,5 @@ export function PageHeader({
 /** Dashboards end yesterday and lists reach to today, so a preset means other days there: each says what the other does. */
 export function freshnessNote({ limits }: ReportRange): string {
   const day = formatDay(limits.lastDay);
-  return limits.lastDay === limits.today
-    ? `Data to today, ${day} (dashboards end yesterday)`
-    : `Data to yesterday, ${day} (comments reach to today)`;
+  return limits.lastDay === limits.today ? words.toToday(day) : words.toYesterday(day);
 }

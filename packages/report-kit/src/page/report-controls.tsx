@@ -5,6 +5,7 @@ import { CalendarClock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WholeReportProvider } from '../download/whole-report.ts';
 import { PrintButton } from './print-button.tsx';
+import * as words from './words.ts';
 
 /** The report of a page in its present state, as far as the page knows it. */
 export type ReportView = Omit<ReportAsked, 'page' | 'view'>;
@@ -62,17 +63,21 @@ export function ReportControls({
         report.schedule !== null &&
         (allowed(report.schedule, held) ? (
           <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => open('schedule')}>
-            Schedule
+            {words.schedule}
           </Button>
         ) : (
-          <LockedButton onClick={() => shell.openUpgrade(`Scheduling of ${page.title}`)}>Schedule</LockedButton>
+          <LockedButton onClick={() => shell.openUpgrade(words.schedulingOf(page.title))}>
+            {words.schedule}
+          </LockedButton>
         ))}
       {send}
       {allowed(report.export, held) ? (
         <WholeReportProvider value={() => open('export')}>{children}</WholeReportProvider>
       ) : (
         <>
-          <LockedButton onClick={() => shell.openUpgrade(`Export of ${page.title}`)}>Export</LockedButton>
+          <LockedButton onClick={() => shell.openUpgrade(words.exportOf(page.title))}>
+            {words.exportReport}
+          </LockedButton>
           <PrintButton />
         </>
       )}
@@ -84,7 +89,7 @@ function LockedButton({ onClick, children }: { onClick: () => void; children: Re
   return (
     <Button icon={Lock} aria-haspopup="dialog" onClick={onClick}>
       {children}
-      <VisuallyHidden> (not in your plan)</VisuallyHidden>
+      <VisuallyHidden> {words.notInYourPlan}</VisuallyHidden>
     </Button>
   );
 }

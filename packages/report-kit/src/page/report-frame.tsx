@@ -19,6 +19,7 @@ import { ReportControls, type ReportView } from './report-controls.tsx';
 import { BarActionsProvider, ControlsEndProvider, ReportPage } from './report-layout.tsx';
 import { SendButton } from './send-button.tsx';
 import { sendOf, viewOf } from './view-of.ts';
+import * as words from './words.ts';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
@@ -88,11 +89,11 @@ export function ReportFrame({
           printed={printed}
           actions={
             phone ? (
-              <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
+              <IconButton icon={Bookmark} label={words.saveView} aria-haspopup="dialog" onClick={save} />
             ) : (
               <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '84px', '100px']} />}>
                 <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
-                  Save view
+                  {words.saveView}
                 </Button>
                 {all}
               </Deferred>

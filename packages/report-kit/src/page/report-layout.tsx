@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { createPortal } from 'react-dom';
 import { FootBar } from './foot-bar.tsx';
 import styles from './report-layout.module.css';
+import * as words from './words.ts';
 
 /** The page's column of parts, 24 px apart. */
 export function ReportPage({ children }: { children: ReactNode }) {
@@ -74,7 +75,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
   if (layout === 'wide') {
     return (
       <div className={styles.columns}>
-        <Panel aria-label="Filters" className={cx(sticky && styles.sticky, lead && styles.withLead)}>
+        <Panel aria-label={words.filters} className={cx(sticky && styles.sticky, lead && styles.withLead)}>
           {lead}
           {filters}
         </Panel>
@@ -84,24 +85,24 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
   }
   const trigger = (
     <Button icon={SlidersHorizontal}>
-      Filters
-      {active > 0 && <span className={styles.active}> · {active} set</span>}
+      {words.filters}
+      {active > 0 && <span className={styles.active}> {words.setCount(active)}</span>}
     </Button>
   );
   const sheet = (
     <Dialog
-      title="Filters"
+      title={words.filters}
       place={layout === 'phone' ? 'sheet' : 'side'}
       trigger={trigger}
       open={openIn === layout}
       onOpenChange={open}
       actions={
         <>
-          {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>Clear all</Button>}
+          {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>{words.clearAll}</Button>}
           <DialogClose
             render={
               <Button variant="primary" onClick={draft?.onApply}>
-                {draft?.apply ?? 'Show'}
+                {draft?.apply ?? words.show}
               </Button>
             }
           />

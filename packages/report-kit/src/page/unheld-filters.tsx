@@ -1,6 +1,7 @@
 import { Banner } from '@shoppervoice/ui';
+import * as words from './words.ts';
 
 /** Filters that the address names and the merchant's plan does not have. */
 export function UnheldFilters({ names }: { names: readonly string[] }) {
-  return <Banner title="Some filters were left out.">Your plan does not include: {names.join(', ')}.</Banner>;
+  return <Banner title={words.someLeftOut}>{words.notInPlan(names.join(', '))}</Banner>;
 }

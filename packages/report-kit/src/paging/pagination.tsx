@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagesShown } from './pages-shown.ts';
 import styles from './pagination.module.css';
+import * as words from './words.ts';
 
 /** Pages as links, so that one can be opened beside this one. `from` and `to` count from 1. */
 export function Pagination({
@@ -27,13 +28,11 @@ export function Pagination({
 }) {
   return (
     <footer className={styles.foot}>
-      <p>
-        {formatCount(from)}–{formatCount(to)} of {formatCount(of)}
-      </p>
+      <p>{words.fromTo(formatCount(from), formatCount(to), formatCount(of))}</p>
       {pages > 1 && (
-        <nav aria-label="Pages of this list" className={styles.pages}>
+        <nav aria-label={words.pagesOfThisList} className={styles.pages}>
           <Step to={page > 1 ? hrefOf(page - 1) : null} onTurn={onTurn} rel="prev">
-            <Icon of={ChevronLeft} /> Previous
+            <Icon of={ChevronLeft} /> {words.previous}
           </Step>
           <ol className={styles.numbers}>
             {pagesShown(page, pages).map((each, index, all) => (
@@ -45,15 +44,15 @@ export function Pagination({
                   aria-current={each === page ? 'page' : undefined}
                   onClick={onTurn}
                 >
-                  <VisuallyHidden>Page </VisuallyHidden>
+                  <VisuallyHidden>{words.page} </VisuallyHidden>
                   {formatCount(each)}
-                  {each === page && <span className={styles.ofPages}> of {formatCount(pages)}</span>}
+                  {each === page && <span className={styles.ofPages}> {words.ofPages(formatCount(pages))}</span>}
                 </Link>
               </li>
             ))}
           </ol>
           <Step to={page < pages ? hrefOf(page + 1) : null} onTurn={onTurn} rel="next">
-            Next <Icon of={ChevronRight} />
+            {words.next} <Icon of={ChevronRight} />
           </Step>
         </nav>
       )}

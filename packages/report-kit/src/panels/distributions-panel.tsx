@@ -12,6 +12,7 @@ import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
 import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
 import styles from './distributions-panel.module.css';
+import * as words from './words.ts';
 
 /** How the ratings behind the trend's open tab spread, side by side on one scale. */
 export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: TrendTabs }) {
@@ -24,14 +25,14 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
     const look = tab?.series[at];
     return counts === null || look === undefined ? [] : [{ figure, look, ...counts }];
   });
-  const title = tab?.spread ?? `How shoppers rated ${tab?.label.toLowerCase()}`;
   if (tab === undefined) return null;
+  const title = tab.spread ?? words.howRated(tab.label.toLowerCase());
   if (spreads.length === 0) {
     const all = tabsOf({ ...dashboard, figures: dashboard.answer.figures }).find(({ key }) => key === tab.key);
     if (!all?.figures.some((figure) => countsOf(figure) !== null)) return null;
     return (
       <Section name="distributions" title={title}>
-        <p className={styles.nothing}>This metric is hidden. Select it under Metrics to see it here.</p>
+        <p className={styles.nothing}>{words.metricHidden}</p>
       </Section>
     );
   }
@@ -48,8 +49,8 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
       aside={
         <>
           <span>
-            Share of answers per rating.
-            {leads && <ScreenOnly> Select a column to read its comments.</ScreenOnly>}
+            {words.sharePerRating}
+            {leads && <ScreenOnly> {words.selectAColumn}</ScreenOnly>}
           </span>
           {other && <MarksLegend of={{ interval: false, before: { days: other, kind: 'before' } }} />}
           <PictureDownloads

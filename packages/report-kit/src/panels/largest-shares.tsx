@@ -4,6 +4,7 @@ import { FewMark } from '@shoppervoice/ui';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { Section } from '../page/section.tsx';
 import styles from './largest-shares.module.css';
+import * as words from './words.ts';
 
 /** Who the typical respondent is: of each of these groups the answer that most gave. */
 export function LargestShares({ title, groups }: { title: string; groups: readonly string[] }) {
@@ -22,9 +23,7 @@ export function LargestShares({ title, groups }: { title: string; groups: readon
             <dt>{label}</dt>
             <dd>
               <strong>{option}</strong>
-              <span>
-                {formatPercent(share)} of {formatCount(n)}
-              </span>
+              <span>{words.shareOf(formatPercent(share), formatCount(n))}</span>
               {isLowBase(n) && <FewMark />}
             </dd>
           </div>

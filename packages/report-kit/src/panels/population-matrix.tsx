@@ -9,6 +9,7 @@ import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
 import { offTheRest } from './off-the-rest.ts';
+import * as words from './words.ts';
 
 /** Cells this far off the others in mean are shaded. */
 const LEAST_DIFFERENCE = 0.6;
@@ -61,11 +62,9 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
       />
       <PanelFoot>
         <Legend>
-          <LegendKey kind="differs">
-            differs from other groups (shaded: by {UNITS.mean.format(LEAST_DIFFERENCE)} or more)
-          </LegendKey>
+          <LegendKey kind="differs">{words.differsFromGroups(UNITS.mean.format(LEAST_DIFFERENCE))}</LegendKey>
         </Legend>
-        <span>Mean of ratings from 0 to 10.</span>
+        <span>{words.meanOfRatings}</span>
       </PanelFoot>
     </Section>
   );

@@ -12,6 +12,7 @@ import { Tiles } from '../figures/tile.tsx';
 import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import { Section } from '../page/section.tsx';
 import rows from './scorecard.module.css';
+import * as words from './words.ts';
 
 const isMetric = (figure: AnswerFigure): figure is AnswerFigure & Metric =>
   figure.kind === 'rating' || figure.kind === 'nps';
@@ -25,14 +26,14 @@ export function PopulationScorecard() {
   const rests = metrics.flatMap(({ rest }) => rest ?? []);
   useDrawnChanges(metrics.flatMap(({ n, rest }) => (rest ? [{ ...rest, n, previousN: rest.n }] : [])));
   const differ = rests.filter(({ significant }) => significant).length;
-  const others = rests[0] === undefined ? 'other devices' : othersOf(rests[0]);
+  const others = rests[0] === undefined ? words.otherDevices : othersOf(rests[0]);
   const spans = { rating: sparkSpan(metrics, 'rating'), nps: sparkSpan(metrics, 'nps') };
   const most = Math.max(...metrics.map((metric) => metrics.filter(isOfOne(metric)).length));
   return (
     <Section
       name="scorecard"
-      title={`${differ} of ${rests.length} scores ${differ === 1 ? 'differs' : 'differ'} from ${others}`}
-      aside={<span>Ratings from 0 to 10, NPS from −100 to 100</span>}
+      title={words.scoresDiffer(differ, rests.length, others)}
+      aside={<span>{words.scales}</span>}
     >
       {metrics
         .filter(({ of }) => of === null)
@@ -40,7 +41,9 @@ export function PopulationScorecard() {
           <section key={question.key} aria-labelledby={`question-${question.key} survey-of-${question.key}`}>
             <header className={rows.head}>
               <SurveyKey of={shownSurvey(question.surveyId).colour} />
-              <h3 id={`question-${question.key}`}>{question.kind === 'nps' ? 'Net Promoter Score' : question.label}</h3>
+              <h3 id={`question-${question.key}`}>
+                {question.kind === 'nps' ? words.netPromoterScore : question.label}
+              </h3>
               <span id={`survey-of-${question.key}`}>{shownSurvey(question.surveyId).name}</span>
             </header>
             <Tiles columns={most}>
@@ -59,9 +62,9 @@ export function PopulationScorecard() {
         ))}
       <PanelFoot>
         <Legend>
-          {compared && <LegendKey kind="better">got better since the period before</LegendKey>}
-          {compared && <LegendKey kind="worse">got worse</LegendKey>}
-          <LegendKey kind="differs">differs from {others}</LegendKey>
+          {compared && <LegendKey kind="better">{words.gotBetter}</LegendKey>}
+          {compared && <LegendKey kind="worse">{words.gotWorse}</LegendKey>}
+          <LegendKey kind="differs">{words.differsFrom(others)}</LegendKey>
         </Legend>
       </PanelFoot>
     </Section>

@@ -4,6 +4,7 @@ import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
+import * as words from './words.ts';
 
 /** One choice of several parts of the respondents: a row for each part, a column for each answer, darker where more gave it. */
 export function PopulationShares({
@@ -80,7 +81,7 @@ export function PopulationShares({
         }}
       />
       <PanelFoot>
-        <span>Rows add up to 100% for questions with one answer. Only significant changes are shown.</span>
+        <span>{words.rowsAddUp}</span>
       </PanelFoot>
     </Section>
   );

@@ -23,6 +23,7 @@ import { Certain, Delta } from '../figures/change-mark.tsx';
 import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import styles from './ratings-table.module.css';
+import * as words from './words.ts';
 
 const share = (metric: RatingFigure, box: BoxKey) => (metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n);
 
@@ -36,7 +37,7 @@ const BOX_COLUMNS: readonly TableColumn<RatingFigure>[] = BOX_HEADS.map(({ key, 
 const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [
   {
     key: 'change',
-    head: 'Change',
+    head: words.change,
     sortBy: (metric) => metric.change?.delta ?? null,
     cell: (metric) => (
       <>
@@ -47,17 +48,17 @@ const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [
       </>
     ),
   },
-  { key: 'certainty', head: 'Certainty', look: 'wide', cell: (metric) => <Certainty metric={metric} /> },
+  { key: 'certainty', head: words.certainty, look: 'wide', cell: (metric) => <Certainty metric={metric} /> },
   {
     key: 'mean-before',
-    head: 'Mean before',
+    head: words.meanBefore,
     look: 'dim',
     sortBy: (metric) => metric.change?.mean ?? null,
     cell: (metric) => formatMean(metric.change?.mean ?? null),
   },
   {
     key: 'n-before',
-    head: 'n before',
+    head: words.nBefore,
     look: 'dim',
     sortBy: (metric) => metric.change?.n ?? null,
     cell: (metric) => (metric.change ? formatCount(metric.change.n) : '–'),
@@ -80,14 +81,16 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
   const metrics = inOrder(ratingsOf(figures), order);
   const benchmark = useBenchmark();
   const columns: readonly TableColumn<RatingFigure>[] = [
-    { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
+    { key: 'mean', head: words.mean, look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
     {
       key: 'n',
       head: 'n',
       sortBy: ({ n }) => n,
       cell: (metric) => {
         const count = formatCount(metric.n);
-        return <AnswersLink text={count} name={`${count} answers`} href={linkOf(metric, days, behindFigure(metric))} />;
+        return (
+          <AnswersLink text={count} name={words.answers(count)} href={linkOf(metric, days, behindFigure(metric))} />
+        );
       },
     },
     ...benchmarkColumns(benchmark),
@@ -95,10 +98,10 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
     ...BOX_COLUMNS,
   ];
   return (
-    <Section name="all-metrics" title="All metrics">
+    <Section name="all-metrics" title={words.allMetrics}>
       <MetricsTable
-        caption="All metrics"
-        rowHead="Metric"
+        caption={words.allMetrics}
+        rowHead={words.metric}
         columns={columns}
         groups={groupBySurvey(metrics).map(({ survey, metrics: rows }) => ({
           key: String(survey.id),

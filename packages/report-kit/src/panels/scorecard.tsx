@@ -13,6 +13,7 @@ import { MetricTile } from '../figures/metric-tile.tsx';
 import { EmptyTile, Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import styles from './scorecard.module.css';
+import * as words from './words.ts';
 
 /** Those of a survey, beside each other. */
 const COLUMNS = 3;
@@ -29,8 +30,8 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   return (
     <Section
       name="scorecard"
-      title={headline(metrics, compare, ['score', 'scores'])}
-      aside={<span>Mean of ratings from 0 to 10</span>}
+      title={headline(metrics, compare, words.scoreNouns)}
+      aside={<span>{words.ratingsMean}</span>}
     >
       {places.map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { type CompareTo, overlapProblem, tooEarly } from './comparison.ts';
 import styles from './date-range-picker.module.css';
 import { daysProblem, OwnDays, OwnDaysFoot } from './own-days.tsx';
+import * as words from './words.ts';
 
 interface CompareProps {
   value: CompareTo;
@@ -38,29 +39,29 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
       disabled: why !== null,
     };
   };
-  const words: Record<Comparison | 'none', string> = {
+  const names: Record<Comparison | 'none', string> = {
     previous: previousWords(range),
-    year: 'a year earlier',
-    none: 'nothing',
+    year: words.yearEarlier,
+    none: words.nothing,
   };
   return (
     <>
       <Menu
         trigger={
           <Button icon={ArrowLeftRight} trailingIcon={ChevronDown}>
-            <span>Compare</span>{' '}
-            <span className={styles.note}>{typeof value === 'string' ? words[value] : formatRange(value)}</span>
+            <span>{words.compare}</span>{' '}
+            <span className={styles.note}>{typeof value === 'string' ? names[value] : formatRange(value)}</span>
           </Button>
         }
       >
         <MenuChoice
-          label="Compare with"
+          label={words.compareWith}
           value={typeof value === 'string' ? value : 'own'}
           onChange={(next) => onChange(next as CompareTo)}
           options={[
-            option('previous', words.previous),
-            option('year', words.year),
-            { value: 'none', label: 'No comparison' },
+            option('previous', names.previous),
+            option('year', names.year),
+            { value: 'none', label: words.noComparison },
           ]}
         />
         <MenuSeparator />
@@ -69,7 +70,7 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
           note={typeof value === 'string' ? undefined : formatRangeWithYear(value)}
           onSelect={() => setChoosing(true)}
         >
-          Custom dates…
+          {words.chooseDates}
         </MenuItem>
       </Menu>
       {choosing && <OwnComparison {...{ value, range, limits, onChange }} onClose={() => setChoosing(false)} />}
@@ -85,7 +86,7 @@ function OwnComparison({ value, range, limits, onChange, onClose }: CompareProps
   const problem = daysProblem(draft, limits) ?? overlapProblem(draft as DayRange, range);
   return (
     <Dialog
-      title="Compare with custom dates"
+      title={words.compareWithDates}
       place={isPhone ? 'sheet' : 'center'}
       open
       onOpenChange={(open) => !open && onClose()}
@@ -115,7 +116,7 @@ function startOf(range: DayRange, limits: RangeLimits): Partial<DayRange> {
 /** `previous 30 days`. Whole calendar months go back by months, which may hold another number of days. */
 function previousWords(range: DayRange): string {
   const months = wholeMonths(range);
-  if (months > 0) return months === 1 ? 'the month before' : 'the months before';
+  if (months > 0) return months === 1 ? words.monthBefore : words.monthsBefore;
   const days = dayCount(range);
-  return days === 1 ? 'the day before' : `previous ${formatDayCount(days)}`;
+  return days === 1 ? words.dayBefore : words.previous(formatDayCount(days));
 }

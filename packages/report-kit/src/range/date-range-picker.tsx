@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import styles from './date-range-picker.module.css';
 import { daysProblem, OwnDays, OwnDaysFoot } from './own-days.tsx';
 import type { ReportRange } from './use-report-range.ts';
+import * as words from './words.ts';
 
 /** The button that says which days are shown, and what it opens: presets and days of one's own; a sheet on a phone. */
 export function DateRangePicker({ range }: { range: ReportRange }) {
@@ -56,12 +57,12 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   );
   if (isPhone)
     return (
-      <Dialog title="Date range" place="sheet" trigger={trigger} open={open} onOpenChange={show} actions={foot}>
+      <Dialog title={words.dateRange} place="sheet" trigger={trigger} open={open} onOpenChange={show} actions={foot}>
         {chooser}
       </Dialog>
     );
   return (
-    <Popover title="Date range" flush open={open} onOpenChange={show} trigger={trigger}>
+    <Popover title={words.dateRange} flush open={open} onOpenChange={show} trigger={trigger}>
       {chooser}
     </Popover>
   );
@@ -74,7 +75,7 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
 function daysInFull({ range, limits: { lastDay, today } }: Pick<ReportRange, 'range' | 'limits'>): string {
   const days = formatRangeWithYear(range);
   if (range.endDate !== lastDay || range.startDate === lastDay) return days;
-  return `${days}, to ${lastDay === today ? 'today' : 'yesterday'}`;
+  return words.upTo(days, lastDay === today);
 }
 
 function Presets({
@@ -90,7 +91,7 @@ function Presets({
   onCustom: () => void;
 }) {
   return (
-    <ul className={styles.presets} aria-label="Presets">
+    <ul className={styles.presets} aria-label={words.presets}>
       {[...presets, CUSTOM].map((preset) => (
         <li key={preset}>
           <button

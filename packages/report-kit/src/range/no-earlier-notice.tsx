@@ -4,6 +4,7 @@ import { Banner, Button } from '@shoppervoice/ui';
 import { type CompareTo, comparedDays } from './comparison.ts';
 import { hasLongest } from './range-notice.tsx';
 import type { ReportRange } from './use-report-range.ts';
+import * as words from './words.ts';
 
 /** Says once over the page, and not at each figure, that the plan does not reach the days that it would be compared with. */
 export function NoEarlierNotice({
@@ -23,16 +24,16 @@ export function NoEarlierNotice({
   if (other === null || other.startDate >= limits.earliest) return null;
   return (
     <Banner
-      title="No earlier data."
+      title={words.noEarlierData}
       actions={
         !hasLongest(presets) && (
-          <Button variant="link" onClick={() => shell.openUpgrade('A longer history')}>
-            Compare Plans
+          <Button variant="link" onClick={() => shell.openUpgrade(words.longerHistory)}>
+            {words.comparePlans}
           </Button>
         )
       }
     >
-      Your plan starts on {formatDay(limits.earliest)}, so nothing is compared with {formatRangeWithYear(other)}.
+      {words.planStartsOn(formatDay(limits.earliest), formatRangeWithYear(other))}
     </Banner>
   );
 }

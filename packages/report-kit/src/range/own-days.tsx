@@ -11,6 +11,7 @@ import { Button, Icon } from '@shoppervoice/ui';
 import { CircleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './date-range-picker.module.css';
+import * as words from './words.ts';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
@@ -47,10 +48,10 @@ export function OwnDays({
       }}
     >
       <fieldset className={styles.days}>
-        <legend className={styles.legend}>Custom dates</legend>
+        <legend className={styles.legend}>{words.customDates}</legend>
         {(['startDate', 'endDate'] as const).map((end) => (
           <label key={end} className={styles.day}>
-            <span>{end === 'startDate' ? 'From' : 'To'}</span>
+            <span>{end === 'startDate' ? words.from : words.to}</span>
             <input
               type="date"
               required
@@ -96,10 +97,10 @@ export function OwnDaysFoot({
         ) : (
           problem
         )}{' '}
-        Your plan reaches back to {formatDay(limits.earliest)}.
+        {words.planReachesBack(formatDay(limits.earliest))}
       </p>
       <Button variant="primary" type="submit" form={form} disabled={problem !== null}>
-        Apply
+        {words.apply}
       </Button>
     </div>
   );
@@ -110,10 +111,10 @@ const isWhole = ({ startDate, endDate }: Partial<DayRange>) => startDate !== und
 
 /** @returns a sentence, or null where both days are there and inside the plan */
 export function daysProblem({ startDate, endDate }: Partial<DayRange>, limits: RangeLimits): string | null {
-  if (!isDay(startDate) || !isDay(endDate)) return 'Choose the first and the last day.';
-  if (startDate > endDate) return 'The last day is before the first.';
+  if (!isDay(startDate) || !isDay(endDate)) return words.chooseBothDays;
+  if (startDate > endDate) return words.lastBeforeFirst;
   if (startDate < limits.earliest || endDate > limits.lastDay) {
-    return `Choose days from ${formatDay(limits.earliest)} to ${formatDay(limits.lastDay)}.`;
+    return words.chooseBetween(formatDay(limits.earliest), formatDay(limits.lastDay));
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import { type DayRange, defaultPeriod, isPeriod, offeredPeriods, type Period } from '@shoppervoice/survey-model';
 import { SegmentedControl } from '@shoppervoice/ui';
 import type { AddressField } from '../address/address-field.ts';
-
-const WORD: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter' };
+import * as words from './words.ts';
 
 /** The period of the address; null where none is written. Whether the range offers it: `periodOf`. */
 export const periodField: AddressField<Period | null> = {
@@ -32,10 +31,10 @@ export function PeriodSwitch({
   if (offered.length < 2) return null;
   return (
     <SegmentedControl
-      label="Period"
+      label={words.period}
       value={value}
       onChange={onChange}
-      segments={offered.map((period) => ({ value: period, label: WORD[period] }))}
+      segments={offered.map((period) => ({ value: period, label: words.periodNames[period] }))}
     />
   );
 }

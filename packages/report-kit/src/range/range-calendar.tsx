@@ -1,6 +1,7 @@
 import { type Day, type DayRange, isDay, type RangeLimits, WEEK_STARTS_ON } from '@shoppervoice/survey-model';
 import { DayPicker } from 'react-day-picker';
 import styles from './range-calendar.module.css';
+import * as words from './words.ts';
 
 /** Local midnight of a calendar day, which is how the calendar names its squares. */
 function dateOf(day: Day): Date {
@@ -60,7 +61,7 @@ export default function RangeCalendar({
           endDate: range?.to && dayOfDate(range.to),
         })
       }
-      labels={{ labelDayButton: (date, { selected }) => `${nameOf(date)}${selected ? ', selected' : ''}` }}
+      labels={{ labelDayButton: (date, { selected }) => words.dayOf(nameOf(date), selected) }}
       classNames={{ ...styles }}
     />
   );

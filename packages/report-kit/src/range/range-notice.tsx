@@ -3,6 +3,7 @@ import type { PresetLabel, ResolvedRange } from '@shoppervoice/survey-model';
 import { formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import type { ReportRange } from './use-report-range.ts';
+import * as words from './words.ts';
 
 /** In words why the page shows other days than were asked for; null where it does not. */
 export function rangeNoticeText(
@@ -15,21 +16,20 @@ export function rangeNoticeText(
       return null;
     case 'clipped': {
       const reasons = [
-        resolved.ends.includes('start') &&
-          `Your plan reaches back to ${formatDay(earliest)}, so the page starts there.`,
-        resolved.ends.includes('end') && `This page ends on ${formatDay(lastDay)}, the last day with whole data.`,
+        resolved.ends.includes('start') && words.startsThere(formatDay(earliest)),
+        resolved.ends.includes('end') && words.endsOn(formatDay(lastDay)),
       ];
-      return { title: 'Range shortened.', text: reasons.filter(Boolean).join(' ') };
+      return { title: words.shortened, text: reasons.filter(Boolean).join(' ') };
     }
     case 'replaced':
       return {
-        title: 'Range replaced.',
-        text: `${formatRangeWithYear(resolved.asked)} is outside the days this page can show (${formatDay(earliest)} to ${formatDay(lastDay)}), so it shows Last 30 Days.`,
+        title: words.replaced,
+        text: words.isOutside(formatRangeWithYear(resolved.asked), formatDay(earliest), formatDay(lastDay)),
       };
     case 'unavailable':
       return {
-        title: 'Range replaced.',
-        text: `${resolved.label} is not offered on this page today, so it shows Last 30 Days.`,
+        title: words.replaced,
+        text: words.notOffered(resolved.label),
       };
   }
 }
@@ -50,8 +50,8 @@ export function RangeNotice({ range, shell }: { range: ReportRange; shell: Pick<
       title={notice.title}
       actions={
         cutByPlan && (
-          <Button variant="link" onClick={() => shell.openUpgrade('A longer history')}>
-            Compare Plans
+          <Button variant="link" onClick={() => shell.openUpgrade(words.longerHistory)}>
+            {words.comparePlans}
           </Button>
         )
       }

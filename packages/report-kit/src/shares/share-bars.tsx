@@ -10,6 +10,7 @@ import { ChangeMark } from '../figures/change-mark.tsx';
 import { withBreaks } from '../text/with-breaks.tsx';
 import styles from './share-bars.module.css';
 import { ShareTrack } from './share-track.tsx';
+import * as words from './words.ts';
 
 export interface ShareBarsProps {
   figure: ChoiceFigure;
@@ -30,12 +31,12 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.about}>
         <VisuallyHidden id={id}>{figure.label}</VisuallyHidden>
-        <span>{n === null ? 'n hidden' : `n ${formatCount(n)}`}</span>
-        {figure.kind === 'multi' && <span>multiple answers allowed</span>}
+        <span>{n === null ? words.nHidden : `n ${formatCount(n)}`}</span>
+        {figure.kind === 'multi' && <span>{words.severalAllowed}</span>}
         {few && n !== null && n > 0 && <FewMark />}
       </figcaption>
       {n === 0 ? (
-        <p className={styles.nothing}>No answers in this range.</p>
+        <p className={styles.nothing}>{words.noAnswers}</p>
       ) : (
         <ul
           className={cx(styles.rows, few && styles.few)}
@@ -86,23 +87,23 @@ function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
     return (
       <span className={styles.share}>
         <span aria-hidden="true">{formatPercent(null)}</span>
-        <VisuallyHidden>hidden</VisuallyHidden>
+        <VisuallyHidden>{words.hidden}</VisuallyHidden>
       </span>
     );
-  const words = (
+  const drawn = (
     <>
       <strong>{formatPercent(share)}</strong> <span className={styles.count}>{formatCount(count ?? 0)}</span>
-      <VisuallyHidden> {count === 1 ? 'answer' : 'answers'}</VisuallyHidden>
+      <VisuallyHidden> {words.answerNoun(count)}</VisuallyHidden>
     </>
   );
   return (
     <span className={styles.share}>
       {href === null ? (
-        words
+        drawn
       ) : (
         <Link to={href} className={styles.link}>
           <VisuallyHidden>{label}: </VisuallyHidden>
-          {words}
+          {drawn}
         </Link>
       )}
       <VisuallyHidden>{moreWords(row)}</VisuallyHidden>
@@ -114,8 +115,8 @@ function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
 function moreWords({ whisker, before, low, high }: ShareRow): string {
   const between = whisker && low !== null && high !== null;
   return [
-    ...(between ? [`; 95% between ${formatPercent(low)} and ${formatPercent(high)}`] : []),
-    ...(before ? [`; ${formatPercent(before.share)} in the other period`] : []),
+    ...(between ? [`; ${words.between(formatPercent(low), formatPercent(high))}`] : []),
+    ...(before ? [`; ${words.inTheOther(formatPercent(before.share))}`] : []),
   ].join('');
 }
 
@@ -130,7 +131,7 @@ function ShareChange({ row, n, previousN }: { row: ShareRow; n: number | null; p
         shown={shownChange('share', row.share, row.before?.share, delta)}
         words={false}
       />
-      {moved && <VisuallyHidden>significant</VisuallyHidden>}
+      {moved && <VisuallyHidden>{words.significant}</VisuallyHidden>}
     </span>
   );
 }

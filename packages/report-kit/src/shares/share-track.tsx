@@ -1,5 +1,6 @@
 import type { ShareRow } from '@shoppervoice/chart-model';
 import styles from './share-bars.module.css';
+import * as words from './words.ts';
 
 const HEIGHT = 24;
 const MIDDLE = HEIGHT / 2;
@@ -26,7 +27,7 @@ export function ShareTrack({ row }: { row: ShareRow }) {
         )}
         <Marks row={row} />
       </svg>
-      {withheld && <span className={styles.said}>hidden</span>}
+      {withheld && <span className={styles.said}>{words.hidden}</span>}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useDashboard } from '../dashboard/dashboard.ts';
 import styles from './next-bar.module.css';
 import { choiceAt } from './stage-figures.ts';
 import type { StagesDefinition } from './stages-definition.ts';
+import * as words from './words.ts';
 
 type Next = StagesDefinition['next'];
 
@@ -74,8 +75,8 @@ export function NextKeys({ definition }: { definition: StagesDefinition }) {
   const { next, rows } = definition;
   const options = rows.flatMap((row) => choiceAt(definition, figures, row, next.code) ?? [])[0]?.options ?? [];
   const groups = [
-    { name: 'Still likely to buy', ids: next.kept },
-    { name: 'Lost', ids: next.lost },
+    { name: words.stillLikely, ids: next.kept },
+    { name: words.lost, ids: next.lost },
   ];
   return (
     <dl className={styles.keys}>

@@ -4,6 +4,7 @@ import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { certaintyOf } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
+import * as words from './words.ts';
 
 /** The path's points as rows under their stages, to sort and to read out. */
 export function PathTable({
@@ -18,7 +19,7 @@ export function PathTable({
   const changes: readonly TableColumn<StageColumn>[] = [
     {
       key: 'change',
-      head: 'Change',
+      head: words.change,
       sortBy: ({ delta }) => delta,
       cell: (column) => {
         const shown = shownChange('share', column.share, column.before, column.delta);
@@ -27,13 +28,13 @@ export function PathTable({
     },
     {
       key: 'certainty',
-      head: 'Certainty',
+      head: words.certainty,
       look: 'left',
       cell: (column) => <Certain certainty={certain(column)} compared={column.delta !== null} />,
     },
     {
       key: 'before',
-      head: 'Share before',
+      head: words.shareBefore,
       look: 'dim',
       sortBy: ({ before }) => before,
       cell: ({ before }) => formatPercent(before),
@@ -42,26 +43,26 @@ export function PathTable({
   const columns: readonly TableColumn<StageColumn>[] = [
     {
       key: 'share',
-      head: 'Share',
+      head: words.share,
       look: 'strong',
       sortBy: ({ share }) => share,
       cell: ({ share }) => formatPercent(share),
     },
     {
       key: 'n',
-      head: 'Shoppers',
+      head: words.shoppers,
       sortBy: ({ count }) => count,
       cell: (column) => {
         const count = formatCount(column.count);
-        return <AnswersLink text={count} name={`${column.label}, ${count} shoppers`} href={hrefOf(column)} />;
+        return <AnswersLink text={count} name={words.shoppersAt(column.label, count)} href={hrefOf(column)} />;
       },
     },
     ...(compared ? changes : []),
   ];
   return (
     <MetricsTable
-      caption="Where they left"
-      rowHead="Point"
+      caption={words.whereTheyLeft}
+      rowHead={words.point}
       columns={columns}
       groups={stages.map(({ id, label, share, columns: rows }) => ({
         key: String(id),

@@ -1,4 +1,3 @@
-import { formatCount } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -8,6 +7,7 @@ import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
 import { choiceAt, pathOf, purposeEnds } from './stage-figures.ts';
 import type { StagesDefinition } from './stages-definition.ts';
+import * as words from './words.ts';
 
 const SHADING = { by: 'value', from: 0, to: 1 } as const;
 
@@ -19,7 +19,6 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
   if (ends === null || path === null) return null;
   const { rows, unsaid } = ends;
   const { purpose, rows: stages } = definition;
-  const title = 'Where each kind of visit ends';
   const compared = rows.some((row) => [...row.ends.values()].some(({ before }) => before !== null));
   const cellOf = (row: string, column: string) =>
     rows.find(({ id }) => String(id) === row)?.ends.get(Number(column)) ?? null;
@@ -27,10 +26,10 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
   return (
     <Section
       name="ends"
-      title={title}
+      title={words.whereVisitsEnd}
       aside={
         <PictureDownloads
-          title={title}
+          title={words.whereVisitsEnd}
           of={[{ n: rows.reduce((sum, { n }) => sum + n, 0) }]}
           picture={() => ({
             kind: 'matrix',
@@ -49,7 +48,7 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
       <RatingMatrix
         unit="share"
         shading={SHADING}
-        caption={title}
+        caption={words.whereVisitsEnd}
         corner={corner}
         rows={rows.map(({ id, label, n }) => ({
           key: String(id),
@@ -73,12 +72,11 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
         }}
       />
       <PanelFoot>
-        <span>Share of the row (%).{compared && ' Significant changes are shown in points.'}</span>
-        {unsaid > 0 && (
-          <span>
-            {formatCount(unsaid)} {unsaid === 1 ? 'shopper' : 'shoppers'} did not say.
-          </span>
-        )}
+        <span>
+          {words.shareOfRow}
+          {compared && ` ${words.significantInPoints}`}
+        </span>
+        {unsaid > 0 && <span>{words.didNotSay(unsaid)}</span>}
       </PanelFoot>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { leadingStage } from '@shoppervoice/chart-model';
 import { type CommentItem, reportCall } from '@shoppervoice/contracts';
-import { boxOf, capital, formatCount } from '@shoppervoice/survey-model';
+import { boxOf, capital } from '@shoppervoice/survey-model';
 import { Bone, linkClass, Skeleton } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { submittedInFull, submittedInWords } from '../comments/comment-facts.ts';
@@ -15,6 +15,7 @@ import styles from './stage-comments.module.css';
 import { pathOf } from './stage-figures.ts';
 import type { StagesDefinition } from './stages-definition.ts';
 import { useStageComments } from './use-stages.ts';
+import * as words from './words.ts';
 
 const SHOWN = 3;
 
@@ -38,12 +39,12 @@ function Latest({ where, behind }: { where: string; behind: CommentsBehind }) {
   return (
     <Section
       name="latest"
-      title={`${capital(where)}, latest comments`}
+      title={words.latestComments(capital(where))}
       aside={
         all !== null &&
         all > 0 && (
           <Link to={commentsAddress(behind)} className={linkClass}>
-            All {formatCount(all)} {all === 1 ? 'comment' : 'comments'}
+            {words.allComments(all)}
           </Link>
         )
       }
@@ -51,10 +52,10 @@ function Latest({ where, behind }: { where: string; behind: CommentsBehind }) {
       <DataState
         state={report}
         skeleton={(still) => <LatestSkeleton still={still} />}
-        failedTitle="The comments could not be loaded"
+        failedTitle={words.couldNotLoadComments}
         empty={{
           when: ({ commentData }) => commentData.length === 0,
-          show: <p className={styles.none}>No one who left {where} wrote a comment in these days.</p>,
+          show: <p className={styles.none}>{words.noOneWrote(where)}</p>,
         }}
       >
         {({ commentData }) => (
@@ -94,7 +95,7 @@ function Comment({ comment: { body, ratings, submittedAt } }: { comment: Comment
 
 function LatestSkeleton({ still }: { still: boolean }) {
   return (
-    <Skeleton label="Loading the comments" still={still}>
+    <Skeleton label={words.loadingTheComments} still={still}>
       <div className={styles.bones}>
         {['92%', '84%', '88%'].map((width) => (
           <Bone key={width} width={width} height="48px" still={still} />

@@ -1,5 +1,5 @@
 import type { Stage, StageColumn } from '@shoppervoice/chart-model';
-import { formatCount, formatPercent, formatRangeWithYear, shownChange } from '@shoppervoice/survey-model';
+import { formatPercent, formatRangeWithYear, shownChange } from '@shoppervoice/survey-model';
 import { cx, FewMark, PanelFoot, ScreenOnly, SegmentedControl, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, Table2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -20,6 +20,7 @@ import { pathHeadline } from './path-words.ts';
 import { pathOf } from './stage-figures.ts';
 import styles from './stage-path.module.css';
 import type { StagesDefinition } from './stages-definition.ts';
+import * as words from './words.ts';
 
 const FIELDS = { path: oneOf<'chart' | 'table'>(['chart', 'table'], 'chart') } satisfies ViewFields;
 
@@ -42,17 +43,17 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
       aside={
         <>
           <SegmentedControl
-            label="Show as"
+            label={words.showAs}
             value={state.path}
             onChange={(shown) => change({ path: shown })}
             segments={[
-              { value: 'chart', label: 'Chart', icon: ChartColumn },
-              { value: 'table', label: 'Table', icon: Table2 },
+              { value: 'chart', label: words.chart, icon: ChartColumn },
+              { value: 'table', label: words.table, icon: Table2 },
             ]}
           />
           {n > 0 && (
             <PictureDownloads
-              title="Where shoppers left"
+              title={words.whereShoppersLeft}
               of={[points]}
               picture={() => ({ kind: 'stages', points, stages: path.stages, rows: definition.rows })}
             />
@@ -62,11 +63,9 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
     >
       <div className={styles.legend}>
         <Legend>
-          <span>
-            Where {formatCount(n)} {n === 1 ? 'shopper' : 'shoppers'} left (%)
-          </span>
+          <span>{words.whereLeft(n)}</span>
           {few && n > 0 && <FewMark />}
-          {columns.some(({ moved }) => moved) && <LegendKey kind="moved">changed significantly</LegendKey>}
+          {columns.some(({ moved }) => moved) && <LegendKey kind="moved">{words.changedSignificantly}</LegendKey>}
           {points.change && <LegendKey kind="before">{formatRangeWithYear(points.change)}</LegendKey>}
         </Legend>
       </div>
@@ -77,7 +76,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
           <ol
             className={cx(styles.path, few && styles.few)}
             style={{ '--stages': stageWidths(drawing.stages) } as CSSProperties}
-            aria-label="Points in the order of a visit, by stage"
+            aria-label={words.pointsInOrder}
           >
             {drawing.stages.map((stage) => (
               <StageOfPath
@@ -85,7 +84,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
                 stage={stage}
                 n={n}
                 previousN={previousN}
-                action={<AlertMe figure={path.stages.key} option={stage.id} name={`Left at: ${stage.label}`} />}
+                action={<AlertMe figure={path.stages.key} option={stage.id} name={words.leftAt(stage.label)} />}
                 hrefOf={hrefOf}
               />
             ))}
@@ -94,10 +93,8 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
       )}
       <PanelFoot>
         <span>
-          In the order of a visit. Shares add up to 100%.
-          {columns.some(hrefOf) && state.path === 'chart' && (
-            <ScreenOnly> Select a bar to read its comments.</ScreenOnly>
-          )}
+          {words.orderAndSum}
+          {columns.some(hrefOf) && state.path === 'chart' && <ScreenOnly> {words.selectABar}</ScreenOnly>}
         </span>
       </PanelFoot>
     </Section>
@@ -148,9 +145,8 @@ function StageOfPath({ stage, n, previousN, action, hrefOf }: StageOfPathProps) 
 
 function Point({ of, href }: { of: StageColumn; href: string | null }) {
   const { label, count, share, before, height, beforeAt, moved } = of;
-  const shoppers = `${formatCount(count)} ${count === 1 ? 'shopper' : 'shoppers'}`;
-  const then = before === null ? '' : `; ${formatPercent(before)} in the other period${moved ? ', significant' : ''}`;
-  const words = `${label}: ${formatPercent(share)}, ${shoppers}${then}`;
+  const was = before === null ? null : formatPercent(before);
+  const said = words.pointOf(label, formatPercent(share), count, was, moved);
   const drawn = (
     <>
       <span className={styles.name} aria-hidden="true">
@@ -170,13 +166,13 @@ function Point({ of, href }: { of: StageColumn; href: string | null }) {
   if (href === null)
     return (
       <span className={styles.whole}>
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <VisuallyHidden>{said}</VisuallyHidden>
         {drawn}
       </span>
     );
   return (
     <Link to={href} className={cx(styles.whole, styles.link)}>
-      <VisuallyHidden>{words}. Read the comments.</VisuallyHidden>
+      <VisuallyHidden>{words.readTheComments(said)}</VisuallyHidden>
       {drawn}
     </Link>
   );

@@ -23,6 +23,7 @@ import { choiceAt, type MovedShare, rankedShares, ratingAt, shareOfAny } from '.
 import styles from './stage-table.module.css';
 import type { StageInfo, StagesDefinition } from './stages-definition.ts';
 import { useCommentCounts, useLinks, useStageComments } from './use-stages.ts';
+import * as words from './words.ts';
 
 /** What is told of each stage, a row each: how those who left there felt, why they left, what they do next, in their words. */
 
@@ -40,10 +41,10 @@ export interface StageTableRow {
 }
 
 export const STAGE_ROWS: readonly StageTableRow[] = [
-  { key: 'rating', title: 'Overall satisfaction', note: 'mean, 0 to 10', Cell: Rating },
-  { key: 'reasons', title: 'Why they left here', note: '% of those who gave a reason', Cell: Reasons },
-  { key: 'next', title: 'What they will do next', Keys: NextKeys, Cell: Next },
-  { key: 'words', title: 'In their words', note: 'newest first', Cell: Words },
+  { key: 'rating', title: words.overallSatisfaction, note: words.meanOfRatings, Cell: Rating },
+  { key: 'reasons', title: words.whyTheyLeft, note: words.ofThoseWithAReason, Cell: Reasons },
+  { key: 'next', title: words.whatNext, Keys: NextKeys, Cell: Next },
+  { key: 'words', title: words.inTheirWords, note: words.newestFirst, Cell: Words },
 ];
 
 function Rating({ definition, row }: CellProps) {
@@ -79,7 +80,7 @@ function Was({ facts, shown, was }: { facts: ChangeFacts; shown: ShownChange | n
   return (
     <div className={styles.change}>
       <ChangeMark facts={facts} shown={shown} />
-      {was !== null && <span className={styles.was}>was {was}</span>}
+      {was !== null && <span className={styles.was}>{words.was(was)}</span>}
     </div>
   );
 }
@@ -124,7 +125,7 @@ function Reasons({ definition, row }: CellProps) {
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
-          {open ? `The first ${SHOWN_REASONS}` : `All ${all.length} reasons`}
+          {open ? words.firstReasons(SHOWN_REASONS) : words.allReasons(all.length)}
           <VisuallyHidden> ({row.label})</VisuallyHidden>
         </Button>
       )}
@@ -135,7 +136,7 @@ function Reasons({ definition, row }: CellProps) {
 function NotAsked({ definition, row }: CellProps) {
   return (
     <p className={styles.none}>
-      Shoppers who leave {row.where} are not asked for a reason. <ToWords definition={definition} row={row} />
+      {words.notAsked(row.where)} <ToWords definition={definition} row={row} />
     </p>
   );
 }
@@ -148,7 +149,7 @@ function Reason({ label, of, href }: { label: string; of: MovedShare; href: stri
     <>
       <span className={styles.reasonName}>{label}</span>
       <span className={styles.reasonShare}>{formatPercent(share)}</span>
-      {before !== null && <VisuallyHidden>; {formatPercent(before)} in the other period</VisuallyHidden>}
+      {before !== null && <VisuallyHidden>; {words.inTheOther(formatPercent(before))}</VisuallyHidden>}
       {moved && (
         <span className={styles.reasonChange}>
           <ChangeMark facts={facts} shown={shown} />
@@ -185,7 +186,7 @@ function Next({ definition, row }: CellProps) {
     <>
       <NextBar figure={figure} definition={definition} hrefOf={(id) => linkOf(figure, [id])} />
       <p className={cx(styles.figure, styles.small)}>
-        <strong>{formatPercent(kept.share)}</strong> <span>still likely to buy</span> {n}
+        <strong>{formatPercent(kept.share)}</strong> <span>{words.stillLikelyToBuy}</span> {n}
       </p>
       <Was
         facts={kept.facts}
@@ -209,12 +210,12 @@ function ToWords({ definition, row }: CellProps) {
   const behind = useStageComments(definition)(row);
   const count = useCommentCounts(definition)(row);
   if (behind === null) return null;
-  const words = count === null ? 'Read the comments' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
-  if (count === 0) return <span className={styles.none}>No comments</span>;
+  const said = count === null ? words.readThem : words.commentCount(count);
+  if (count === 0) return <span className={styles.none}>{words.noComments}</span>;
   return (
     <Link to={commentsAddress(behind)} className={cx(linkClass, styles.toWords)}>
-      {words}
-      <VisuallyHidden> of those who left {row.where}</VisuallyHidden>
+      {said}
+      <VisuallyHidden> {words.ofThoseWhoLeft(row.where)}</VisuallyHidden>
       <Icon of={ChevronRight} size={14} />
     </Link>
   );

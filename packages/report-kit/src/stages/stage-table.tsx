@@ -13,6 +13,7 @@ import { STAGE_ROWS } from './stage-rows.tsx';
 import styles from './stage-table.module.css';
 import type { StageInfo, StagesDefinition } from './stages-definition.ts';
 import { useLinks } from './use-stages.ts';
+import * as words from './words.ts';
 
 /**
  * A column a stage: read down for the story of one, across to compare. On a phone one stage at a time, opening on the one that
@@ -24,7 +25,7 @@ export function StageTable({ of: definition }: { of: StagesDefinition }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const path = pathOf(definition, figures);
   if (path === null || path.drawing.n === 0) return null;
-  const title = 'Each stage: how they felt, why they left, what they do next';
+  const title = words.eachStage;
   const { change } = path.stages;
   const { of, picture } = stagePicture(definition, figures);
   return (
@@ -58,7 +59,7 @@ interface StagesProps {
 function AllStages({ definition, path, title }: StagesProps & { title: string }) {
   const { rows } = definition;
   return (
-    <ScrollRegion className={styles.frame} label={`${title}, table`}>
+    <ScrollRegion className={styles.frame} label={words.tableOf(title)}>
       <table className={styles.table} aria-label={title}>
         <colgroup>
           <col className={styles.headColumn} />
@@ -112,7 +113,7 @@ function OneStage({
     <>
       <div className={styles.choice}>
         <SegmentedControl
-          label="Stage"
+          label={words.stage}
           value={row.key}
           onChange={onChange}
           segments={rows.map(({ key, label }) => ({ value: key, label }))}

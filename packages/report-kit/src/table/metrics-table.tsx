@@ -2,6 +2,7 @@ import { cx, Icon, ScrollRegion } from '@shoppervoice/ui';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import styles from './metrics-table.module.css';
+import * as words from './words.ts';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -48,7 +49,7 @@ export function MetricsTable<Row>({
   const [order, setOrder] = useState<Order | null>(null);
   const column = columns.find(({ key }) => key === order?.key);
   return (
-    <ScrollRegion className={styles.frame} label={`${caption}, table`}>
+    <ScrollRegion className={styles.frame} label={words.tableOf(caption)}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>

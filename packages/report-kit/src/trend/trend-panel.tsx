@@ -45,6 +45,7 @@ import { PeriodSwitch } from '../range/period-switch.tsx';
 import styles from './trend-panel.module.css';
 import { type TrendTab, type TrendTabs, tabsByRole } from './trend-tabs.ts';
 import { isDrawn, openTab, switched, TREND_FIELDS, type TrendView } from './trend-view.ts';
+import * as words from './words.ts';
 
 const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];
@@ -121,7 +122,7 @@ interface OpenTrendProps {
 function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTrendProps) {
   const { shell, area, days, period, range, change: setPage } = useDashboard();
   const { series } = tab;
-  const title = `${tab.label} by ${period}`;
+  const title = words.titleOf(tab.label, period);
   const left = useMemo(() => leftOut(series), [series]);
   const drawn = useMemo(() => series.filter((one) => isDrawn(one, view, left)), [series, view, left]);
   const place = useMemo(() => most.filter((one) => isDrawn(one, view, leftOut(most))), [most, view]);
@@ -147,18 +148,18 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
         <>
           <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
           <SegmentedControl
-            label="Show as"
+            label={words.showAs}
             value={view.chart}
             onChange={(chart) => onChange({ chart })}
             segments={[
-              { value: 'line', label: 'Lines', icon: ChartLine },
-              { value: 'column', label: 'Columns', icon: ChartColumn },
-              { value: 'table', label: 'Table', icon: Table2 },
+              { value: 'line', label: words.lines, icon: ChartLine },
+              { value: 'column', label: words.columns, icon: ChartColumn },
+              { value: 'table', label: words.table, icon: Table2 },
             ]}
           />
           <IconButton
             icon={MessageSquarePlus}
-            label="Add a note"
+            label={words.addANote}
             aria-haspopup="dialog"
             onClick={() => writeOn(days.endDate)}
           />
@@ -209,7 +210,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
                     checked={view.holidays === 'on'}
                     onChange={(event) => onChange({ holidays: event.target.checked ? 'on' : 'off' })}
                   >
-                    Holidays
+                    {words.holidays}
                   </Checkbox>
                 </Legend>
               )}
@@ -272,7 +273,7 @@ function TabsOf({
   if (tabs.length === 1) return children;
   return (
     <Tabs
-      label="Metric"
+      label={words.metric}
       value={open.key}
       onChange={onChange}
       items={tabs.map(({ key, label }) => ({ value: key, label }))}
@@ -296,14 +297,14 @@ function Keys({ series }: { series: readonly TrendSeries[] }) {
           {label}
         </LegendKey>
       ))}
-      {partial && <LegendKey kind="partial">partial {period}</LegendKey>}
+      {partial && <LegendKey kind="partial">{words.partial(period)}</LegendKey>}
     </Legend>
   );
 }
 
 function nothingWords(series: readonly TrendSeries[]): string {
-  if (series.length === 0) return 'This metric is hidden. Select it under Metrics to see it here.';
-  return 'Nothing is shown. Turn on a line in the legend.';
+  if (series.length === 0) return words.metricHidden;
+  return words.nothingShown;
 }
 
 function Foot({
@@ -324,7 +325,7 @@ function Foot({
   const leads = drawn.some((one) => one.points.some((point) => one.hrefOf?.(point)));
   const sentences = [
     view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn, unit), unit),
-    view.chart === 'column' && drawn.length > 0 && 'Columns start at zero.',
+    view.chart === 'column' && drawn.length > 0 && words.columnsStartAtZero,
   ].filter(Boolean);
   const hint = view.chart !== 'table' && leads;
   if (sentences.length === 0 && !hint && left.length === 0) return null;
@@ -336,17 +337,17 @@ function Foot({
           <ScreenOnly>
             {' '}
             <Button variant="link" className={styles.draw} onClick={() => onChange({ chart: 'table' })}>
-              Show values as a table
+              {words.showAsTable}
             </Button>
           </ScreenOnly>
         )}
-        {hint && <ScreenOnly> Select a {view.chart === 'line' ? 'point' : 'column'} to read its comments.</ScreenOnly>}
+        {hint && <ScreenOnly> {words.selectToRead(view.chart)}</ScreenOnly>}
       </span>
       {left.map((one) => (
         <span key={one.key}>
-          {one.name} hidden (fewer than 30 answers a {period}).{' '}
+          {words.fewAnswers(one.name, period)}{' '}
           <Button variant="link" className={styles.draw} onClick={() => onChange({ draw: [...view.draw, one.key] })}>
-            Show <VisuallyHidden>({one.name})</VisuallyHidden>
+            {words.show} <VisuallyHidden>({one.name})</VisuallyHidden>
           </Button>
         </span>
       ))}

@@ -8,18 +8,9 @@ import { DataState } from '../../page/data-state.tsx';
 import { ListSkeleton } from '../comments-skeleton.tsx';
 import styles from './thread.module.css';
 import { ThreadEntry } from './thread-entry.tsx';
+import * as words from './words.ts';
 
-type By = 'order' | 'shopper';
-
-const INTRO: Readonly<Record<By, string>> = {
-  order: 'Every answer to your surveys for this order, oldest first.',
-  shopper: 'This shopper’s comments and all other answers for the same orders, oldest first.',
-};
-
-const SOLE: Readonly<Record<By, string>> = {
-  order: 'No other survey has an answer for this order.',
-  shopper: 'This shopper gave no other answer.',
-};
+type By = keyof typeof words.allOf;
 
 /** What every survey heard of an order or from a shopper, in order of time. At least one of the two is known. */
 export default function ThreadDialog({
@@ -45,30 +36,38 @@ export default function ThreadDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       place="end"
-      title={by === 'order' ? <bdi>Order {orderId}</bdi> : <bdi>{email}</bdi>}
-      description={<span className={styles.intro}>{INTRO[by]}</span>}
+      title={
+        by === 'order' ? (
+          <bdi>
+            {words.order} {orderId}
+          </bdi>
+        ) : (
+          <bdi>{email}</bdi>
+        )
+      }
+      description={<span className={styles.intro}>{words.allOf[by]}</span>}
     >
       <div className={styles.body}>
         {orderId !== null && email !== null && (
           <SegmentedControl
-            label="Show"
+            label={words.show}
             value={by}
             segments={[
-              { value: 'order', label: 'This order' },
-              { value: 'shopper', label: 'This shopper' },
+              { value: 'order', label: words.thisOrder },
+              { value: 'shopper', label: words.thisShopper },
             ]}
             onChange={setBy}
           />
         )}
         <DataState
           state={thread}
-          failedTitle="The answers could not be loaded"
+          failedTitle={words.couldNotLoad}
           skeleton={(still) => <ListSkeleton still={still} ratings={false} />}
           empty={{
             when: ({ responses, away }) => responses.length === 0 && away === undefined,
             show: (
-              <EmptyState icon={MessageSquareText} title="No answers">
-                No list that you can open has an answer on the days of your plan.
+              <EmptyState icon={MessageSquareText} title={words.noAnswers}>
+                {words.noListHasOne}
               </EmptyState>
             ),
           }}
@@ -78,18 +77,18 @@ export default function ThreadDialog({
               {away.length > 0 && (
                 <Banner
                   kind="warning"
-                  title={`Not available right now: ${away.map(labelOf).join(', ')}.`}
+                  title={words.notAvailable(away.map(labelOf).join(', '))}
                   actions={
                     <Button icon={RefreshCw} onClick={() => thread.kind === 'ready' && thread.retry()}>
-                      Try again
+                      {words.tryAgain}
                     </Button>
                   }
                 >
-                  Other answers are shown.
+                  {words.othersShown}
                 </Banner>
               )}
-              {responses.length === 1 && away.length === 0 && <p className={styles.more}>{SOLE[by]}</p>}
-              {more && <p className={styles.more}>Only the latest {THREAD_LENGTH} of a programme are shown.</p>}
+              {responses.length === 1 && away.length === 0 && <p className={styles.more}>{words.noOther[by]}</p>}
+              {more && <p className={styles.more}>{words.onlyTheLatest(THREAD_LENGTH)}</p>}
               <ol className={styles.thread}>
                 {responses.map((response) => (
                   <li key={response.responseId}>

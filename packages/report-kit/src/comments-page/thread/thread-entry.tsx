@@ -2,12 +2,13 @@ import type { ListedComment } from '@shoppervoice/contracts';
 import { boxOf, COMMENT_TOPICS, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, cx, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { shopperFacts, submittedInFull, submittedInWords } from '../../comments/comment-facts.ts';
-import { BOX_WORDS } from '../../comments/comment-ratings.tsx';
 import { CommentText } from '../../comments/comment-text.tsx';
 import boxes from '../../comments/rating-box.module.css';
 import { ReplyList } from '../../comments/replies/reply-list.tsx';
 import { toneLook } from '../../comments/tone-look.ts';
+import { boxNames } from '../../comments/words.ts';
 import styles from './thread.module.css';
+import * as words from './words.ts';
 
 /** One response: its survey and instant, its ratings, and what was written, with the replies to it. */
 export function ThreadEntry({
@@ -28,7 +29,10 @@ export function ThreadEntry({
   const tone = body === '' ? undefined : toneLook(toneId);
   const given = ratings.flatMap(({ value, ...rating }) => (value === null ? [] : [{ ...rating, value }]));
   return (
-    <article className={cx(styles.entry, isOwn && styles.own)} aria-label={`${survey?.name ?? 'Answer'}, ${submitted}`}>
+    <article
+      className={cx(styles.entry, isOwn && styles.own)}
+      aria-label={`${survey?.name ?? words.answer}, ${submitted}`}
+    >
       <div className={styles.head}>
         <strong>
           {survey && <SurveyKey of={survey.colour} />} {survey?.name}
@@ -38,20 +42,20 @@ export function ThreadEntry({
         </time>
       </div>
       {given.length > 0 && (
-        <ul className={styles.ratings} aria-label="Ratings, 0 to 10">
+        <ul className={styles.ratings} aria-label={words.ratings}>
           {given.map(({ code, role, label, value }) => (
             <li key={code}>
               <Abbreviation short={role} full={label} />
               <span className={boxes[boxOf(value)]}>
-                {value} <VisuallyHidden>{BOX_WORDS[boxOf(value)]}</VisuallyHidden>
+                {value} <VisuallyHidden>{boxNames[boxOf(value)]}</VisuallyHidden>
               </span>
             </li>
           ))}
         </ul>
       )}
-      {body === '' ? <p className={styles.none}>No comment</p> : <CommentText text={body} search="" />}
+      {body === '' ? <p className={styles.none}>{words.noComment}</p> : <CommentText text={body} search="" />}
       <div className={styles.facts}>
-        {isOwn && <Badge tone="accent">This comment</Badge>}
+        {isOwn && <Badge tone="accent">{words.thisComment}</Badge>}
         {tone && (
           <Badge tone={tone.tone} icon={tone.icon}>
             {tone.label}
@@ -64,7 +68,7 @@ export function ThreadEntry({
         ))}
         {orderId !== null && (
           <span>
-            Order <bdi>{orderId}</bdi>
+            {words.order} <bdi>{orderId}</bdi>
           </span>
         )}
         {shopperFacts(response).map((fact) => (

@@ -6,6 +6,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { shownText } from '../shown-text.ts';
 import styles from './replies.module.css';
 import { failureWords, isFull, lengthWords, newKey, type ReplyDesk } from './reply-desk.ts';
+import * as words from './words.tsx';
 
 /** How far a reply has come. Only `sending` cannot be left. */
 type Step =
@@ -60,7 +61,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
       const reply = await desk.send({ responseId, body, key });
       desk.drafts.delete(responseId);
       setText('');
-      setStep({ kind: 'closed', said: `Your reply is being sent to ${email}.` });
+      setStep({ kind: 'closed', said: words.beingSent(email) });
       onSent(reply);
     } catch (error) {
       setStep({ kind: 'preview', body, problem: failureWords(error as RequestFailure) });
@@ -73,11 +74,11 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
       <div className={styles.foot}>
         {isFull(replies) ? (
           <p ref={focus} tabIndex={-1} className={styles.full}>
-            No more replies: {replies.length} were written.
+            {words.noMoreReplies(replies.length)}
           </p>
         ) : (
           <Button ref={focus as Ref<HTMLButtonElement>} variant="link" icon={Reply} onClick={() => toggle(true)}>
-            {text !== '' ? 'Continue your reply' : replies.length === 0 ? 'Reply' : 'Reply again'}
+            {text !== '' ? words.continueReply : replies.length === 0 ? words.reply : words.replyAgain}
           </Button>
         )}
         <p role="status" className={styles.said}>
@@ -97,48 +98,40 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
       >
         <LongTextField
           ref={focus as Ref<HTMLTextAreaElement>}
-          label={
-            <>
-              Reply to <bdi>{email}</bdi>
-            </>
-          }
+          label={words.replyTo(<bdi>{email}</bdi>)}
           rows={5}
           dir="auto"
           value={text}
           onChange={(event) => type(event.target.value)}
-          hint={oneStop(
-            `Plain text, sent as an e-mail in the name of ${desk.merchantName}. ${lengthWords(replyLength(text))}.`,
-          )}
+          hint={oneStop(words.plainText(desk.merchantName, lengthWords(replyLength(text))))}
           error={step.problem}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary">
-            Preview
+            {words.preview}
           </Button>
-          <Button onClick={() => toggle(false)}>Cancel</Button>
+          <Button onClick={() => toggle(false)}>{words.cancel}</Button>
         </div>
       </form>
     );
   }
   return (
-    <section ref={focus} tabIndex={-1} className={styles.box} aria-label="Preview of your reply">
+    <section ref={focus} tabIndex={-1} className={styles.box} aria-label={words.previewOfReply}>
       <dl className={styles.preview}>
-        <dt>To</dt>
+        <dt>{words.to}</dt>
         <dd>
           <bdi>{email}</bdi>
         </dd>
-        <dt>Subject</dt>
-        <dd dir="auto">{desk.merchantName} replied to your comment</dd>
+        <dt>{words.subject}</dt>
+        <dd dir="auto">{words.subjectOf(desk.merchantName)}</dd>
         <dt>
-          <VisuallyHidden>Text</VisuallyHidden>
+          <VisuallyHidden>{words.text}</VisuallyHidden>
         </dt>
         <dd className={styles.body} dir="auto">
           {shownText(step.body)}
         </dd>
       </dl>
-      <p className={styles.said}>
-        It names {desk.firstName} of {desk.merchantName} as its author and quotes the comment. It cannot be undone.
-      </p>
+      <p className={styles.said}>{words.namesItsAuthor(desk.firstName, desk.merchantName)}</p>
       {step.kind === 'preview' && step.problem !== null && (
         <p role="alert" className={styles.problem}>
           {step.problem}
@@ -146,13 +139,13 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
       )}
       <div className={styles.actions}>
         <Button variant="primary" icon={Send} busy={step.kind === 'sending'} onClick={() => send(step.body)}>
-          Send the e-mail
+          {words.sendTheEmail}
         </Button>
         <Button
           aria-disabled={step.kind === 'sending'}
           onClick={() => step.kind === 'preview' && setStep({ kind: 'writing', problem: null })}
         >
-          Edit
+          {words.edit}
         </Button>
       </div>
     </section>

@@ -5,13 +5,14 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, Reply } from 'lucide-reac
 import { submittedInFull, submittedInWords } from '../comment-facts.ts';
 import { shownText } from '../shown-text.ts';
 import styles from './replies.module.css';
+import * as words from './words.tsx';
 
 const STATUS: Readonly<
   Record<ReplyStatus, { readonly words: string; readonly icon: LucideIcon; readonly tone: Tone }>
 > = {
-  queued: { words: 'Sending', icon: Clock, tone: 'neutral' },
-  sent: { words: 'Sent', icon: CircleCheck, tone: 'positive' },
-  failed: { words: 'Not delivered', icon: CircleX, tone: 'negative' },
+  queued: { words: words.sending, icon: Clock, tone: 'neutral' },
+  sent: { words: words.sent, icon: CircleCheck, tone: 'positive' },
+  failed: { words: words.notDelivered, icon: CircleX, tone: 'negative' },
 };
 
 /** What the merchant has replied, oldest first: who, in whose name, when, about which survey, and what became of it. */
@@ -26,7 +27,7 @@ export function ReplyList({
 }) {
   if (replies.length === 0) return null;
   return (
-    <ul className={styles.replies} aria-label="Replies">
+    <ul className={styles.replies} aria-label={words.replies}>
       {replies.map(({ replyId, author, surveyId, body, sentAt, status }) => (
         <li key={replyId} className={styles.reply}>
           <p className={styles.by}>

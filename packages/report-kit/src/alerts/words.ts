@@ -1,0 +1,2 @@
+// Alert me
+export const alertMe = (name: string): string => `Alert me: ${name}`;

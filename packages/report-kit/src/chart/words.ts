@@ -1,0 +1,8 @@
+// Trend table
+export const tableOf = (caption: string): string => `${caption}, table`;
+export const thisPeriod = 'This period';
+export const before = 'Before';
+export const between = '95% between';
+export const nameBefore = (name: string): string => `${name} before`;
+export const nBefore = 'n before';
+export const bounds = (low: string, high: string): string => `${low} and ${high}`;

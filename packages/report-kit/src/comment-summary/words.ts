@@ -1,0 +1,30 @@
+import { formatCount } from '@shoppervoice/survey-model';
+
+// Tone tiles
+export const toneOfAll = 'Tone of all comments';
+export const comments = 'Comments';
+export const commentCount = (count: string): string => `${count} comments`;
+export const was = (figure: string): string => `was ${figure}`;
+export const notRead = (count: string): string => `${count} not read`;
+export const notReadIn = (count: string): string => `${count} not read, in other languages`;
+export const ofTone = (count: string, tone: string): string => `${count} ${tone} comments`;
+export const noneBefore = 'no comments before';
+
+// Topic tones
+export const toneOfEachTopic = 'Tone of each topic';
+export const allComments = 'All comments';
+export const topic = 'Topic';
+export const fewerTopics = 'Fewer topics';
+/** What is counted, and what those counted have. */
+export const topicsWithComments = ['topics', 'comments'] as const;
+export const shadeMeans = (notRead: number): string =>
+  `Shade: share of the topic’s comments${notRead > 0 ? ` that were read (${formatCount(notRead)} were not)` : ''}. A comment can have several topics, or none.`;
+
+// Topics moved
+export const shareOfComments = 'share of comments';
+export const topicsOfComments = 'Topics of comments';
+export const noneMoved = 'No clear change in any topic.';
+export const lengthAndColours = 'Length: share of all comments. Colours: tone, as in the table.';
+export const now = 'now';
+export const before = 'before';
+export const topicNouns = ['topic', 'topics'] as const;

@@ -1,0 +1,51 @@
+// Against filter
+export const compareWith = 'Compare with';
+export const otherDevices = 'Other devices';
+export const comparedWith = 'Compared with';
+export const comparedWithDevice = (device: string): string => `Compared with: ${device}`;
+export const compareWithOthers = 'Compare with other devices';
+
+// Answers link
+export const readTheComments = (name: string): string => `${name}: read the comments`;
+
+// Choice filter
+export const chosenOf = (count: number, all: number): string => `${count} of ${all}`;
+export const clear = (filter: string): string => `Clear ${filter}`;
+
+// Dashboard skeleton
+export const loadingTheFigures = 'Loading the figures';
+
+// Device filter
+export const device = 'Device';
+export const shoppers = 'shoppers';
+export const allDevices = 'All devices';
+export const showAllDevices = 'Show all devices';
+
+// Filter column
+export const howSure = 'How sure a change is';
+export const significant = 'significant';
+export const noClearChange = 'no clear change';
+export const fewAnswers = 'fewer than 30 answers';
+
+// Marks legend
+export const interval = '95% interval';
+
+// No answers
+export const noAnswers = 'No answers';
+export const noneMatch = 'No answers match';
+export const clearFilter = 'Clear filter';
+export const noneIn = (days: string, filters: string): string =>
+  `No answers ${days}${filters === '' ? '' : ` with ${filters}`}.`;
+export const onDay = (day: string): string => `on ${day}`;
+export const fromTo = (first: string, last: string): string => `from ${first} to ${last}`;
+
+// Shown groups
+export const onThePage = 'On the page';
+export const shownOf = (count: number, all: number): string => `${count} of ${all} shown`;
+
+// Shown populations
+export const inTheChartsBelow = 'in the charts below';
+
+// Shown ratings
+export const metrics = 'Metrics';
+export const metricsOnThePage = 'Metrics on the page';

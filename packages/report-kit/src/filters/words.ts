@@ -1,0 +1,17 @@
+// Active filters
+export const filtersSet = 'Filters that are set';
+export const remove = 'Remove';
+export const clearAll = 'Clear all';
+
+// Leave out picker
+export const exclude = 'Exclude';
+export const excludeAValue = 'Exclude a value';
+export const setCount = (count: number): string => `${count} set`;
+export const searchValues = (count: number): string => `Search ${count} values`;
+
+// Option filter
+export const fewer = (options: string): string => `Fewer ${options}`;
+export const allOf = (count: number, options: string): string => `All ${count} ${options}`;
+
+// Rating filter
+export const rating = (rating: string): string => `Rating ${rating}`;

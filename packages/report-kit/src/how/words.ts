@@ -1,0 +1,2 @@
+// How we decide
+export const howWeDecide = 'How we decide';

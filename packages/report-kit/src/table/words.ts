@@ -1,0 +1,2 @@
+// Metrics table
+export const tableOf = (caption: string): string => `${caption}, table`;
