@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import * as words from './words.tsx';
 
 export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative' | 'unread' | 'accent';
 
@@ -22,7 +23,7 @@ export function Pill({ active = false, children }: { active?: boolean; children:
 }
 
 /** The low-base mark: n is under 30, so the figure may be chance. */
-export function FewMark({ children = 'few answers' }: { children?: ReactNode }) {
+export function FewMark({ children = words.fewAnswers }: { children?: ReactNode }) {
   return (
     <span className={styles.few}>
       <Icon of={CircleDashed} size={12} />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './banner.module.css';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import * as words from './words.tsx';
 
 export type BannerKind = 'info' | 'accent' | 'warning' | 'error';
 
@@ -40,14 +41,14 @@ export function Banner({ kind = 'info', icon, title, children, actions }: Banner
 export const HANG_TIGHT_AFTER = 3000;
 
 /** Part of a skeleton: empty for 3 s, then the "hang tight" banner. Its place is kept, so nothing moves. */
-export function HangTight({ children = 'This takes a moment longer than usual.' }: { children?: ReactNode }) {
+export function HangTight({ children = words.momentLonger }: { children?: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), HANG_TIGHT_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return late ? (
-    <Banner icon={Hourglass} title="Hang tight.">
+    <Banner icon={Hourglass} title={words.hangTight}>
       {children}
     </Banner>
   ) : null;

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
 import { Dialog, DialogClose } from './dialog.tsx';
 import { failed, NOTHING_DONE, type Outcome, OutcomeNotice } from './outcome.tsx';
+import * as words from './words.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -45,7 +46,7 @@ export function ConfirmDialog({ title, description, action, onConfirm, onClose, 
           <Button variant="primary" busy={running} onClick={confirm}>
             {action}
           </Button>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{words.cancel}</Button>} />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './departed-note.module.css';
 import { Icon } from './icon.tsx';
 import { Instant } from './instants.tsx';
+import * as words from './words.tsx';
 
 /** A maker who has left or lost the admin role, with the instant from which that counts and the one at which things end. */
 export interface DepartedMaker {
@@ -22,8 +23,6 @@ interface DepartedNoteProps {
   readonly onEnd: () => void;
 }
 
-const GONE = { left: 'who left on', demoted: 'who is no longer an admin since' } as const;
-
 /** Beside something whose maker has departed: why and when it ends, and what an admin may do about it. */
 export function DepartedNote({
   of: { name, standing, since, ends },
@@ -37,16 +36,15 @@ export function DepartedNote({
       <p>
         <Icon of={UserX} size={16} />
         <span>
-          Made by {name}, <Instant iso={since} dayOnly before={GONE[standing]} />.{' '}
-          <Instant iso={ends} dayOnly before="Ends on" /> unless an admin keeps it.
+          {words.madeBy[standing](name, <Instant iso={since} dayOnly />)} {words.endsOn(<Instant iso={ends} dayOnly />)}
         </span>
       </p>
       <span className={styles.actions}>
-        <Button disabled={disabled} aria-label={`Keep, now mine: ${thing}`} onClick={onKeep}>
-          Keep, now mine
+        <Button disabled={disabled} aria-label={words.keepThing(thing)} onClick={onKeep}>
+          {words.keep}
         </Button>
-        <Button disabled={disabled} aria-label={`End: ${thing}`} onClick={onEnd}>
-          End
+        <Button disabled={disabled} aria-label={words.endThing(thing)} onClick={onEnd}>
+          {words.end}
         </Button>
       </span>
     </div>
@@ -63,10 +61,8 @@ interface DepartedBannerProps {
 export function DepartedBanner({ count, one, many }: DepartedBannerProps) {
   if (count === 0) return null;
   return (
-    <Banner kind="warning" icon={UserX} title={count === 1 ? `1 ${one} ends soon.` : `${count} ${many} end soon.`}>
-      {count === 1
-        ? 'The person who made it is no longer an admin here. Keep it or end it.'
-        : 'The people who made them are no longer admins here. Keep or end each of them.'}
+    <Banner kind="warning" icon={UserX} title={words.endSoon(count, one, many)}>
+      {count === 1 ? words.makerIsGone : words.makersAreGone}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './empty-state.module.css';
 import { Icon } from './icon.tsx';
+import * as words from './words.tsx';
 
 export interface EmptyStateProps {
   icon?: LucideIcon;
@@ -32,7 +33,7 @@ export function EmptyState({ icon = Inbox, title, children, actions, alert = fal
 
 /** Data that could not be loaded: the reason, the request's id for support, and a retry. */
 export function DataError({
-  title = 'These figures could not be loaded',
+  title = words.couldNotLoad,
   reason,
   requestId,
   onRetry,
@@ -51,12 +52,12 @@ export function DataError({
       title={title}
       actions={
         <Button icon={RefreshCw} onClick={onRetry} busy={busy}>
-          Try again
+          {words.tryAgain}
         </Button>
       }
     >
       {reason}
-      {requestId && <> Request {requestId}.</>}
+      {requestId && <> {words.request(requestId)}</>}
     </EmptyState>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { type FloatingCode, isFloatingHere, loadFloating, useFloatingCode } from './floating-code.ts';
 import { Icon } from './icon.tsx';
 import styles from './opener.module.css';
+import * as words from './words.tsx';
 
 interface Opener {
   /** The button that opens it; none where only `open` does. */
@@ -76,7 +77,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   const failure = hasFailed && (
     <span role="alert" className={styles.failure}>
       <Icon of={CircleAlert} size={14} />
-      This could not be opened. Check your connection and try again.
+      {words.couldNotOpen}
     </span>
   );
   if (button === undefined) return { code: null, button: failure || null };

@@ -1,5 +1,6 @@
 import { Notices } from './notices.tsx';
 import css from './outcome.module.css';
+import * as words from './words.tsx';
 
 /** What came of the last thing that was done on a page. */
 export type Outcome =
@@ -13,7 +14,7 @@ export const done = (words: string): Outcome => ({ kind: 'done', words });
 /** A call that was refused or not answered, in the sentence that it came with. */
 export function failed(error: unknown): Outcome {
   const { detail } = error as { readonly detail?: string };
-  return { kind: 'failed', words: detail ? detail : 'This did not work. Try again.' };
+  return { kind: 'failed', words: detail ? detail : words.didNotWork };
 }
 
 export function OutcomeNotice({ of }: { of: Outcome }) {

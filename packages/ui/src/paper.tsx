@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './paper.module.css';
+import * as words from './words.tsx';
 
 /** What a page does for paper that a style sheet cannot. */
 
@@ -58,7 +59,7 @@ export function ScreenOnly({ children }: { children: ReactNode }) {
 
 /** On paper, in place of what had not come when it was printed. */
 export function StillLoading() {
-  return <PaperOnly>Still loading. Print this page again when it is complete.</PaperOnly>;
+  return <PaperOnly>{words.stillLoading}</PaperOnly>;
 }
 
 /** What only paper says, in place of controls. */

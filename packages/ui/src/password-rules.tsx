@@ -2,6 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import styles from './password-rules.module.css';
 import hidden from './visually-hidden.module.css';
+import * as words from './words.tsx';
 
 export interface PasswordRulesProps {
   id: string;
@@ -13,14 +14,14 @@ export interface PasswordRulesProps {
 /** What a new password must have; each row is ticked as soon as it has. Name `id` in the field's `aria-describedby`. */
 export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
   return (
-    <ul id={id} className={styles.rules} aria-label="A password needs">
-      {rules.map(({ key, words, test }) => {
+    <ul id={id} className={styles.rules} aria-label={words.aPasswordNeeds}>
+      {rules.map(({ key, words: rule, test }) => {
         const met = test(password);
         return (
           <li key={key} className={met ? styles.met : undefined}>
             <Icon of={met ? Check : Circle} size={14} />
-            {words}
-            {met && <span className={hidden.hidden}>, done</span>}
+            {rule}
+            {met && <span className={hidden.hidden}>{words.done}</span>}
           </li>
         );
       })}

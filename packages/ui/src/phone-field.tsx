@@ -6,6 +6,7 @@ import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './phone-field.module.css';
 import text from './text-field.module.css';
+import * as words from './words.tsx';
 
 export interface PhoneFieldProps extends FieldWords {
   name: string;
@@ -35,7 +36,7 @@ function CountrySelect({ value, onChange, onFocus, onBlur, disabled, options }: 
       <Icon of={ChevronDown} size={14} />
       <select
         className={styles.list}
-        aria-label="Country of the phone number"
+        aria-label={words.countryOfNumber}
         autoComplete="off"
         value={value ?? ''}
         disabled={disabled}
@@ -59,7 +60,7 @@ function countryLabels(): Record<string, string> {
     code,
     `${names.of(code) ?? code} (+${getCountryCallingCode(code)})`,
   ]);
-  return { ...Object.fromEntries(labels), ZZ: 'Another country (+)' };
+  return { ...Object.fromEntries(labels), ZZ: words.anotherCountry };
 }
 
 const NoFlag = () => <></>;

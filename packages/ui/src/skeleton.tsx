@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { StillLoading } from './paper.tsx';
 import styles from './skeleton.module.css';
+import * as words from './words.tsx';
 
 /** One grey bar of a skeleton. Sizes are CSS lengths; `still` for a frame that is not loading (locked pages). */
 export function Bone({
@@ -19,7 +20,7 @@ export function Bone({
 
 /** Wraps a skeleton: its bars are hidden from screen readers, which hear `label` instead. */
 export function Skeleton({
-  label = 'Loading',
+  label = words.loading,
   still = false,
   children,
 }: {

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
+import * as words from './words.tsx';
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
   /** Inside the box at the end: a button that shows the password. */
@@ -108,7 +109,7 @@ export function SearchField({
         <button
           type="button"
           className={button.iconButton}
-          aria-label="Clear the search"
+          aria-label={words.clearTheSearch}
           onClick={() => {
             onChange('');
             input.current?.focus();

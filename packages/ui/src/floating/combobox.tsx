@@ -7,6 +7,7 @@ import styles from '../combobox.module.css';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
 import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
+import * as words from './words.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -85,7 +86,7 @@ export function Combobox({
                 <Base.Input className={styles.input} aria-label={searchLabel} placeholder={searchLabel} />
               </div>
               <Base.Empty className={styles.empty}>
-                <span className={styles.emptyWords}>Nothing matches.</span>
+                <span className={styles.emptyWords}>{words.nothingMatches}</span>
               </Base.Empty>
               <Base.List className={styles.list} aria-label={label}>
                 {(option: ComboboxOption) => (

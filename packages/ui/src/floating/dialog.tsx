@@ -6,6 +6,7 @@ import { cx } from '../class-names.ts';
 import styles from '../dialog.module.css';
 import { Icon } from '../icon.tsx';
 import { InDialog, noteOverlay, portalHome } from '../portal-home.ts';
+import * as words from './words.ts';
 
 export interface DialogProps {
   open?: boolean;
@@ -57,7 +58,7 @@ export function Dialog({
                     <Icon of={icon} size={20} />
                   </span>
                 )}
-                <Base.Close className={cx(button.iconButton, styles.close)} aria-label="Close">
+                <Base.Close className={cx(button.iconButton, styles.close)} aria-label={words.close}>
                   <Icon of={X} />
                 </Base.Close>
                 <Base.Title className={styles.title}>{title}</Base.Title>

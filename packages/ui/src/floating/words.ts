@@ -1,0 +1,5 @@
+// Combobox
+export const nothingMatches = 'Nothing matches.';
+
+// Dialog
+export const close = 'Close';
