@@ -136,6 +136,8 @@ export function webpackConfig(target: BuildTarget): Configuration {
         }),
       ],
       minimizeOptions: { javascript: false },
+      // The shortest names, which compress best: a table of texts has many of them.
+      mangleExports: 'size',
       runtimeChunk: false,
       ...(isRemote ? { splitChunks: { maxAsyncRequests: MOST_SCRIPTS, cacheGroups: { kitStyles: KIT_STYLES } } } : {}),
     },
