@@ -19,65 +19,15 @@ const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
   'packages/portal-features/src/home/home-area.tsx': ['Home'],
   'packages/portal-features/src/home/send-home.tsx': ['Home'],
   'packages/portal-features/src/platform/tokens-panel.tsx': ['a new one'],
+  'packages/report-kit/src/comments/breakdown-change.tsx': ['pts'],
+  'packages/report-kit/src/range/range-notice.tsx': ['Last 16 Months'],
+  'packages/report-kit/src/stages/stage-path.tsx': ['minmax(var(--change), …fr)'],
+  'packages/ui/src/opener.tsx': ['ArrowDown', 'ArrowUp'],
 };
 
 /** Folders whose texts are still in their components. */
 const TO_DO: readonly string[] = [
-  'mfe-online-buyer/src/pages/bopis-summary',
-  'mfe-online-buyer/src/pages/comment-summary',
-  'mfe-online-buyer/src/pages/custom-questions',
-  'mfe-online-buyer/src/pages/demographics',
-  'mfe-online-buyer/src/pages/metric-distributions',
-  'mfe-online-buyer/src/pages/metrics-by-device',
-  'mfe-online-buyer/src/pages/net-promoter-score',
-  'mfe-online-buyer/src/pages/overall-metrics',
-  'mfe-online-buyer/src/pages/purchase-frequency',
-  'mfe-site-abandonment/src/pages/custom-questions',
-  'mfe-site-abandonment/src/pages/demographics',
-  'mfe-site-abandonment/src/pages/net-promoter-score',
-  'mfe-site-abandonment/src/pages/overall-metrics',
-  'mfe-site-abandonment/src/pages/score-summary',
-  'mfe-site-abandonment/src/pages/shopping-cycle',
-  'mfe-stff/src/pages/custom-questions',
-  'mfe-stff/src/pages/demographics',
-  'mfe-stff/src/pages/metric-distributions',
-  'mfe-stff/src/pages/net-promoter-score',
-  'mfe-stff/src/pages/overall-metrics',
-  'mfe-stff/src/pages/purchase-frequency',
   'packages/portal-kit/src/states',
-  'packages/remote-cli/template/src/pages/sample-report',
-  'packages/report-kit/src/alerts',
-  'packages/report-kit/src/benchmarks',
-  'packages/report-kit/src/cards',
-  'packages/report-kit/src/chain',
-  'packages/report-kit/src/chart',
-  'packages/report-kit/src/comment-summary',
-  'packages/report-kit/src/comments',
-  'packages/report-kit/src/comments-page',
-  'packages/report-kit/src/comments-page/thread',
-  'packages/report-kit/src/comments/replies',
-  'packages/report-kit/src/courses',
-  'packages/report-kit/src/dashboard',
-  'packages/report-kit/src/distribution',
-  'packages/report-kit/src/download',
-  'packages/report-kit/src/figures',
-  'packages/report-kit/src/filters',
-  'packages/report-kit/src/how',
-  'packages/report-kit/src/matrix',
-  'packages/report-kit/src/notes',
-  'packages/report-kit/src/nps',
-  'packages/report-kit/src/open-end-page',
-  'packages/report-kit/src/page',
-  'packages/report-kit/src/paging',
-  'packages/report-kit/src/panel-lists',
-  'packages/report-kit/src/panels',
-  'packages/report-kit/src/range',
-  'packages/report-kit/src/shares',
-  'packages/report-kit/src/stages',
-  'packages/report-kit/src/table',
-  'packages/report-kit/src/trend',
-  'packages/ui/src',
-  'packages/ui/src/floating',
   'shell/src',
   'shell/src/chrome',
   'shell/src/page-session',
@@ -86,7 +36,14 @@ const TO_DO: readonly string[] = [
   'shell/src/states',
 ];
 
-const components = ROOMS.flatMap(sources).filter((file) => file.endsWith('.tsx') && !/words\.tsx$/.test(file));
+/** A report page's declaration, or a list of panels that several pages declare: a table already. */
+const isDeclaration = (file: string): boolean =>
+  /\/panel-lists\.tsx$/.test(file) ||
+  (/\/pages\/[^/]+\/index\.tsx$/.test(file) && readFileSync(join(ROOT, file), 'utf8').includes(' = reportPage({'));
+
+const components = ROOMS.flatMap(sources).filter(
+  (file) => file.endsWith('.tsx') && !/words\.tsx$/.test(file) && !isDeclaration(file),
+);
 const found = components.flatMap((file) =>
   componentTexts(readFileSync(join(ROOT, file), 'utf8'))
     .filter(({ text }) => !MAY_STAY[file]?.includes(text))

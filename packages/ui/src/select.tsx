@@ -5,6 +5,7 @@ import type { SelectListProps } from './floating/select.tsx';
 import { Icon } from './icon.tsx';
 import { useOpener } from './opener.tsx';
 import styles from './select.module.css';
+import * as words from './words.tsx';
 
 export interface SelectProps<Value extends string>
   extends Pick<SelectListProps<Value>, 'value' | 'options' | 'onChange' | 'disabled'> {
@@ -28,7 +29,7 @@ export function Select<Value extends string>({
   const trigger = (
     <button
       type="button"
-      aria-label={`${label}: ${chosen?.label ?? 'none'}`}
+      aria-label={`${label}: ${chosen?.label ?? words.none}`}
       disabled={disabled}
       className={cx(button.button, button.secondary, styles.trigger, className)}
     >

@@ -58,6 +58,9 @@ export const done = ', done';
 export const countryOfNumber = 'Country of the phone number';
 export const anotherCountry = 'Another country (+)';
 
+// Select
+export const none = 'none';
+
 // Skeleton
 export const loading = 'Loading';
 

@@ -85,7 +85,7 @@ function OneQuestion() {
       <p className={styles.facts}>
         <SurveyKey of={colour} />
         {name}
-        {figure.n !== null && <strong>{`${formatCount(figure.n)} ${figure.n === 1 ? 'answer' : 'answers'}`}</strong>}
+        {figure.n !== null && <strong>{words.answerCount(figure.n)}</strong>}
       </p>
       <div className={styles.card}>
         <KindOfCard card={{ figure, heading: figure.wording }} />

@@ -19,3 +19,4 @@ export const allQuestions = 'All questions';
 export const questionNotFound = 'Question not found';
 export const notOneOfYours = 'It is not one of your questions in the chosen surveys.';
 export const question = 'Question';
+export const answerCount = (n: number): string => `${formatCount(n)} ${n === 1 ? 'answer' : 'answers'}`;

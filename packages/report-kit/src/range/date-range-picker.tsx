@@ -1,4 +1,10 @@
-import { CUSTOM, type DayRange, formatRangeWithYear, type RangeChoice } from '@shoppervoice/survey-model';
+import {
+  CUSTOM,
+  type DayRange,
+  DEFAULT_PRESET,
+  formatRangeWithYear,
+  type RangeChoice,
+} from '@shoppervoice/survey-model';
 import { Button, cx, Dialog, Icon, Popover, useLayoutWidth } from '@shoppervoice/ui';
 import { CalendarDays, Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,7 +20,7 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   const isPhone = useLayoutWidth() === 'phone';
   const [draft, setDraft] = useState<Partial<DayRange>>(range.range);
   const label =
-    range.resolved.kind === 'inside' || range.resolved.kind === 'clipped' ? range.choice.label : 'Last 30 Days';
+    range.resolved.kind === 'inside' || range.resolved.kind === 'clipped' ? range.choice.label : DEFAULT_PRESET;
   const show = (shown: boolean) => {
     // Days that were picked and not applied last time are forgotten.
     if (shown) setDraft(range.range);

@@ -1,5 +1,5 @@
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { formatCount, formatPercent } from '@shoppervoice/survey-model';
+import { formatPercent } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -41,12 +41,10 @@ export function NextBar({
         .filter(({ count }) => (count ?? 0) > 0)
         .map(({ id, label, count, share }) => {
           const href = hrefOf(id);
+          const said = words.pointOf(label, formatPercent(share), count ?? 0, null, false);
           const drawn = (
             <>
-              <VisuallyHidden>
-                {label}: {formatPercent(share)}, {formatCount(count ?? 0)} {count === 1 ? 'shopper' : 'shoppers'}
-                {href === null ? '' : '. Read the comments.'}
-              </VisuallyHidden>
+              <VisuallyHidden>{href === null ? said : words.readTheComments(said)}</VisuallyHidden>
               <span className={cx(styles.part, toneOf(id, next))} aria-hidden="true" />
               <span className={styles.value} aria-hidden="true">
                 {(share ?? 0) >= LEAST_WRITTEN && Math.round((share ?? 0) * 100)}
