@@ -1,10 +1,13 @@
-import { DEMO_REFUSAL, type ServiceDescriptor } from '@shoppervoice/contracts';
+import { DEMO_REFUSAL, LINK_CALLS, type ServiceDescriptor } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EveryServer, ROLES } from './bodies/every-server.fixture.ts';
 
 const SERVICES = ['accounts', 'online-buyer', 'site-abandonment', 'stff', 'developers', 'reporting', 'assistant'];
 /** What may be done in the demo shop, beside reading and signing in. */
-const ALLOWED = ['DELETE /api/demo-shop', 'POST /api/user/logout', 'POST /api/ai-assistant/ai/filtered-summary'];
+const ALLOWED = [
+  ...['DELETE /api/demo-shop', 'POST /api/user/logout', 'POST /api/ai-assistant/ai/filtered-summary'],
+  ...LINK_CALLS,
+];
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 let servers: EveryServer;
@@ -21,6 +24,14 @@ const descriptorOf = async (name: string): Promise<ServiceDescriptor> => {
 
 const isRefused = ({ status, text }: { readonly status: number; readonly text: string }) =>
   status === 403 && text.includes(DEMO_REFUSAL);
+
+it('only calls that need no session are those of mailed links', async () => {
+  const rows = (await Promise.all(SERVICES.map(descriptorOf))).flatMap(({ calls }) => calls);
+  for (const name of LINK_CALLS) {
+    const named = rows.filter(({ method, path }) => name === `${method} ${path}`);
+    expect([name, named.length > 0, named.every(({ access }) => access.public === true)]).toEqual([name, true, true]);
+  }
+});
 
 describe.each(SERVICES)('from the demo shop, %s', (name) => {
   it('refuses every call that writes or sends, in every role', async () => {

@@ -15,6 +15,9 @@ describe('from the demo shop', () => {
     ['POST', post('/api/user/logout'), true],
     ['POST', post('/api/ai-assistant/ai/filtered-summary'), true],
     ['POST', { ...post('/api/user/login'), limit: 'sign-in' } as const, true],
+    ['POST', post('/api/user/unsubscribe-user'), true],
+    ['POST', post('/api/accounts/forgot-password'), false],
+    ['POST', post('/api/accounts/create-vitalsigns-account'), false],
     // A row of another method lets nothing else through.
     ['POST', { method: 'GET', path: '/api/user/logout' } as const, false],
   ])('%s of %o: %s', (method, call, isAllowed) => {

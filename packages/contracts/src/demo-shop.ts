@@ -13,13 +13,27 @@ export const DEMO_SHOP_PATH = '/api/demo-shop';
 export const DEMO_REFUSAL =
   'This is the demo shop. Nothing can be changed or sent from here. Go back to your own shop first.';
 
-/** Unsafe calls that change nothing of a merchant; all others are refused in the demo shop. */
+/** Unsafe calls that change nothing of a merchant; all others but those of mailed links are refused in the demo shop. */
 const ALLOWED: ReadonlySet<string> = new Set([
   `DELETE ${DEMO_SHOP_PATH}`,
   'POST /api/user/logout',
   // Reads the comments that its list shows.
   `POST ${SUMMARY_PATH}`,
 ]);
+
+/** Calls of mailed links: each carries its proof and changes something of the person who got the mail, in whatever session. */
+export const LINK_CALLS: readonly string[] = [
+  'POST /api/user/unsubscribe-user',
+  'POST /api/user/report-opt-out',
+  'POST /api/user/resubscribe',
+  'POST /api/comments/reply-opt-out',
+  'POST /api/accounts/verify-credentials',
+  'POST /api/accounts/prove-mailbox',
+  'POST /api/accounts/refuse-registration',
+  'POST /api/accounts/reset-password',
+  'POST /api/accounts/confirm-new-email',
+  'POST /api/accounts/stop-new-email',
+];
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -29,5 +43,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  */
 export function allowedInDemo(method: string, call: Pick<ServiceCall, 'method' | 'path' | 'limit'> | null): boolean {
   if (SAFE_METHODS.has(method)) return true;
-  return call !== null && (call.limit === 'sign-in' || ALLOWED.has(`${call.method} ${call.path}`));
+  if (call === null) return false;
+  const name = `${call.method} ${call.path}`;
+  return call.limit === 'sign-in' || ALLOWED.has(name) || LINK_CALLS.includes(name);
 }
