@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isPasswordUnknown } from '../../sign-in/unknown-password.ts';
 import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
 import ChangePasswordPage from './index.tsx';
 
@@ -34,6 +35,31 @@ describe('changing the password', () => {
     // And again: the form is a new one.
     fill('New4Portal', 'Newer4Portal');
     await waitFor(() => expect(sent.length).toBe(2));
+  });
+
+  it('remembers a change whose answer was lost, until an answer says which password holds', async () => {
+    const statuses = [0, 401, 409, 400, 0, 200];
+    open({
+      'PUT /api/account/password': () => {
+        const status = statuses.shift() ?? 200;
+        if (status === 200) return { success: true };
+        throw refusal(status, `refused with ${status}`);
+      },
+    });
+    for (const [status, unknown] of [
+      [0, true],
+      [401, true],
+      [409, true],
+      [400, false],
+      [0, true],
+    ] as const) {
+      fill('Old4Portal', 'New4Portal');
+      await screen.findByText(`refused with ${status}`);
+      expect([status, isPasswordUnknown()]).toEqual([status, unknown]);
+    }
+    fill('Old4Portal', 'New4Portal');
+    await screen.findByText('Your password was changed. Your other sessions have ended.');
+    expect(isPasswordUnknown()).toBe(false);
   });
 
   it('ticks the rules as they are met', () => {

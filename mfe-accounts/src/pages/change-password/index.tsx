@@ -1,10 +1,11 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps, RequestFailure } from '@shoppervoice/contracts';
 import { type ChangePasswordForm, changePasswordForm, passwordRules } from '@shoppervoice/contracts/account-forms';
 import { Button, done, NOTHING_DONE, Notices, OutcomeNotice, Panel, PasswordRules } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { NeverAPassword } from '../../account-form/never-a-password.tsx';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { setPasswordUnknown } from '../../sign-in/unknown-password.ts';
 import css from '../../signed-in/form-panel.module.css';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import * as words from './words.ts';
@@ -31,7 +32,15 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
     schema: changePasswordForm,
     focusAfterFailure: 'currentPassword',
     send: async ({ currentPassword, newPassword }) => {
-      await shell.request('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } });
+      try {
+        await shell.request('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } });
+      } catch (error) {
+        // Without an answer it may have been changed; a refusal of what was typed says that it was not.
+        const { status } = error as RequestFailure;
+        if (status === 0 || status === 400) setPasswordUnknown(status === 0);
+        throw error;
+      }
+      setPasswordUnknown(false);
       onChanged();
     },
   });

@@ -15,6 +15,7 @@ import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { SIGN_IN_RULES, signInWith } from '../../sign-in/sign-in-call.ts';
+import { isPasswordUnknown, setPasswordUnknown } from '../../sign-in/unknown-password.ts';
 import { LinkAgain } from './link-again.tsx';
 import { SecondStep } from './second-step.tsx';
 import css from './sign-in.module.css';
@@ -68,6 +69,7 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
   const [query] = useSearchParams();
   const [tried, setTried] = useState(false);
   const [linkSent, setLinkSent] = useState(false);
+  const [passwordUnknown] = useState(isPasswordUnknown);
 
   const form = useAccountForm({
     initialValues: { username: '', password: '' },
@@ -81,8 +83,10 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
       } catch (error) {
         const step = secondStepIn(error as RequestFailure);
         if (step === null) throw error;
+        setPasswordUnknown(false);
         return onSecond(step);
       }
+      setPasswordUnknown(false);
       shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
     },
   });
@@ -90,7 +94,7 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
 
   let success: ReactNode = null;
   if (linkSent) success = words.linkSentAgain;
-  else if (!tried && restarted === null) success = noticeOf(query);
+  else if (!tried && restarted === null) success = noticeOf(query, passwordUnknown);
   let refused: ReactNode = tried ? null : restarted;
   if (failure && !linkSent) {
     refused = (

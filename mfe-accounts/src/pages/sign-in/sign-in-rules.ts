@@ -13,7 +13,12 @@ const NOTICES: readonly (readonly [flag: string, words: string])[] = [
   ['confirmed', 'Your e-mail is confirmed. Sign in to start.'],
 ];
 
-export function noticeOf(query: URLSearchParams): string | null {
+const MAY_HAVE_CHANGED =
+  'Your password may have been changed: sign in with the new one, or with the old one if that does not work.';
+
+/** `passwordUnknown`: the answer to a change of the password was lost in this tab. */
+export function noticeOf(query: URLSearchParams, passwordUnknown: boolean): string | null {
+  if (passwordUnknown && query.get('passwordReset') !== 'true') return MAY_HAVE_CHANGED;
   return NOTICES.find(([flag]) => query.get(flag) === 'true')?.[1] ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { AppData, PageDescriptor, RequestFailure, ShellApi } from '@shopper
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isPasswordUnknown, setPasswordUnknown } from '../../sign-in/unknown-password.ts';
 import SignInPage from './index.tsx';
 
 const page: PageDescriptor = {
@@ -142,6 +143,19 @@ describe('the page', () => {
   ])('shows a notice for %s', (query, words) => {
     openAt(`/login?${query}`);
     expect(screen.getByRole('status').textContent).toBe(words);
+  });
+
+  it('says that the password may have changed, in the tab that lost the answer, until somebody has signed in', async () => {
+    setPasswordUnknown(true);
+    const notice =
+      'Your password may have been changed: sign in with the new one, or with the old one if that does not work.';
+    openAt('/login?sessionEnded=true');
+    expect(screen.getByRole('status').textContent).toBe(notice);
+    cleanup();
+    openAt('/login?passwordReset=true');
+    expect(screen.getByRole('status').textContent).toBe('Your password has been changed. Sign in with the new one.');
+    signIn('ada.ashby', 'secret-1');
+    await waitFor(() => expect(isPasswordUnknown()).toBe(false));
   });
 
   it('links to recovery only where those pages exist', async () => {
