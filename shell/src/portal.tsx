@@ -34,8 +34,9 @@ import { makeShellApi } from './shell-api.ts';
 import { OwnPageArea } from './slots/own-page-area.tsx';
 import { Slot } from './slots/slot.tsx';
 import { Rare } from './states/rare.tsx';
+import * as words from './words.ts';
 
-const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
+const TITLES = { home: words.home, 'not-found': words.pageNotFound } as const;
 
 const loadDrawnArea = () => import(/* webpackChunkName: "once-drawn" */ './chrome/drawn-area.tsx');
 

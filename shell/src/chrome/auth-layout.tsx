@@ -3,6 +3,7 @@ import { Banner, BrandMark } from '@shoppervoice/ui';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './auth-layout.module.css';
+import * as words from './first-words.ts';
 import { PagePlace } from './page-place.tsx';
 
 interface AuthLayoutProps {
@@ -21,8 +22,8 @@ export function AuthLayout({ waiting = false, brand = null, children }: AuthLayo
       <div className={css.page}>
         {waiting && (
           <div className={css.notice}>
-            <Banner kind="warning" icon={CloudOff} title="Your data cannot be loaded right now.">
-              We keep trying. This page continues as soon as it works again.
+            <Banner kind="warning" icon={CloudOff} title={words.dataNotLoaded}>
+              {words.keepTrying}
             </Banner>
           </div>
         )}

@@ -3,6 +3,7 @@ import { HeaderButton, HeaderButtonName, OpensMenu } from '@shoppervoice/portal-
 import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';
 import { Slot } from '../slots/slot.tsx';
+import * as words from './first-words.ts';
 import css from './header.module.css';
 import type { SidebarSection } from './sidebar-model.ts';
 
@@ -22,15 +23,15 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
   const { firstName } = merchant.user;
   return (
     <header className={css.header} data-override={override ? true : undefined}>
-      <IconButton icon={Menu} label="Open the menu" className={css.menuButton} onClick={onMenu} />
-      <p className={css.greeting}>Hi {firstName}</p>
+      <IconButton icon={Menu} label={words.openMenu} className={css.menuButton} onClick={onMenu} />
+      <p className={css.greeting}>{words.hi(firstName)}</p>
       {linkedMerchants.length > 1 ? (
         <OpensMenu load={loadMerchantSwitch} where="merchant switch" menu={{ pageData }}>
           {(props) => (
             <button
               type="button"
               className={css.merchant}
-              aria-label={`Merchant: ${merchant.merchantName}. Switch`}
+              aria-label={words.merchantSwitch(merchant.merchantName)}
               {...props}
             >
               <Icon of={Store} />
@@ -53,7 +54,7 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
             <HeaderButton {...props}>
               <span className={css.avatar} data-initial={initialOf(firstName)} />
               <HeaderButtonName>{merchant.user.username}</HeaderButtonName>
-              <VisuallyHidden>account menu</VisuallyHidden>
+              <VisuallyHidden>{words.accountMenu}</VisuallyHidden>
               <Icon of={ChevronDown} />
             </HeaderButton>
           )}

@@ -2,6 +2,7 @@ import { descriptorsOf, heldBy, type PageEntry, type Session, SkipLink, today } 
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { SidebarBones } from './bones.tsx';
+import * as words from './first-words.ts';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawerArea } from './nav-drawer-area.tsx';
@@ -36,7 +37,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
       <SkipLink />
       <div className={css.portal}>
         {width !== 'phone' && (
-          <nav className={css.sidebar} aria-label="Pages" data-rail={width === 'narrow' || undefined}>
+          <nav className={css.sidebar} aria-label={words.pages} data-rail={width === 'narrow' || undefined}>
             <div className={css.sticky}>
               <Deferred turns={2} until={<SidebarBones />}>
                 <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />

@@ -2,6 +2,7 @@ import { detailOf, enterMerchant, type HeaderMenuProps, report } from '@shopperv
 import { Combobox, Menu, MenuChoice } from '@shoppervoice/ui';
 import { useState } from 'react';
 import css from './user-menu.module.css';
+import * as words from './words.ts';
 
 /** More merchants than these are found by typing. */
 const MOST_IN_MENU = 8;
@@ -19,7 +20,7 @@ export default function MerchantSwitch({ pageData, trigger, open, onOpenChange }
     if (mid === own) return;
     enterMerchant({ mid: Number(mid) }).catch((error: unknown) => {
       report(error, 'merchant switch');
-      setFailure(detailOf(error, 'The merchant could not be switched.'));
+      setFailure(detailOf(error, words.notSwitched));
       onOpenChange(true);
     });
   };
@@ -31,8 +32,8 @@ export default function MerchantSwitch({ pageData, trigger, open, onOpenChange }
   if (merchants.length > MOST_IN_MENU) {
     return (
       <Combobox
-        label="Merchants"
-        searchLabel={`Search ${merchants.length} merchants`}
+        label={words.merchants}
+        searchLabel={words.searchMerchants(merchants.length)}
         trigger={trigger}
         open={open}
         onOpenChange={onOpenChange}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import css from './nav-drawer.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
+import * as words from './words.ts';
 
 export type NavDrawerProps = SidebarProps & { open: boolean; onClose: () => void };
 
@@ -29,14 +30,14 @@ export default function NavDrawer({ open, onClose, ...sidebar }: NavDrawerProps)
     <dialog
       ref={dialog}
       className={css.drawer}
-      aria-label="Pages"
+      aria-label={words.pages}
       onClose={onClose}
       // A press on the backdrop hits the dialog itself, never one of its children.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <nav className={css.content} aria-label="Pages">
-          <IconButton icon={X} label="Close the menu" className={css.close} onClick={onClose} />
+        <nav className={css.content} aria-label={words.pages}>
+          <IconButton icon={X} label={words.closeMenu} className={css.close} onClick={onClose} />
           <Sidebar {...sidebar} />
         </nav>
       )}

@@ -18,6 +18,7 @@ import { Link, useLocation } from 'react-router';
 import { prefetchPage } from '../remotes/prefetch.ts';
 import { Slot } from '../slots/slot.tsx';
 import { useCurrentInView } from './current-in-view.ts';
+import * as words from './first-words.ts';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 
@@ -48,15 +49,20 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
   );
   return (
     <>
-      <Link className={css.brand} to="/" aria-label={`${productName}, home`}>
+      <Link className={css.brand} to="/" aria-label={words.homeOf(productName)}>
         <BrandMark />
         <span className={css.brandName}>{productName}</span>
       </Link>
       <ul ref={list} className={css.groups}>
         <li>
-          <Link className={css.groupName} to="/" title="Home" aria-current={pathname === '/' ? 'page' : undefined}>
+          <Link
+            className={css.groupName}
+            to="/"
+            title={words.home}
+            aria-current={pathname === '/' ? 'page' : undefined}
+          >
             <Icon of={House} />
-            <span className={css.groupLabel}>Home</span>
+            <span className={css.groupLabel}>{words.home}</span>
           </Link>
         </li>
         <OwnPages place="under-home" />
@@ -139,7 +145,7 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
         <Icon of={GROUP_ICONS[group.symbol]} />
         <span className={css.groupLabel}>{group.label}</span>
         {group.locked ? (
-          <LockMark what="not in your plan" />
+          <LockMark what={words.notInYourPlan} />
         ) : (
           <span className={css.chevron} data-open={open || undefined}>
             <Icon of={ChevronRight} />
@@ -197,8 +203,8 @@ function ItemLink({ item, entries, className, current, icon }: ItemLinkProps) {
     >
       {icon && <Icon of={icon} />}
       <span className={css.groupLabel}>{item.label}</span>
-      {item.isNew && <span className={css.badge}>NEW</span>}
-      {item.locked && <LockMark what="locked" />}
+      {item.isNew && <span className={css.badge}>{words.newMark}</span>}
+      {item.locked && <LockMark what={words.locked} />}
     </Link>
   );
 }

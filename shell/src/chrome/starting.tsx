@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';
 import { same } from '../address/decide.ts';
 import { isNobodysPage } from '../session/nobodys-page.ts';
+import * as words from './first-words.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';
 
@@ -20,7 +21,7 @@ export function Starting({ session, title }: { session: Session; title: string |
   return (
     <main id="main" aria-busy="true">
       <VisuallyHidden>
-        <span role="status">Loading {PRODUCT_NAME}</span>
+        <span role="status">{words.loading(PRODUCT_NAME)}</span>
       </VisuallyHidden>
       <h1 className={css.name}>{PRODUCT_NAME}</h1>
     </main>

@@ -11,11 +11,12 @@ import { signOut } from '../session/sign-out.ts';
 import type { SidebarItem, SidebarSection } from './sidebar-model.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 import css from './user-menu.module.css';
+import * as words from './words.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'System' },
+  { value: 'light', label: words.light },
+  { value: 'dark', label: words.dark },
+  { value: 'system', label: words.system },
 ];
 
 export interface UserMenuProps extends HeaderMenuProps {
@@ -58,7 +59,7 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
         );
       })}
       {account.length > 0 && <MenuSeparator />}
-      {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>Upgrade Plan</MenuItem>}
+      {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>{words.upgradePlan}</MenuItem>}
       {USER_MENU_ROWS.filter(({ access }) => allowed(access, held)).map(({ label, opens }) =>
         typeof opens === 'string' ? (
           // A whole load: the gateway leads to another address.
@@ -72,7 +73,7 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
         ),
       )}
       <MenuChoice
-        label="Theme"
+        label={words.theme}
         value={theme}
         options={THEMES}
         onChange={(value) => {
@@ -84,10 +85,10 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
       <MenuSeparator />
       {failed && (
         <p role="alert" className={css.failed}>
-          The portal did not respond, so you are still signed in. Try again.
+          {words.stillSignedIn}
         </p>
       )}
-      <MenuItem onSelect={leave}>Sign Out</MenuItem>
+      <MenuItem onSelect={leave}>{words.signOut}</MenuItem>
     </Menu>
   );
 }
@@ -99,7 +100,7 @@ function PageItem({ item: { label, to, page, locked } }: { item: SidebarItem }) 
     <MenuItem
       onSelect={() => openUpgrade(page.title)}
       note={
-        <span role="img" aria-label="locked">
+        <span role="img" aria-label={words.locked}>
           <Icon of={Lock} size={14} />
         </span>
       }

@@ -1,6 +1,7 @@
 import { Button } from '@shoppervoice/ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import * as words from './words.ts';
 
 /** Puts what was typed into the clipboard. */
 export function CopyButton({ text }: { text: string }) {
@@ -17,7 +18,7 @@ export function CopyButton({ text }: { text: string }) {
         )
       }
     >
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? words.copied : words.copy}
     </Button>
   );
 }

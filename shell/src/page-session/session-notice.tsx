@@ -3,6 +3,7 @@ import { Button, Icon } from '@shoppervoice/ui';
 import { LogIn, RefreshCw, UsersRound } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toSignIn } from '../session/lost-session.ts';
+import * as words from './first-words.ts';
 import type { Now } from './page-tag.ts';
 import css from './session-notice.module.css';
 import type { Standing, Typed } from './standing.ts';
@@ -19,45 +20,44 @@ interface Words {
   readonly go: () => void;
 }
 
-const reload = { action: 'Reload', icon: RefreshCw, go: () => location.reload() } as const;
+const reload = { action: words.reload, icon: RefreshCw, go: () => location.reload() } as const;
 
 const WORDS: Readonly<Record<Now, Words>> = {
   same: {
     ...reload,
-    title: 'Your session has changed',
-    sentence: 'You have signed in again in another tab, or changed what your session sees. Reload to continue here.',
+    title: words.sessionChanged,
+    sentence: words.reloadToContinue,
   },
   'other-merchant': {
     ...reload,
-    title: 'You have switched to another merchant',
-    sentence:
-      'That was in another tab. This one still shows the previous merchant. Reload to continue with the new one.',
+    title: words.merchantSwitched,
+    sentence: words.previousMerchantHere,
   },
   'other-person': {
     ...reload,
-    title: 'Someone else is signed in now',
-    sentence: 'This tab belonged to the previous user. Reload to continue as the one who is signed in.',
+    title: words.someoneElse,
+    sentence: words.previousUsersTab,
     // Without query and hash: they were the choice of the previous person.
     go: () => location.replace(location.pathname),
   },
   nobody: {
-    title: 'You are signed out',
-    sentence: 'You have signed out in another tab, or your session has ended. Sign in to continue where you were.',
-    action: 'Sign in',
+    title: words.signedOut,
+    sentence: words.signInToContinue,
+    action: words.signIn,
     icon: LogIn,
     go: toSignIn,
   },
   unknown: {
     ...reload,
-    title: 'The session in this browser has changed',
-    sentence: 'This tab may be out of date. Reload to continue.',
+    title: words.browserSessionChanged,
+    sentence: words.maybeOutOfDate,
   },
 };
 
 const SIGNED_IN: Words = {
-  title: 'You are signed in',
-  sentence: 'You have signed in in another tab. You can continue here too.',
-  action: 'Continue',
+  title: words.signedIn,
+  sentence: words.continueHereToo,
+  action: words.continueLabel,
   icon: LogIn,
   go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(WAY_BACK))),
 };
@@ -105,18 +105,13 @@ function TypedBefore({ typed }: { typed: Typed }) {
     case 'shown':
       return (
         <div className={css.typed}>
-          <p>You had typed this here. Copy what you need.</p>
+          <p>{words.typedHere}</p>
           <TypedList texts={typed.texts} />
         </div>
       );
     case 'kept':
-      return (
-        <p className={css.sentence}>
-          What was typed here is kept and locked. The person who typed it gets it back by opening this merchant in this
-          tab again.
-        </p>
-      );
+      return <p className={css.sentence}>{words.keptAndLocked}</p>;
     case 'lost':
-      return <p className={css.sentence}>What was typed here could not be kept.</p>;
+      return <p className={css.sentence}>{words.couldNotBeKept}</p>;
   }
 }

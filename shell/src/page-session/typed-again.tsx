@@ -5,6 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 import { openKey, typedBefore } from './kept-text.ts';
 import css from './typed-list.module.css';
 import { TypedList } from './typed-list.tsx';
+import * as words from './words.ts';
 
 type Found = Awaited<ReturnType<typeof typedBefore>>;
 
@@ -22,12 +23,12 @@ export default function TypedAgain({ typedKey }: { typedKey: string }) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title="What you had typed"
-      description="Your session changed while this was in a form in this tab. Copy what you need."
+      title={words.whatYouTyped}
+      description={words.sessionChangedMeanwhile}
       actions={
         <>
           <Button variant="primary" onClick={() => setOpen(false)}>
-            Keep for later
+            {words.keepForLater}
           </Button>
           <Button
             onClick={() => {
@@ -35,7 +36,7 @@ export default function TypedAgain({ typedKey }: { typedKey: string }) {
               setOpen(false);
             }}
           >
-            Throw away
+            {words.throwAway}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { Banner, Button } from '@shoppervoice/ui';
 import { CopyButton } from '../page-session/copy-button.tsx';
 import { TypedList } from '../page-session/typed-list.tsx';
 import type { TypedText } from '../page-session/typed-text.ts';
+import * as words from './words.tsx';
 
 interface CrashNoticeProps {
   /** Whether the version before runs in its place. */
@@ -17,10 +18,10 @@ export default function CrashNotice({ changed, texts, onClose }: CrashNoticeProp
     <>
       <Banner
         kind="warning"
-        title={changed ? 'This page stopped working, so you see its previous version.' : 'This page stopped working.'}
-        actions={<Button onClick={onClose}>{texts.length > 0 ? 'Throw away' : 'Close'}</Button>}
+        title={changed ? words.stoppedWithPrevious : words.stoppedWorking}
+        actions={<Button onClick={onClose}>{texts.length > 0 ? words.throwAway : words.close}</Button>}
       >
-        {texts.length > 0 && 'What you had typed is kept here. Copy what you need.'}
+        {texts.length > 0 && words.typedIsKept}
       </Banner>
       {texts.length > 0 && <TypedList texts={texts} aside={(text) => <CopyButton text={text} />} />}
     </>

@@ -3,13 +3,14 @@ import { Button } from '@shoppervoice/ui';
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import css from './dev-marker.module.css';
+import * as words from './words.tsx';
 
 type Overridden = Remote & Required<Pick<Remote, 'dev'>>;
 
 /** Says, for as long as it is so, that a remote of this session comes from a developer's machine, and follows its builds. */
 export default function DevMarker({ remotes }: { remotes: readonly Overridden[] }) {
   return (
-    <aside className={css.marker} aria-label="Developer override">
+    <aside className={css.marker} aria-label={words.developerOverride}>
       {remotes.map((remote) => (
         <Override key={remote.name} remote={remote} />
       ))}
@@ -36,7 +37,7 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
       () => location.reload(),
       (error: unknown) => {
         report(error, 'developer override');
-        setFailed(detailOf(error, 'It could not be stopped. Try again.'));
+        setFailed(detailOf(error, words.notStopped));
       },
     );
   };
@@ -45,24 +46,18 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
     <p className={css.line}>
       <Wrench size={14} aria-hidden="true" />
       <span className={css.words}>
-        {channel === 'dev' ? (
-          <>
-            <strong>{name}</strong> comes from {dev.origin} until {until}, in your session only.
-          </>
-        ) : (
-          <>
-            {dev.origin} did not answer: this is <strong>{name}</strong> {version} as everyone has it.
-          </>
-        )}
+        {channel === 'dev'
+          ? words.comesFrom(<strong>{name}</strong>, dev.origin, until)
+          : words.didNotAnswer(dev.origin, <strong>{name}</strong>, version)}
         {failed && <span role="alert"> {failed}</span>}
       </span>
       {channel !== 'dev' && (
         <Button variant="link" onClick={() => location.reload()}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
       <Button variant="link" onClick={stop}>
-        Stop
+        {words.stop}
       </Button>
     </p>
   );

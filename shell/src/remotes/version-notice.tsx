@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import css from './version-notice.module.css';
+import * as words from './words.tsx';
 
 /** How often a notice that waits for a safe moment looks for one, besides every change of the focus and of the page. */
 const LOOK_EVERY = 5_000;
@@ -30,8 +31,8 @@ function useSafeMoment(waiting: boolean): boolean {
 }
 
 const WORDS: Readonly<Record<Exclude<NewVersion, 'none' | 'later'>, readonly [string, string]>> = {
-  ready: ['A new version is ready.', 'Reload when it suits you.'],
-  needed: ['This page has a new version.', 'Reload to open it.'],
+  ready: [words.versionReady, words.reloadWhenSuits],
+  needed: [words.pageHasNew, words.reloadToOpen],
 };
 
 /** Offers a new version at a moment that loses no input. It never takes it by itself. */
@@ -53,7 +54,7 @@ export function VersionNotice() {
   };
   const shown = waiting && (safe || newVersion === 'needed');
   const [title, sentence] = asking
-    ? ['Reload and lose what you typed?', 'It is kept for as long as this page stays.']
+    ? [words.reloadAndLose, words.keptWhileHere]
     : WORDS[newVersion === 'needed' ? 'needed' : 'ready'];
   return (
     <div role="status" className={css.place}>
@@ -64,10 +65,10 @@ export function VersionNotice() {
           </p>
           <div className={css.actions}>
             <Button variant="quiet" onClick={leave}>
-              {asking ? 'Keep it' : 'Later'}
+              {asking ? words.keepIt : words.later}
             </Button>
             <Button variant="primary" icon={RefreshCw} onClick={reload}>
-              {asking ? 'Reload anyway' : 'Reload'}
+              {asking ? words.reloadAnyway : words.reload}
             </Button>
           </div>
         </div>

@@ -1,12 +1,13 @@
 import { ConfirmDialog } from '@shoppervoice/ui';
+import * as words from './words.ts';
 
 /** Asks before the reader leaves a page that holds what they typed. */
 export default function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog
-      title="Leave this page and lose what you typed?"
-      description="It is kept for as long as you stay."
-      action="Leave"
+      title={words.leaveAndLose}
+      description={words.keptWhileHere}
+      action={words.leave}
       over
       onConfirm={async () => onLeave()}
       onClose={onStay}

@@ -2,6 +2,7 @@ import { MessageArea } from '@shoppervoice/portal-kit';
 import { Button, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
 import { Archive, Hourglass, RefreshCw, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
+import * as words from './words.ts';
 
 export type RareStateProps = { /** Of the page. */ readonly title: string } & (
   | {
@@ -32,21 +33,21 @@ function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: '
       <EmptyState
         icon={Hourglass}
         alert
-        title="This page stopped responding when it was last opened"
+        title={words.stoppedResponding}
         actions={
           <>
             {onOther && (
               <Button variant="primary" onClick={onOther}>
-                Open the previous version
+                {words.openPrevious}
               </Button>
             )}
             <Button icon={RefreshCw} onClick={onRetry}>
-              Try it again
+              {words.tryItAgain}
             </Button>
           </>
         }
       >
-        It may do so again, so it was not opened automatically. We have been notified.
+        {words.notOpened}
       </EmptyState>
     </MessageArea>
   );
@@ -59,15 +60,14 @@ function AreaOutdated({ title }: { title: string }) {
       <EmptyState
         icon={Unplug}
         alert
-        title="This area belongs to an earlier version of the portal"
+        title={words.earlierVersion}
         actions={
           <Link className={primaryButtonClass} to="/">
-            Home
+            {words.home}
           </Link>
         }
       >
-        {title} was built before the portal’s last update, so it is not shown: its figures could be wrong. Your other
-        pages are not affected. We have been notified and can switch to a version that fits.
+        {words.builtBefore(title)}
       </EmptyState>
     </MessageArea>
   );
@@ -79,15 +79,14 @@ function Withdrawn({ title }: { title: string }) {
     <MessageArea title={title}>
       <EmptyState
         icon={Archive}
-        title="This page has been withdrawn"
+        title={words.pageWithdrawn}
         actions={
           <Link className={primaryButtonClass} to="/">
-            Home
+            {words.home}
           </Link>
         }
       >
-        {title} is not available right now: it was withdrawn. Your data is not affected, and neither are your other
-        pages.
+        {words.wasWithdrawn(title)}
       </EmptyState>
     </MessageArea>
   );

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePortal } from '../state/portal-store.ts';
 import css from './messages.module.css';
+import * as words from './words.ts';
 
 /** A link to support where an address is set; else the words alone. */
 function ContactSupport() {
   const mail = usePortal((state) => state.appData.constants.supportEmail);
   return mail ? (
     <a className={buttonClass} href={`mailto:${mail}`}>
-      Contact support
+      {words.contactSupport}
     </a>
   ) : (
-    <span className={css.words}>Contact support</span>
+    <span className={css.words}>{words.contactSupport}</span>
   );
 }
 
@@ -21,24 +22,20 @@ function ContactSupport() {
 export function Whoops({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
-      <h1 className={css.hidden}>Error</h1>
+      <h1 className={css.hidden}>{words.error}</h1>
       <EmptyState
         icon={CircleAlert}
         alert
-        title={
-          <span className={css.sentence}>
-            Whoops - An error occurred while loading the page. Please try refreshing the page.
-          </span>
-        }
+        title={<span className={css.sentence}>{words.whoops}</span>}
         actions={
           <>
             {onRetry && (
               <Button icon={RefreshCw} onClick={onRetry}>
-                Retry
+                {words.retry}
               </Button>
             )}
             <a className={primaryButtonClass} href="/">
-              Home
+              {words.home}
             </a>
             <ContactSupport />
           </>
@@ -51,13 +48,13 @@ export function Whoops({ onRetry }: { onRetry?: () => void }) {
 export function NotFound() {
   return (
     <>
-      <h1 className={css.hidden}>Page not found</h1>
+      <h1 className={css.hidden}>{words.pageNotFound}</h1>
       <EmptyState
         icon={Compass}
-        title={<span className={css.sentence}>404 - The page you are looking for couldn't be found</span>}
+        title={<span className={css.sentence}>{words.notFound}</span>}
         actions={
           <Link className={primaryButtonClass} to="/">
-            Home
+            {words.home}
           </Link>
         }
       />
@@ -82,14 +79,14 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
       <EmptyState
         icon={Unplug}
         alert
-        title="This area could not be loaded"
+        title={words.areaNotLoaded}
         actions={
           <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
-            Retry
+            {words.retry}
           </Button>
         }
       >
-        {title} did not respond. We have been notified. Try again in a moment, or open another page.
+        {words.didNotRespond(title)}
       </EmptyState>
     </MessageArea>
   );
@@ -102,14 +99,14 @@ export function StillWaiting({ title, onRetry }: { title: string; onRetry: () =>
       <EmptyState
         icon={Hourglass}
         alert
-        title="This page is still waiting"
+        title={words.stillWaiting}
         actions={
           <Button icon={RefreshCw} onClick={onRetry}>
-            Start again
+            {words.startAgain}
           </Button>
         }
       >
-        Your text is kept while it waits; it is lost if you start again.
+        {words.textIsKept}
       </EmptyState>
     </MessageArea>
   );

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { Bone, HangTight, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import css from './page-skeleton.module.css';
+import * as words from './words.ts';
 
 /** Shown at once while a page's code is being loaded: the page's title, and the shapes of a report page. */
 export function PageSkeleton({ title }: { title: string | null }) {
@@ -15,7 +16,7 @@ export function PageSkeleton({ title }: { title: string | null }) {
         )}
       </h1>
       <HangTight />
-      <Skeleton label="Loading the page">
+      <Skeleton label={words.loadingPage}>
         <div className={css.page}>
           <div className={css.controls}>
             <Bone width="264px" height="32px" />
