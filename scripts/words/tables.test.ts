@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sources } from '../test/sources.ts';
 import { componentTexts } from './component-texts.ts';
@@ -25,17 +25,6 @@ const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
   'packages/ui/src/opener.tsx': ['ArrowDown', 'ArrowUp'],
 };
 
-/** Folders whose texts are still in their components. */
-const TO_DO: readonly string[] = [
-  'packages/portal-kit/src/states',
-  'shell/src',
-  'shell/src/chrome',
-  'shell/src/page-session',
-  'shell/src/remotes',
-  'shell/src/session',
-  'shell/src/states',
-];
-
 /** A report page's declaration, or a list of panels that several pages declare: a table already. */
 const isDeclaration = (file: string): boolean =>
   /\/panel-lists\.tsx$/.test(file) ||
@@ -47,20 +36,13 @@ const components = ROOMS.flatMap(sources).filter(
 const found = components.flatMap((file) =>
   componentTexts(readFileSync(join(ROOT, file), 'utf8'))
     .filter(({ text }) => !MAY_STAY[file]?.includes(text))
-    .map(({ line, text }) => ({ file, said: `${file}:${line}: ${text}` })),
+    .map(({ line, text }) => `${file}:${line}: ${text}`),
 );
 
 describe('texts of components', () => {
   it('are in the table of their folder', () => {
     expect(components.length).toBeGreaterThan(300);
-    const said = found.flatMap(({ file, said }) => (TO_DO.includes(dirname(file)) ? [] : [said]));
-    expect(said).toEqual([]);
-  });
-
-  it('are still to be moved in the listed folders, which are sorted', () => {
-    const left = new Set(found.map(({ file }) => dirname(file)));
-    expect(TO_DO.filter((folder) => !left.has(folder))).toEqual([]);
-    expect(TO_DO).toEqual([...TO_DO].sort());
+    expect(found).toEqual([]);
   });
 
   it('may stay only where they are', () => {

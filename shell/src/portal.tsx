@@ -72,7 +72,7 @@ export function Portal() {
 
 /** Title of the addressed page, as far as it can be told before the session is known. */
 function titleAt(entries: readonly PageEntry[], pathname: string): string | null {
-  if (pathname === HOME_PATH) return 'Home';
+  if (pathname === HOME_PATH) return words.home;
   return (ownPageAt(pathname) ?? pageAt(entries, pathname)?.page)?.title ?? null;
 }
 
