@@ -145,8 +145,8 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
   );
 }
 
-/** No name of a remote has this sign. */
-const NEW = '+';
+/** No name of a remote has a space. */
+const NEW = 'a new one';
 
 function MadeDialog({ made, onClose }: { made: CreatedDeployToken; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
