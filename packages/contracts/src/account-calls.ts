@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, type DeepReadonly, Field, Mid, orNull } from './schema-parts.ts';
 import { SecondStepSchema } from './second-factor-calls.ts';
+import { WriteKeySchema } from './write-key.ts';
 
 /**
  * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
@@ -172,6 +173,8 @@ export const CreateMerchantRequestSchema = closed({
   /** `utm_source`, else the referrer; at most 500 characters of it are kept. */
   signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
   acceptTerms: Type.Boolean(),
+  /** Absent: a page of an earlier version. */
+  key: Type.Optional(WriteKeySchema),
 });
 export type CreateMerchantRequest = DeepReadonly<Static<typeof CreateMerchantRequestSchema>>;
 export const CreateMerchantAnswerSchema = closed({

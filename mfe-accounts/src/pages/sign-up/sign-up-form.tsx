@@ -9,6 +9,7 @@ import {
   PhoneField,
   SelectField,
   TextField,
+  useWriteKey,
 } from '@shoppervoice/ui';
 import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -30,6 +31,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
   const [signupSource] = useState(() => signupSourceOf(location.search, document.referrer));
   const now = useMemo(() => new Date(), []);
   const zones = useMemo(() => timeZoneOptions(ownTimeZone(), now), [now]);
+  const keyOf = useWriteKey();
   const form = useAccountForm<MerchantSignUpForm>({
     initialValues: {
       firstName: '',
@@ -45,7 +47,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
     },
     schema: merchantSignUpForm,
     send: async (body) => {
-      const { email, resendToken } = await createMerchant(shell, body);
+      const { email, resendToken } = await createMerchant(shell, { ...body, key: keyOf(body) });
       navigate('/verify-email', { state: { email, resendToken } });
     },
   });

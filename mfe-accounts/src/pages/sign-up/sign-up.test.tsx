@@ -95,6 +95,7 @@ describe('a merchant', () => {
           country: 'US',
           timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
           acceptTerms: true,
+          key: expect.stringMatching(/^[0-9a-f]{32}$/),
         },
       },
     ]);

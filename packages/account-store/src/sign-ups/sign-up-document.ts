@@ -23,4 +23,6 @@ export interface SignUpDocument {
   readonly verifiedAt: Date | null;
   /** The merchant that the verification made. */
   readonly mid: number | null;
+  /** What the page that sent it called this write; absent: it named none. */
+  readonly key?: string;
 }

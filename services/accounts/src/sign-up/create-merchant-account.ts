@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { issueToken, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
+import { type AccountDatabase, issueToken, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
 import {
   type CreateMerchantAnswer,
   type CreateMerchantRequest,
@@ -56,6 +56,10 @@ async function signUp(
     reply.code(409);
     return { msg: DUPLICATE_DOMAIN };
   }
+  const { key } = request.body;
+  const before = key === undefined ? null : await accounts.signUps.findOne({ emailKey: emailKey(form.email), key });
+  // Its answer was lost: the mail is on its way already.
+  if (before !== null) return answerTo(accounts, before);
   const now = new Date();
   const document: SignUpDocument = {
     _id: randomUUID(),
@@ -74,6 +78,7 @@ async function signUp(
     createdAt: now,
     verifiedAt: null,
     mid: null,
+    ...(key === undefined ? {} : { key }),
   };
   await accounts.signUps.insertOne(document);
   await mails.queue(verifyMail(document));
@@ -85,10 +90,13 @@ async function signUp(
     requestId: request.id,
     details: { country: document.country },
   });
-  const resendToken = await issueToken(accounts, {
-    kind: 'resend-sign-up',
-    subject: document._id,
-    email: document.email,
-  });
-  return { data: { email: document.email, resendToken } };
+  return answerTo(accounts, document);
+}
+
+async function answerTo(
+  accounts: AccountDatabase,
+  { _id: subject, email }: SignUpDocument,
+): Promise<CreateMerchantAnswer> {
+  const resendToken = await issueToken(accounts, { kind: 'resend-sign-up', subject, email });
+  return { data: { email, resendToken } };
 }

@@ -89,6 +89,23 @@ describe('signing a merchant up', () => {
     expect(await portal.mails.database.outbox.countDocuments({ template: 'welcome' })).toBe(1);
   });
 
+  it('is kept once where the same page sends it again, and mailed once', async () => {
+    const asked = { ...shop(), key: 'a-page-that-lost-it' };
+    const mails = () => portal.mails.database.outbox.countDocuments({ template: 'verify-email' });
+    const before = await mails();
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await visitor.checkedPost(SIGN_UP, asked);
+      expect([answer.statusCode, answer.json().data.email]).toEqual([200, asked.email]);
+      const { resendToken } = answer.json().data as { resendToken: string };
+      expect((await visitor.post(RESEND, { email: asked.email, resendToken: `${resendToken}x` })).statusCode).toBe(400);
+    }
+    expect(await portal.accounts.signUps.countDocuments({ email: asked.email })).toBe(1);
+    expect(await mails()).toBe(before + 1);
+    // Another page signs the same shop up once more, as it is told to where no mail came.
+    expect((await visitor.checkedPost(SIGN_UP, { ...asked, key: 'another-page' })).statusCode).toBe(200);
+    expect(await mails()).toBe(before + 2);
+  });
+
   it('opened twice at the same time makes one merchant, and two sign-ups make two', async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     const answers = await Promise.all(

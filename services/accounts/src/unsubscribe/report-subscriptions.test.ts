@@ -93,9 +93,11 @@ describe('whoever unsubscribed and was added again', () => {
       await portal.accounts.signInAttempts.deleteMany({});
     }
     expect((await one()).state).toBe('unconfirmed');
+    await portal.accounts.audit.deleteMany({});
     for (let times = 0; times < 2; times += 1) {
       expect((await takeAgain(link)).json()).toEqual({ success: true });
     }
+    expect(await portal.accounts.audit.countDocuments({ action: 'resubscribed' })).toBe(1);
     expect(await one({ added: true })).toMatchObject({ state: 'subscribed', again: null });
     await unsubscribe(id);
     expect((await takeAgain(link)).statusCode).toBe(400);

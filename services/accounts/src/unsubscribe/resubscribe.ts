@@ -23,27 +23,31 @@ export const resubscribeRoute: RegisterRoutes = (app, parts) => {
     { schema: { body: Link } },
     async (request, reply): Promise<Success | Refusal> => {
       reply.header('cache-control', 'no-store');
-      const mid = await resubscribe(parts, request.body);
-      if (mid === null) {
+      const taken = await resubscribe(parts, request.body);
+      if (taken === null) {
         await countCall(parts, request, 'bad-link', request.body.email ?? '');
         reply.code(400);
         return NOT_GOOD;
       }
-      await recordAudit(parts.accounts, {
-        ...{ action: 'resubscribed', userId: null, mid, address: request.clientAddress, requestId: request.id },
-      });
+      const { mid, isNew } = taken;
+      if (isNew) {
+        await recordAudit(parts.accounts, {
+          ...{ action: 'resubscribed', userId: null, mid, address: request.clientAddress, requestId: request.id },
+        });
+      }
       return { success: true };
     },
   );
 };
 
-/** The merchant whose report it is; null where the link's parts do not belong together. */
+/** The merchant whose report it is, and whether it was unsubscribed from until now; null where the link's parts do not belong together. */
 async function resubscribe(
   { mails }: AccountsParts,
   { email: address = '', mid = '', subscription: id = '', again = '' }: Static<typeof Link>,
-): Promise<number | null> {
+): Promise<{ readonly mid: number; readonly isNew: boolean } | null> {
   const known = await findOptOut(mails.database, { id, address });
   const about = known && readReportSubject(known.subject);
-  if (about === null || String(about.mid) !== mid) return null;
-  return (await optIn(mails.database, { id, address, again })) ? about.mid : null;
+  if (known === null || about === null || String(about.mid) !== mid) return null;
+  const isTaken = await optIn(mails.database, { id, address, again });
+  return isTaken ? { mid: about.mid, isNew: known.optedOutAt !== null } : null;
 }
