@@ -1,7 +1,7 @@
 import { connectHost } from '@shoppervoice/portal-kit';
+import { sessionLost } from './page-session/lost-session.ts';
 import { pageSession } from './page-session/this-page.ts';
 import { recoverStaleTab } from './remotes/stale-tab.ts';
-import { sessionLost } from './session/lost-session.ts';
 
 connectHost({
   onUnauthorized: sessionLost,

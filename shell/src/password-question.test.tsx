@@ -1,7 +1,7 @@
 import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeShellApi } from './shell-api.ts';
+import { makeShellApi } from './remotes/shell-api.ts';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import '@shoppervoice/portal-kit/testing';
 import { PasswordQuestion, useConfirmation, usePortal } from '@shoppervoice/portal-kit';

@@ -7,12 +7,12 @@ import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import './chrome/outside-frame.module.css';
 import { ErrorBoundary, RETRYING, report, request, sleep, usePortal, Whoops } from '@shoppervoice/portal-kit';
+import { isNobodysPage } from './address/nobodys-page.ts';
+import { startPortal } from './bootstrap.ts';
 import { Portal } from './portal.tsx';
 import { firstAnswer } from './remotes/first-call.ts';
 import { noteOwnElements } from './remotes/own-elements.ts';
 import { noteLateError } from './remotes/pages.ts';
-import { startPortal } from './session/bootstrap.ts';
-import { isNobodysPage } from './session/nobodys-page.ts';
 
 let tellDrawn = () => {};
 const shown = startPortal(

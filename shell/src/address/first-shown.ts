@@ -1,7 +1,7 @@
 import type { PageDescriptor } from '@shoppervoice/contracts';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
-import { isNobodysPage } from '../session/nobodys-page.ts';
 import { decide } from './decide.ts';
+import { isNobodysPage } from './nobodys-page.ts';
 
 /** The page of a remote that an address shows first: the addressed one, or the one that it leads to where the page was sent to nobody. */
 export function firstShown(

@@ -2,9 +2,9 @@ import { SkipLink } from '@shoppervoice/portal-kit';
 import { Banner, BrandMark } from '@shoppervoice/ui';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PagePlace } from '../remotes/page-place.tsx';
 import css from './auth-layout.module.css';
 import * as words from './first-words.ts';
-import { PagePlace } from './page-place.tsx';
 
 interface AuthLayoutProps {
   /** The portal cannot read the session, and goes on by itself once it can. */

@@ -1,12 +1,12 @@
 import { descriptorsOf, heldBy, type PageEntry, type Session, SkipLink, today } from '@shoppervoice/portal-kit';
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { PagePlace } from '../remotes/page-place.tsx';
 import { SidebarBones } from './bones.tsx';
 import * as words from './first-words.ts';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawerArea } from './nav-drawer-area.tsx';
-import { PagePlace } from './page-place.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { accountSections, type SidebarGroupModel } from './sidebar-model.ts';
 

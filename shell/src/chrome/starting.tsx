@@ -3,7 +3,7 @@ import type { Session } from '@shoppervoice/portal-kit';
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';
 import { same } from '../address/decide.ts';
-import { isNobodysPage } from '../session/nobodys-page.ts';
+import { isNobodysPage } from '../address/nobodys-page.ts';
 import * as words from './first-words.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';

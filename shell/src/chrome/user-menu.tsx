@@ -6,7 +6,7 @@ import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@sho
 import { Lock } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { reloadAt } from '../session/lost-session.ts';
+import { reloadAt } from '../page-session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SidebarItem, SidebarSection } from './sidebar-model.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from '../session/base64url.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
 import type { TypedText } from './typed-text.ts';
 
 /** In the tab's own store: a list of `Locked`. */

@@ -2,8 +2,8 @@ import { PRODUCT_NAME, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts'
 import { Button, Icon } from '@shoppervoice/ui';
 import { LogIn, RefreshCw, UsersRound } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { toSignIn } from '../session/lost-session.ts';
 import * as words from './first-words.ts';
+import { toSignIn } from './lost-session.ts';
 import type { Now } from './page-tag.ts';
 import css from './session-notice.module.css';
 import type { Standing, Typed } from './standing.ts';

@@ -4,10 +4,10 @@ import { dropEarly, heldBy, pageAt, pagesOf, request, usePortal } from '@shopper
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
 import { HOME_PATH } from '../address/decide.ts';
-import { makeShellApi } from '../shell-api.ts';
 import type { PageCode } from './page-loader.ts';
 import { pageShell } from './page-shell.ts';
 import { pages } from './pages.ts';
+import { makeShellApi } from './shell-api.ts';
 
 export type ReadyCode = Extract<PageCode, { kind: 'ready' }>;
 

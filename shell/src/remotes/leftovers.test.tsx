@@ -3,8 +3,8 @@ import { Dialog } from '@shoppervoice/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { PagePlace } from '../chrome/page-place.tsx';
 import { noteOwnElements } from './own-elements.ts';
+import { PagePlace } from './page-place.tsx';
 import { useLeftovers } from './use-leftovers.ts';
 
 // As in the shell's document: this element is there before any page runs.

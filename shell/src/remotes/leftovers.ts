@@ -1,6 +1,6 @@
 import { isOverlay, PAGE_FOOT, PAGE_LAYERS } from '@shoppervoice/ui';
-import { PAGE_PLACE } from '../chrome/page-place.tsx';
 import { adoptedSheets, ownElements } from './own-elements.ts';
+import { PAGE_PLACE } from './page-place.tsx';
 
 /** What the shell itself has in the page's place. */
 const PARTS = [PAGE_PLACE, PAGE_FOOT, PAGE_LAYERS];

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { fromBase64Url, toBase64Url } from '../page-session/base64url.ts';
 
 /** The page's own key pair. It is made again at every load, and its private half never leaves WebCrypto. */
 export interface PageKey {

@@ -3,9 +3,9 @@ import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstShown } from '../address/first-shown.ts';
-import { Starting } from '../chrome/starting.tsx';
-import { pageSession } from '../page-session/this-page.ts';
+import { firstShown } from './address/first-shown.ts';
+import { Starting } from './chrome/starting.tsx';
+import { pageSession } from './page-session/this-page.ts';
 
 const page = (path: string, access: Access): PageEntry => ({
   remote: { name: 'test' } as Remote,

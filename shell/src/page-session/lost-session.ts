@@ -1,6 +1,6 @@
 import { pathWithWayBack, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { leaveFreely, usePortal } from '@shoppervoice/portal-kit';
-import { pageSession } from '../page-session/this-page.ts';
+import { pageSession } from './this-page.ts';
 
 /** A full page load at a path of this portal; anything else goes to Home. */
 export function reloadAt(to: string): void {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { expect, it } from 'vitest';
-import frame from '../first-paint.tsx';
-import outside from '../first-paint-outside.tsx';
+import frame from './first-paint.tsx';
+import outside from './first-paint-outside.tsx';
 
 /** What the gateway writes into the page; the shell draws the same again with live regions. */
 it.each([

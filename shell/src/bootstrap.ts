@@ -21,10 +21,10 @@ import {
   watchTyping,
 } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
-import { pageSession, watchPageSession } from '../page-session/this-page.ts';
-import { startRegistry } from '../remotes/registry.ts';
-import { sessionLost } from './lost-session.ts';
-import { isNobodysPage } from './nobodys-page.ts';
+import { isNobodysPage } from './address/nobodys-page.ts';
+import { sessionLost } from './page-session/lost-session.ts';
+import { pageSession, watchPageSession } from './page-session/this-page.ts';
+import { startRegistry } from './remotes/registry.ts';
 
 /** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
 const STILL_THERE = 15_000;
@@ -49,7 +49,7 @@ async function readPageData(): Promise<Outcome<PageData>> {
 
 /** What the shell may know of the session, or null when signed out. Nothing that is drawn first needs it, so its code comes later. */
 async function readToken(): Promise<PageToken | null> {
-  const { makePageKey } = await import('./page-key.ts');
+  const { makePageKey } = await import('./session/page-key.ts');
   const key = await makePageKey();
   const { token } = await request<{ token: string }>('/api/get-token', { headers: { [PAGE_KEY_HEADER]: key.header } });
   return token === '' ? null : JSON.parse(await key.decrypt(token));

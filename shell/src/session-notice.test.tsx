@@ -17,7 +17,7 @@ const gateway = vi.hoisted(() => {
   };
   return state;
 });
-vi.mock('../remotes/pages.ts', () => ({
+vi.mock('./remotes/pages.ts', () => ({
   pages: { prefetch: vi.fn(async () => {}), code: vi.fn(() => null) },
   marks: { take: () => [] },
 }));
@@ -26,11 +26,11 @@ const OWN = 'ada.north.s1';
 /** Loads the whole module graph again, since a page learns its session only once per load. */
 async function load() {
   vi.resetModules();
-  await import('../connect-host.ts');
+  await import('./connect-host.ts');
   const { usePortal } = await import('@shoppervoice/portal-kit');
-  const { pageSession } = await import('./this-page.ts');
+  const { pageSession } = await import('./page-session/this-page.ts');
   const { request } = await import('@shoppervoice/portal-kit');
-  const { Portal } = await import('../portal.tsx');
+  const { Portal } = await import('./portal.tsx');
   const { watchTyping } = await import('@shoppervoice/portal-kit');
   watchTyping();
   await request('/api/page-data');
@@ -107,7 +107,7 @@ describe('a tab that is behind', () => {
 
   it('is told by another tab, and is not seen until it knows', async () => {
     await load();
-    const { watchPageSession } = await import('./this-page.ts');
+    const { watchPageSession } = await import('./page-session/this-page.ts');
     watchPageSession();
     const other = new BroadcastChannel('page-session');
     gateway.now = 'ada.south.s2';

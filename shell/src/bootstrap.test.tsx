@@ -14,12 +14,12 @@ vi.mock('@shoppervoice/portal-kit', async (original) => {
     },
   };
 });
-vi.mock('../page-session/this-page.ts', () => ({
+vi.mock('./page-session/this-page.ts', () => ({
   pageSession: { isNobodys: async () => answers.isNobodys },
   watchPageSession: () => {},
 }));
-vi.mock('../remotes/registry.ts', () => ({ startRegistry: async () => {} }));
-vi.mock('../remotes/version-watch.ts', () => ({ watchVersions: () => {} }));
+vi.mock('./remotes/registry.ts', () => ({ startRegistry: async () => {} }));
+vi.mock('./remotes/version-watch.ts', () => ({ watchVersions: () => {} }));
 
 beforeEach(() => {
   vi.resetModules();

@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Header } from '../chrome/header.tsx';
-import { Slot } from './slot.tsx';
+import { Header } from './chrome/header.tsx';
+import { Slot } from './slots/slot.tsx';
 
 const { fills, report } = vi.hoisted(() => ({ fills: { broken: false }, report: vi.fn() }));
 vi.mock('@shoppervoice/portal-kit', async (original) => ({ ...(await original<object>()), report }));

@@ -14,11 +14,11 @@ import {
   usePortal,
 } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
-import { HOME_PATH } from './address/decide.ts';
-import { reloadAt } from './session/lost-session.ts';
-import { signOut } from './session/sign-out.ts';
-import { goOut } from './session/way-out.ts';
-import { placeOnPage } from './slots/place-on-page.tsx';
+import { HOME_PATH } from '../address/decide.ts';
+import { reloadAt } from '../page-session/lost-session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { goOut } from '../session/way-out.ts';
+import { placeOnPage } from '../slots/place-on-page.tsx';
 
 /** What pages get. Made once for each session and registry, so that pages may use it in dependency lists. */
 export function makeShellApi(pageData: PageData | null, entries: readonly PageEntry[]): ShellApi {
