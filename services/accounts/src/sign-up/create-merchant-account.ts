@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountDatabase, issueToken, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
+import { issueToken, recordAuditOnce, type SignUpDocument } from '@shoppervoice/account-store';
 import {
   type CreateMerchantAnswer,
   type CreateMerchantRequest,
@@ -57,11 +57,10 @@ async function signUp(
     return { msg: DUPLICATE_DOMAIN };
   }
   const { key } = request.body;
+  // Kept by an earlier call of the same page, whose answer was lost.
   const before = key === undefined ? null : await accounts.signUps.findOne({ emailKey: emailKey(form.email), key });
-  // Its answer was lost: the mail is on its way already.
-  if (before !== null) return answerTo(accounts, before);
   const now = new Date();
-  const document: SignUpDocument = {
+  const signUp: SignUpDocument = before ?? {
     _id: randomUUID(),
     firstName: form.firstName,
     lastName: form.lastName,
@@ -80,23 +79,16 @@ async function signUp(
     mid: null,
     ...(key === undefined ? {} : { key }),
   };
-  await accounts.signUps.insertOne(document);
-  await mails.queue(verifyMail(document));
-  await recordAudit(accounts, {
-    action: 'merchant-signed-up',
-    userId: null,
-    mid: null,
-    address: request.clientAddress,
-    requestId: request.id,
-    details: { country: document.country },
-  });
-  return answerTo(accounts, document);
-}
-
-async function answerTo(
-  accounts: AccountDatabase,
-  { _id: subject, email }: SignUpDocument,
-): Promise<CreateMerchantAnswer> {
-  const resendToken = await issueToken(accounts, { kind: 'resend-sign-up', subject, email });
-  return { data: { email, resendToken } };
+  if (before === null) await accounts.signUps.insertOne(signUp);
+  // Once each, also where that call ended before it came to them.
+  const once = `sign-up/${signUp._id}`;
+  await mails.queue(verifyMail(signUp), once);
+  const entry = { userId: null, mid: null, address: request.clientAddress, requestId: request.id };
+  await recordAuditOnce(
+    accounts,
+    { action: 'merchant-signed-up', ...entry, details: { country: signUp.country } },
+    once,
+  );
+  const resendToken = await issueToken(accounts, { kind: 'resend-sign-up', subject: signUp._id, email: signUp.email });
+  return { data: { email: signUp.email, resendToken } };
 }
