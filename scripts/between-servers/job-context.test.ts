@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_DATABASE, accountDatabase, saveMerchant, validateMerchant } from '@shoppervoice/account-store';
 import { JOB_HEADER, type JobQuestion } from '@shoppervoice/contracts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { askForJob, type RunningService, runService } from '@shoppervoice/service-kit';
+import { fetchJobContext, type RunningService, runService } from '@shoppervoice/service-kit';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -88,7 +88,7 @@ async function hold(mid: number, packages: number[]): Promise<void> {
 }
 
 const jobFor = (mid: number, more: Partial<JobQuestion> = {}) =>
-  askForJob(
+  fetchJobContext(
     { origin: `http://127.0.0.1:${accounts.port}`, internalKey: INTERNAL_KEY },
     { mid, userId: null, purpose: 'schedule', ...more },
   );
@@ -119,7 +119,9 @@ it('asking tells apart who may not and what went wrong', async () => {
   expect(await jobFor(4101, { userId: 'nobody' })).toBeNull();
   await expect(jobFor(4101, { purpose: 'fun' as never })).rejects.toThrow('accounts answered 400');
   const closed = { origin: 'http://127.0.0.1:1', internalKey: INTERNAL_KEY };
-  await expect(askForJob(closed, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow();
+  await expect(fetchJobContext(closed, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow();
   const stranger = { origin: `http://127.0.0.1:${accounts.port}`, internalKey: randomBytes(32) };
-  await expect(askForJob(stranger, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow('answered 404');
+  await expect(fetchJobContext(stranger, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow(
+    'answered 404',
+  );
 });

@@ -3,8 +3,8 @@ import {
   PAGE_KEY_HEADER,
   type PageData,
   type PageToken,
+  RETURN_TO,
   safeReturnPath,
-  WAY_BACK,
 } from '@shoppervoice/contracts';
 import {
   clearAtSignOut,
@@ -21,7 +21,7 @@ import {
   watchTyping,
 } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
-import { isNobodysPage } from './address/nobodys-page.ts';
+import { isSignedOutPage } from './address/signed-out-page.ts';
 import { sessionLost } from './page-session/lost-session.ts';
 import { pageSession, watchPageSession } from './page-session/this-page.ts';
 import { startRegistry } from './remotes/registry.ts';
@@ -43,7 +43,7 @@ async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
 
 async function readPageData(): Promise<Outcome<PageData>> {
   // A call that would be refused is not made.
-  if (isNobodysPage() && (await pageSession.isNobodys())) return { kind: 'refused' };
+  if (isSignedOutPage() && (await pageSession.isNobodys())) return { kind: 'refused' };
   return outcomeOf(request('/api/page-data', { headers: { 'content-type': 'application/json' } }));
 }
 
@@ -102,7 +102,7 @@ async function takeToken(): Promise<void> {
 
 /** Page data answers again: back to where the reader wanted to go, before the sign-in page sees a session. */
 function returnFromNotice(): void {
-  const wayBack = new URLSearchParams(location.search).get(WAY_BACK);
+  const wayBack = new URLSearchParams(location.search).get(RETURN_TO);
   if (wayBack) history.replaceState(null, '', safeReturnPath(wayBack));
   dispatchEvent(new PopStateEvent('popstate'));
 }

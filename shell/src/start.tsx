@@ -7,7 +7,7 @@ import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import './chrome/outside-frame.module.css';
 import { ErrorBoundary, RETRYING, report, request, sleep, usePortal, Whoops } from '@shoppervoice/portal-kit';
-import { isNobodysPage } from './address/nobodys-page.ts';
+import { isSignedOutPage } from './address/signed-out-page.ts';
 import { startPortal } from './bootstrap.ts';
 import { Portal } from './portal.tsx';
 import { firstAnswer } from './remotes/first-call.ts';
@@ -33,7 +33,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
  * In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. What visitors
  * see before their page is all that can be shown of it.
  */
-const PATIENCE = isNobodysPage() ? 10_000 : 400;
+const PATIENCE = isSignedOutPage() ? 10_000 : 400;
 
 async function draw(root: HTMLElement): Promise<void> {
   await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);

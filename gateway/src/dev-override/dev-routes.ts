@@ -1,4 +1,4 @@
-import { type DevAnswer, DevSchema, pathWithWayBack, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { type DevAnswer, DevSchema, pathWithReturnTo, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { giveCookie, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -71,7 +71,7 @@ export function answerOverrideCalls(
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       if ((await admission.readPublic(request)) === null) {
-        return reply.redirect(pathWithWayBack(SIGN_IN_PATH, request.url), 303);
+        return reply.redirect(pathWithReturnTo(SIGN_IN_PATH, request.url), 303);
       }
       const session = await admission.admit(request, SUPERUSERS);
       const grant = session && grants.read(request.query.grant, session.context.userId);

@@ -11,8 +11,8 @@ export { AGAINST_WORD, deviceTypeFilter, ratingsByDevice, ratingsOf } from './da
 export { SCORE_SUMMARY_WORD, scoreSummary } from './dashboards/score-summary.ts';
 export { shoppingCycle, VISIT_INTENT_FILTER } from './dashboards/shopping-cycle.ts';
 export { surveyIdFilter } from './dashboards/survey-filter.ts';
+export { declaredReportsOf } from './exports/reports-of.ts';
 export { HOME_QUERY, type HomeQuery, homeNumberOf } from './home/home-query.ts';
-export { declaredReportsOf } from './leaving/reports-of.ts';
 export { DEVICE } from './option-counts/option-counts.ts';
 export { PSR_QUERY, psrAsked } from './psr/psr-route.ts';
 export { limitsOf } from './ranges/allowed-range.ts';

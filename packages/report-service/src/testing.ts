@@ -22,10 +22,8 @@ export {
 } from './recount/figure-spec.fixture.ts';
 export { describeGates, queryOf } from './recount/gates.fixture.ts';
 export { MERCHANTS, type RecountMerchant, type RecountRow } from './recount/generated-rows.fixture.ts';
-export { describeReports } from './recount/leaving-reports.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';
-
 export {
   earliestOf,
   expectRecounted,
@@ -37,6 +35,7 @@ export {
   randomRange,
   recountRows,
 } from './recount/recount.fixture.ts';
+export { describeReports } from './recount/report-exports.fixture.ts';
 
 export { type ServiceUnderTest, startServiceUnderTest } from './recount/service-under-test.fixture.ts';
 export {

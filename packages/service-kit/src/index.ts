@@ -21,7 +21,7 @@ export { prepareDepartures } from './departures/departure-document.ts';
 export { Departures, type MadeKind, type Maker } from './departures/departures.ts';
 export { DEPARTURES_CONFIG } from './departures/departures-config.ts';
 export { inFreeSeat } from './free-seat.ts';
-export { askForJob, askWhoMay } from './job-asker.ts';
+export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { masked } from './mask-personal.ts';

@@ -8,15 +8,15 @@ import { postToAccounts } from './post-to-accounts.ts';
  * work, not once for all of it.
  * @throws where accounts does not answer, or answers something else: the work is to be tried again later
  */
-export async function askForJob(
+export async function fetchJobContext(
   accounts: { readonly origin: string; readonly internalKey: Buffer },
   question: JobQuestion,
 ): Promise<JobAnswer['job']> {
-  return (await askWhoMay(accounts, question)).job;
+  return (await fetchJobAnswer(accounts, question)).job;
 }
 
 /** The same with why there is none. */
-export async function askWhoMay(
+export async function fetchJobAnswer(
   accounts: { readonly origin: string; readonly internalKey: Buffer },
   question: JobQuestion,
 ): Promise<JobAnswer> {

@@ -14,7 +14,7 @@ import { METRICS } from '../../../services/assistant/src/reading/metrics.ts';
 import { assistantService } from '../../../services/assistant/src/service.ts';
 import { LISTS } from '../../../services/assistant/src/summary/question.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
-import { takenBy, untried } from './names-of-calls.fixture.ts';
+import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
 import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
 import { pageNames } from './report-names.fixture.ts';
 
@@ -43,7 +43,7 @@ function ask(url: string, payload: object, away: Needs | null) {
 }
 
 it('tries every call that takes a name of what is sold', async () => {
-  const taken = await takenBy(assistant, KEY);
+  const taken = await acceptedParameters(assistant, KEY);
   const calls = [`POST ${CHAT_PATH}`, `POST ${SUMMARY_PATH}`, `POST ${SUMMARY_FEEDBACK_PATH}`];
   expect(
     untried(taken, {

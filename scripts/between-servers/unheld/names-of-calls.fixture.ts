@@ -19,7 +19,7 @@ function namesIn({ properties = {}, anyOf = [] }: Schema, before = ''): string[]
 }
 
 /** What each call of a service takes, by its own document: `POST /api/export` -> `reportType`, `query`, … */
-export async function takenBy(
+export async function acceptedParameters(
   { app }: RunningService,
   internalKey: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {

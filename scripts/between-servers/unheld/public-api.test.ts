@@ -9,7 +9,7 @@ import { REPORTS as BUYER } from '../../../services/online-buyer/src/reports.ts'
 import { REPORTS as SITE } from '../../../services/site-abandonment/src/reports.ts';
 import { REPORTS as STFF } from '../../../services/stff/src/reports.ts';
 import { DevelopersPortal, FIRST, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';
-import { takenBy, untried } from './names-of-calls.fixture.ts';
+import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
 import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
 
 const HOOK = '/api/developers/webhook';
@@ -54,7 +54,7 @@ async function call(method: Method, url: string, away: string | null, body?: obj
 const saysOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
 
 it('tries every call that takes a name of what is sold', async () => {
-  const taken = await takenBy(portal.developers, portal.keys.INTERNAL_KEY);
+  const taken = await acceptedParameters(portal.developers, portal.keys.INTERNAL_KEY);
   const calls = [
     ...['GET /api/v1/metrics/{report}', 'GET /api/v1/metrics/{report}/{of}'],
     ...['GET /api/v1/comments', 'GET /api/v1/comments/{list}', 'GET /api/v1/questions'],

@@ -7,7 +7,7 @@ import { scheduleDatabase } from '../../../services/reporting/src/schedules/sche
 import { sentPagesOf } from '../../../services/reporting/src/sent-pages/sent-page-document.ts';
 import { viewDatabase } from '../../../services/reporting/src/views/view-document.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
-import { takenBy, untried } from './names-of-calls.fixture.ts';
+import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
 import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
 import { pageNames, type ReportName, reportNames } from './report-names.fixture.ts';
 
@@ -51,7 +51,7 @@ const isRefused = (status: number) => status === 403 || status === 404;
 const saysOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
 
 it('tries every call that takes a name of what is sold', async () => {
-  const taken = await takenBy(portal.reporting, KEY);
+  const taken = await acceptedParameters(portal.reporting, KEY);
   const calls = [
     ...['', '/open-end-responses', '/other-specify'].map((path) => `POST /api/export${path}`),
     ...['POST /api/schedule/create-scheduled-report', 'PUT /api/schedule/update-scheduled-report'],

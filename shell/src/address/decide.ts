@@ -1,12 +1,12 @@
 import {
   type Access,
   type PageDescriptor,
-  pathWithWayBack,
+  pathWithReturnTo,
+  RETURN_TO,
   SESSION_ENDED,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
   safeReturnPath,
-  WAY_BACK,
 } from '@shoppervoice/contracts';
 import { type OwnPage, ownPageAt } from '@shoppervoice/portal-features';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
@@ -54,7 +54,7 @@ export function decide(
   withdrawn: readonly PageDescriptor[] = [],
 ): Decision {
   const { pathname, search, hash } = address;
-  const toSignIn: Decision = { kind: 'redirect', to: pathWithWayBack(SIGN_IN_PATH, `${pathname}${search}${hash}`) };
+  const toSignIn: Decision = { kind: 'redirect', to: pathWithReturnTo(SIGN_IN_PATH, `${pathname}${search}${hash}`) };
   if (same(pathname, ERROR_PATH)) {
     const lost = lostAddress(address.state);
     const isThere = lost !== null && pageOrWithdrawn(lost.split(/[?#]/)[0] ?? '', pages, withdrawn);
@@ -77,7 +77,7 @@ export function decide(
   }
   const { page } = entry;
   if (viewer.kind === 'signed-in' && endedBefore(address)) {
-    return { kind: 'redirect', to: safeReturnPath(new URLSearchParams(search).get(WAY_BACK)) };
+    return { kind: 'redirect', to: safeReturnPath(new URLSearchParams(search).get(RETURN_TO)) };
   }
   if (page.auth && viewer.kind === 'signed-in' && !same(pathname, SIGN_OUT_PATH) && !provesMailbox(address))
     return { kind: 'redirect', to: HOME_PATH };

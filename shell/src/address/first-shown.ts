@@ -1,7 +1,7 @@
 import type { PageDescriptor } from '@shoppervoice/contracts';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { decide } from './decide.ts';
-import { isNobodysPage } from './nobodys-page.ts';
+import { isSignedOutPage } from './signed-out-page.ts';
 
 /** The page of a remote that an address shows first: the addressed one, or the one that it leads to where the page was sent to nobody. */
 export function firstShown(
@@ -10,7 +10,7 @@ export function firstShown(
   withdrawn: readonly PageDescriptor[],
 ): PageEntry | null {
   const { pathname, search, hash } = address;
-  const decision = isNobodysPage() && decide({ pathname, search, hash }, { kind: 'signed-out' }, entries, withdrawn);
+  const decision = isSignedOutPage() && decide({ pathname, search, hash }, { kind: 'signed-out' }, entries, withdrawn);
   const shown = decision && decision.kind === 'redirect' ? decision.to : pathname;
   return pageAt(entries, shown.replace(/[?#].*/, ''));
 }

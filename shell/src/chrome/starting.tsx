@@ -3,7 +3,7 @@ import type { Session } from '@shoppervoice/portal-kit';
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';
 import { same } from '../address/decide.ts';
-import { isNobodysPage } from '../address/nobodys-page.ts';
+import { isSignedOutPage } from '../address/signed-out-page.ts';
 import * as words from './first-words.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';
@@ -14,7 +14,7 @@ export function Starting({ session, title }: { session: Session; title: string |
   const outside =
     session.kind === 'signed-out' ||
     session.kind === 'unavailable' ||
-    isNobodysPage() ||
+    isSignedOutPage() ||
     same(pathname, SIGN_IN_PATH) ||
     same(pathname, SIGN_OUT_PATH);
   if (!outside) return <Frame title={title} />;

@@ -1,4 +1,4 @@
-import { pathWithWayBack, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { pathWithReturnTo, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { leaveFreely, usePortal } from '@shoppervoice/portal-kit';
 import { pageSession } from './this-page.ts';
 
@@ -19,5 +19,5 @@ export function sessionLost(): void {
 /** To `/logout`, with the way back: the session of this page has ended. */
 export function toSignIn(): void {
   const { pathname, search, hash } = location;
-  reloadAt(pathWithWayBack(`${SIGN_OUT_PATH}?${SESSION_ENDED}=true`, `${pathname}${search}${hash}`));
+  reloadAt(pathWithReturnTo(`${SIGN_OUT_PATH}?${SESSION_ENDED}=true`, `${pathname}${search}${hash}`));
 }

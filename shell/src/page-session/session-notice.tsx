@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
+import { PRODUCT_NAME, RETURN_TO, safeReturnPath } from '@shoppervoice/contracts';
 import { Button, Icon } from '@shoppervoice/ui';
 import { LogIn, RefreshCw, UsersRound } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ const SIGNED_IN: Words = {
   sentence: words.continueHereToo,
   action: words.continueLabel,
   icon: LogIn,
-  go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(WAY_BACK))),
+  go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(RETURN_TO))),
 };
 
 /** Takes the place of the whole page in a tab that is behind: one button, and what its reader had typed. */

@@ -6,7 +6,7 @@ import { use, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setGate } from '../session/way-out.ts';
+import { setGate } from '../session/leave-page.ts';
 import { HangMarks } from './hang-marks.ts';
 import { PageArea } from './page-area.tsx';
 import { PageLoader } from './page-loader.ts';

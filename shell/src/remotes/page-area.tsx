@@ -42,7 +42,7 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
       skeleton={!props.page.auth}
       onDrawn={onDrawn}
       onLate={() => pages.waited(entry)}
-      onGivenUp={() => pages.giveWay(entry, 'absent')}
+      onGivenUp={() => pages.fallBack(entry, 'absent')}
     >
       <AskedNavigation>
         <SWRConfig value={config}>

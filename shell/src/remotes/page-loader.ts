@@ -126,7 +126,7 @@ export class PageLoader {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     this.tell(entry, code.build, 'render-failed', error);
-    this.giveWay(entry, 'crashed');
+    this.fallBack(entry, 'crashed');
   }
 
   /** The page has waited too long for what it draws: that counts as if it had thrown. It may still go on. */
@@ -138,7 +138,7 @@ export class PageLoader {
   }
 
   /** What is drawn is taken away: the version before is tried, if there is one. */
-  giveWay(entry: PageEntry, why: PageFailure): void {
+  fallBack(entry: PageEntry, why: PageFailure): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     const builds = buildsOf(entry);

@@ -16,8 +16,8 @@ import {
 import { allowed } from '@shoppervoice/survey-model';
 import { HOME_PATH } from '../address/decide.ts';
 import { reloadAt } from '../page-session/lost-session.ts';
+import { leavePage } from '../session/leave-page.ts';
 import { signOut } from '../session/sign-out.ts';
-import { goOut } from '../session/way-out.ts';
 import { placeOnPage } from '../slots/place-on-page.tsx';
 
 /** What pages get. Made once for each session and registry, so that pages may use it in dependency lists. */
@@ -44,7 +44,7 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     openUpgrade,
     report,
     signOut,
-    reloadAt: (to) => goOut(null, () => reloadAt(to)),
+    reloadAt: (to) => leavePage(null, () => reloadAt(to)),
     holdInput,
     openReport,
     saveView,

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useMemo } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
-import { goOut } from './way-out.ts';
+import { leavePage } from './leave-page.ts';
 
 /**
  * Where code navigates (`useNavigate`, `Navigate`, links) only past the question of the way out. Of the router's own context, as it
@@ -17,7 +17,7 @@ function asking(navigator: Navigator): Navigator {
     (go: Navigator['push']): Navigator['push'] =>
     (to, state, options) => {
       const { pathname } = new URL(navigator.createHref(to), location.href);
-      goOut(pathname, () => go(to, state, options));
+      leavePage(pathname, () => go(to, state, options));
     };
   // The rest is the router's, and some of it is read again each time.
   return Object.create(navigator, {

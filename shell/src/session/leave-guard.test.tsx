@@ -4,7 +4,7 @@ import { BrowserRouter, Link, useLocation, useNavigate, useSearchParams } from '
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AskedNavigation } from './asked-navigation.tsx';
 import { LeaveArea } from './leave-area.tsx';
-import { goOut } from './way-out.ts';
+import { leavePage } from './leave-page.ts';
 
 let release: () => void = () => {};
 
@@ -136,7 +136,7 @@ it('asks nothing where code of the page changes its own address, or nothing is h
 
 it('asks before code of the page has the portal loaded anew', async () => {
   const load = vi.fn();
-  await act(async () => goOut(null, load));
+  await act(async () => leavePage(null, load));
   await screen.findByText('Leave this page and lose what you typed?');
   expect(load).not.toHaveBeenCalled();
   await press('Leave');

@@ -53,7 +53,7 @@ export class LeaveGuard {
   }
 
   /** Code of a page navigates to another page, or (null) reloads the portal. */
-  goOut(pathname: string | null, go: () => void): void {
+  leavePage(pathname: string | null, go: () => void): void {
     const ask = this.#ask;
     if (ask === null || this.#letThrough || !isHeld() || pathname === location.pathname) go();
     else ask(() => this.#through(go));

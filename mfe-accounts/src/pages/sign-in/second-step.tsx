@@ -2,12 +2,12 @@ import {
   type FactorProof,
   type PasskeyOptions,
   type ProvenRequest,
+  RETURN_TO,
   type RequestFailure,
   type SecondStep as SecondStepAnswer,
   type ShellApi,
   type SignInAnswer,
   safeReturnPath,
-  WAY_BACK,
 } from '@shoppervoice/contracts';
 import { Button } from '@shoppervoice/ui';
 import { useSearchParams } from 'react-router';
@@ -41,7 +41,7 @@ export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepPro
       return new Promise<never>(() => {});
     }
   };
-  const enter = () => shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
+  const enter = () => shell.reloadAt(safeReturnPath(query.get(RETURN_TO)));
   const goOn = async () => {
     await call<SignInAnswer>('go-on');
     enter();

@@ -1,11 +1,11 @@
 import {
   ENROL_LINK_PARAMETER,
+  RETURN_TO,
   type RequestFailure,
   type SecondStep as SecondStepAnswer,
   type ShellApi,
   type SignInAnswer,
   safeReturnPath,
-  WAY_BACK,
 } from '@shoppervoice/contracts';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
@@ -87,7 +87,7 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
         return onSecond(step);
       }
       setPasswordUnknown(false);
-      shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
+      shell.reloadAt(safeReturnPath(query.get(RETURN_TO)));
     },
   });
   const failure = form.failure && signInFailure(form.failure);

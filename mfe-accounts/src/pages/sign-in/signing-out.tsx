@@ -1,4 +1,4 @@
-import { pathWithWayBack, SESSION_ENDED, type ShellApi, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { pathWithReturnTo, RETURN_TO, SESSION_ENDED, type ShellApi, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ export function SigningOut({ shell }: { shell: ShellApi }) {
     setFailed(false);
     const ended = query.get(SESSION_ENDED) === 'true' ? `&${SESSION_ENDED}=true` : '';
     shell.signOut().then(
-      () => shell.reloadAt(pathWithWayBack(`${SIGN_IN_PATH}?loggedOut=true${ended}`, query.get(WAY_BACK) ?? '/')),
+      () => shell.reloadAt(pathWithReturnTo(`${SIGN_IN_PATH}?loggedOut=true${ended}`, query.get(RETURN_TO) ?? '/')),
       () => setFailed(true),
     );
   }, [shell, query]);

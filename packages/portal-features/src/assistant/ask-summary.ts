@@ -6,7 +6,7 @@ import {
   type SummaryPointEvent,
 } from '@shoppervoice/contracts';
 import { Failure, request } from '@shoppervoice/portal-kit';
-import { readTold } from './told-answer.ts';
+import { readStreamedAnswer } from './streamed-answer.ts';
 
 const NO_SUMMARY = 'The answer is no summary.';
 
@@ -38,7 +38,7 @@ export async function askSummary(
     signal,
     headers: { accept: 'text/event-stream, application/json' },
     read: (response) =>
-      readTold(response, {
+      readStreamedAnswer(response, {
         ...{ piece: 'point', whole: 'summary', wrong: NO_SUMMARY },
         onPiece: (point) => onPoint(point as SummaryPointEvent),
       }),

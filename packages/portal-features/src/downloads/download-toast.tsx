@@ -3,13 +3,13 @@ import { detailOf } from '@shoppervoice/portal-kit';
 import { Button, ButtonLink, Icon, IconButton } from '@shoppervoice/ui';
 import { CircleCheck, Download, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import type { DownloadDesk, ShownDownload } from './download-desk.ts';
-import { useShownDownloads } from './download-desk.ts';
 import css from './download-toasts.module.css';
+import type { DownloadTracker, ShownDownload } from './download-tracker.ts';
+import { useShownDownloads } from './download-tracker.ts';
 import * as words from './words.ts';
 
 /** One export and its state. */
-export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) {
+export function DownloadToast({ id, desk }: { id: string; desk: DownloadTracker }) {
   const download = useShownDownloads(({ shown }) => shown.find((each) => each.id === id) ?? null);
   if (download === null) return null;
   const { title, status, expired } = download;
@@ -59,7 +59,7 @@ function progressWords(status: DownloadStatus | null): string {
   return [rows, part].filter(Boolean).join(', ') || words.waitingToStart;
 }
 
-function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDesk }) {
+function Pending({ download, desk }: { download: ShownDownload; desk: DownloadTracker }) {
   const { title, status } = download;
   const [cancelling, setCancelling] = useState(false);
   const [failed, setFailed] = useState('');

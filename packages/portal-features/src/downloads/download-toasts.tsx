@@ -4,9 +4,9 @@ import { noteOverlay } from '@shoppervoice/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import { DownloadDesk, useShownDownloads } from './download-desk.ts';
 import { DownloadToast } from './download-toast.tsx';
 import css from './download-toasts.module.css';
+import { DownloadTracker, useShownDownloads } from './download-tracker.ts';
 import * as words from './words.ts';
 
 /** Pixels: on a phone the toasts are above the offer of a new version and the bar at the foot of a report, which share a place. */
@@ -15,13 +15,13 @@ const PHONE_BAR = 72;
 
 /** A toast an export: its progress, a way to stop it, and its file. They stay until the reader takes them away. */
 export default function DownloadToasts({ user }: { user: string }) {
-  const [desk, setDesk] = useState<DownloadDesk | null>(null);
+  const [desk, setDesk] = useState<DownloadTracker | null>(null);
   const shown = useShownDownloads((state) => state.shown);
   const offered = usePortal(({ newVersion }) => newVersion === 'ready' || newVersion === 'needed');
   /** The state in which each was raised last. */
   const raised = useRef(new Map<string, string>());
   useEffect(() => {
-    const made = new DownloadDesk(user);
+    const made = new DownloadTracker(user);
     setDesk(made);
     return () => made.stop();
   }, [user]);

@@ -3,7 +3,7 @@ import { usePortal, watchActivity } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DownloadDesk, useShownDownloads, withNews } from './download-desk.ts';
+import { DownloadTracker, useShownDownloads, withNews } from './download-tracker.ts';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './download-toasts.tsx';
 import { Downloads } from './downloads.tsx';
@@ -150,13 +150,13 @@ it('is asked for by one tab, and the other hears of it', async () => {
   start();
   let status = pending(1);
   answer = () => [200, status];
-  const first = new DownloadDesk(ELENA, locks);
+  const first = new DownloadTracker(ELENA, locks);
   await waitFor(() => expect(useShownDownloads.getState().shown[0]?.status?.rows).toBe(1));
   const asked = calls.length;
   const other = new BroadcastChannel('downloads');
   const told: unknown[] = [];
   other.onmessage = ({ data }) => told.push(data.news);
-  const second = new DownloadDesk(ELENA, locks);
+  const second = new DownloadTracker(ELENA, locks);
   status = complete;
   await waitFor(() => expect(told).toContainEqual(complete));
   expect(calls.length).toBe(asked + 1);

@@ -11,7 +11,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
-import { tableHeads, tableRows } from './leaving-reports.fixture.ts';
+import { tableHeads, tableRows } from './report-exports.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /** A filter as the rules tell it: the ids that a comment has under its name, and all that there are. */

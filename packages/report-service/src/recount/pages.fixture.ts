@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import { describe, expect, it } from 'vitest';
-import { declaredReportsOf } from '../leaving/reports-of.ts';
+import { declaredReportsOf } from '../exports/reports-of.ts';
 import type { ReportTable } from '../report-table.ts';
 
 /** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.json`. */

@@ -4,9 +4,9 @@ import { topicMask } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
+import { filterByCustomer } from './filter-by-customer.ts';
 import { type CommentSelection, type MatchedBlock, type Matches, OUT } from './selection.ts';
 import { markTexts } from './text-scan.ts';
-import { leaveOutStrangers } from './whose.ts';
 
 /** The filter whose column holds several values at once. */
 export const TOPIC_FILTER = 'commentTypeId';
@@ -48,7 +48,7 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
     });
     matched.push({ block, failures, failed });
   }
-  await leaveOutStrangers(reader.database, selection, matched);
+  await filterByCustomer(reader.database, selection, matched);
   return { names: tests.map(({ name }) => name), blocks: matched };
 }
 

@@ -1,7 +1,7 @@
 import { contactOf, isProven } from '@shoppervoice/account-store';
 import { COLLEAGUES_PATH, type ColleaguesAnswer, MOST_COLLEAGUES } from '@shoppervoice/contracts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { mayBeIn, whoAsks } from '../session/who-asks.ts';
+import { callerOf, mayBeIn } from '../session/caller.ts';
 
 /**
  * `GET /api/account/colleagues` -> `ColleaguesAnswer`. Superusers are in it where they are linked to the merchant: an override
@@ -10,7 +10,7 @@ import { mayBeIn, whoAsks } from '../session/who-asks.ts';
 export const colleaguesRoute: RegisterRoutes = (app, parts) => {
   app.get(COLLEAGUES_PATH, async (request, reply): Promise<ColleaguesAnswer> => {
     reply.header('cache-control', 'no-store');
-    const { session, user: reader } = await whoAsks(parts, request);
+    const { session, user: reader } = await callerOf(parts, request);
     // Nobody works in the demo shop.
     if (session.demo === true) return { colleagues: [] };
     const { mid } = session;

@@ -18,10 +18,10 @@ import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
-import { passwordTurnstile } from '../password/turnstile.ts';
+import { passwordHashing } from '../password/password-hashing.ts';
 import { Link } from '../register/registration-link.ts';
 import { userOfLink } from '../register/user-of-link.ts';
-import { whoAsks } from '../session/who-asks.ts';
+import { callerOf } from '../session/caller.ts';
 
 const Confirmation = Type.Object({ ...Link.properties, password: Type.Optional(Type.String(SIGN_IN_PASSWORD)) });
 
@@ -67,7 +67,7 @@ async function confirm(
     // As long as a wrong password takes: the time does not tell which links were good once.
     const isRight =
       password !== undefined &&
-      (await passwordTurnstile.pass(() => passwords.verify(confirmed?.passwordHash ?? null, password)));
+      (await passwordHashing.run(() => passwords.verify(confirmed?.passwordHash ?? null, password)));
     if (confirmed !== null && (isRight || (await isOwnSession(parts, request, confirmed)))) return { success: true };
     return refuse(reply, 400, NOT_GOOD);
   }
@@ -145,7 +145,7 @@ const trailOf = (request: FastifyRequest, { _id, mids }: UserDocument) => ({
 /** Whether the call is made in a session of this user that is still there. */
 async function isOwnSession(parts: AccountsParts, request: FastifyRequest, user: UserDocument): Promise<boolean> {
   if (request.portalContext?.userId !== user._id) return false;
-  return whoAsks(parts, request).then(
+  return callerOf(parts, request).then(
     () => true,
     () => false,
   );

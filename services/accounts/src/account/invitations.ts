@@ -16,7 +16,7 @@ import { ADMINS } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import { readBody } from '../forms/read-body.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { type Caller, callerWithRole } from '../session/caller.ts';
 import { roleWord } from './role-words.ts';
 
 /** Path parameters of a call about one invitation. */
@@ -43,7 +43,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsksAs(parts, request, ADMINS);
+      const who = await callerWithRole(parts, request, ADMINS);
       const { mid } = who.session;
       const person = readBody(invitationForm, request.body);
       await refuseListed(parts, mid, person.email);
@@ -69,7 +69,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsksAs(parts, request, ADMINS);
+      const who = await callerWithRole(parts, request, ADMINS);
       const { mid } = who.session;
       const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
       if (waiting === null) throw unknown();
@@ -87,7 +87,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     { schema: { params: Named } },
     async (request, reply): Promise<{ success: true }> => {
       reply.header('cache-control', 'no-store');
-      const { session, trail } = await whoAsksAs(parts, request, ADMINS);
+      const { session, trail } = await callerWithRole(parts, request, ADMINS);
       const withdrawn = await withdrawInvitation(accounts, session.mid, request.params.id);
       if (withdrawn === null) throw unknown();
       await recordAudit(accounts, { ...trail, action: 'invitation-withdrawn', details: detailsOf(withdrawn) });
@@ -124,7 +124,7 @@ async function countMail({ accounts, config }: AccountsParts, mid: number): Prom
 
 async function mailInvitation(
   { accounts, mails }: AccountsParts,
-  who: WhoAsks,
+  who: Caller,
   invitation: InvitationDocument,
 ): Promise<void> {
   const { _id, mid, email, firstName } = invitation;

@@ -20,7 +20,7 @@ import { tellNewDomain, tellOutsideRule } from '../outside/outside-notices.ts';
 import { outsideRuleOf } from '../outside/outside-recipients.ts';
 import { ownDomains } from '../outside/own-domains.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { whoAsksAs } from '../session/who-asks.ts';
+import { callerWithRole } from '../session/caller.ts';
 
 /**
  * `GET` and `PUT /api/account/merchant`: the settings that a merchant's admins change themselves. A changed time zone
@@ -31,7 +31,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/merchant', async (request, reply): Promise<MerchantSettings> => {
     reply.header('cache-control', 'no-store');
-    const { session } = await whoAsksAs(parts, request, ADMINS);
+    const { session } = await callerWithRole(parts, request, ADMINS);
     const merchant = await accounts.merchants.findOne({ _id: session.mid });
     if (merchant === null) throw gone();
     return { mid: session.mid, ...settingsOf(merchant) };
@@ -48,7 +48,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<MerchantSettings> => {
       reply.header('cache-control', 'no-store');
-      const { session, user, trail } = await whoAsksAs(parts, request, ADMINS);
+      const { session, user, trail } = await callerWithRole(parts, request, ADMINS);
       const stored = await accounts.merchants.findOne({ _id: session.mid });
       if (stored === null) throw gone();
       const { newUsersWait, outsideRecipients, ...texts } = request.body;

@@ -15,10 +15,10 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { readBody } from '../forms/read-body.ts';
 import { limitProblem } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { passwordHashing } from '../password/password-hashing.ts';
 import { passwordLimit } from '../password/sign-in-limits.ts';
-import { passwordTurnstile } from '../password/turnstile.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
-import { type WhoAsks, whoAsks } from '../session/who-asks.ts';
+import { type Caller, callerOf } from '../session/caller.ts';
 
 /**
  * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per sign-in.
@@ -32,7 +32,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
     { schema: { body: ChangePasswordRequestSchema } },
     async (request, reply): Promise<{ success: true }> => {
       reply.header('cache-control', 'no-store');
-      const { session, user, trail } = await whoAsks(parts, request);
+      const { session, user, trail } = await callerOf(parts, request);
       const confirmPassword = request.body.newPassword;
       const { currentPassword, newPassword } = readBody(changePasswordForm, { ...request.body, confirmPassword });
       refuseWeakPassword(newPassword, user, 'newPassword');
@@ -43,7 +43,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
         if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
         throw limitProblem('Too many wrong passwords.', passed);
       }
-      const hash = await passwordTurnstile.pass(async () => {
+      const hash = await passwordHashing.run(async () => {
         if (await verifyPassword(user.passwordHash, currentPassword)) return hashPassword(newPassword);
         return (await verifyPassword(user.passwordHash, newPassword)) ? user.passwordHash : null;
       });
@@ -69,8 +69,8 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
 
 async function tellOfNewPassword(
   { accounts, mails }: AccountsParts,
-  { _id, email, firstName, username }: WhoAsks['user'],
-  trail: WhoAsks['trail'],
+  { _id, email, firstName, username }: Caller['user'],
+  trail: Caller['trail'],
 ): Promise<void> {
   await voidLinks(accounts, _id);
   await recordAudit(accounts, { ...trail, action: 'password-changed' });

@@ -21,7 +21,7 @@ import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { whoAsks } from '../session/who-asks.ts';
+import { callerOf } from '../session/caller.ts';
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'phoneNumber', 'dept', 'title'] as const;
 
@@ -34,7 +34,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/profile', async (request, reply): Promise<Profile> => {
     reply.header('cache-control', 'no-store');
-    return profileOf((await whoAsks(parts, request)).user);
+    return profileOf((await callerOf(parts, request)).user);
   });
 
   app.put<{ Body: ProfileRequest }>(
@@ -42,7 +42,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
     { schema: { body: ProfileRequestSchema } },
     async (request, reply): Promise<Profile> => {
       reply.header('cache-control', 'no-store');
-      const { user, trail } = await whoAsks(parts, request);
+      const { user, trail } = await callerOf(parts, request);
       const written = readBody(profileForm, request.body);
       const before = await changeProfile(accounts, user._id, written);
       if (before === null) throw new ProblemError(401, 'This account no longer exists. Sign in again.');
@@ -69,7 +69,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<Profile> => {
       reply.header('cache-control', 'no-store');
-      const { user, trail } = await whoAsks(parts, request);
+      const { user, trail } = await callerOf(parts, request);
       const { email } = readBody(newEmailForm, request.body);
       const refuse = (status: 400 | 409, detail: string) => new ProblemError(status, detail, { parameter: 'email' });
       if (emailKey(email) === user.emailKey) throw refuse(400, 'This is already your e-mail.');

@@ -11,7 +11,7 @@ import { ADMINS, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { whoAsksAs } from '../session/who-asks.ts';
+import { callerWithRole } from '../session/caller.ts';
 import { askerOf, changeable, isShownTo, shopOf, shownUser } from './shown-user.ts';
 import { NAMED_USER } from './users.ts';
 
@@ -38,7 +38,7 @@ export const resetFactorsRoute: RegisterRoutes = (app, parts) => {
     { schema: { params: NAMED_USER }, preHandler: confirmedByPassword(say) },
     async (request, reply): Promise<AccountUser> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsksAs(parts, request, ADMINS);
+      const who = await callerWithRole(parts, request, ADMINS);
       const asker = askerOf(who);
       const user = await find(request.params.id);
       const isShown = user !== null && isShownTo(asker, user);

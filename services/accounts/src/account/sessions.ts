@@ -10,7 +10,7 @@ import type { EndedAnswer, SessionsAnswer, SignedInSession } from '@shoppervoice
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { whoAsks } from '../session/who-asks.ts';
+import { callerOf } from '../session/caller.ts';
 
 const Named = Type.Object({ handle: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
@@ -23,7 +23,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/sessions', async (request, reply): Promise<SessionsAnswer> => {
     reply.header('cache-control', 'no-store');
-    const { session: own, user } = await whoAsks(parts, request);
+    const { session: own, user } = await callerOf(parts, request);
     const sessions = await listSessions(accounts, user._id, lifetimes);
     const shown = [own, ...sessions.filter(({ _id }) => _id !== own._id)];
     const mids = [...new Set(shown.map(({ mid }) => mid))];
@@ -37,7 +37,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
 
   app.delete('/api/account/sessions', async (request, reply): Promise<EndedAnswer> => {
     reply.header('cache-control', 'no-store');
-    const { session: own, user, trail } = await whoAsks(parts, request);
+    const { session: own, user, trail } = await callerOf(parts, request);
     const ended = (await listSessions(accounts, user._id, lifetimes)).filter(({ _id }) => _id !== own._id).length;
     await endSessionsOf(accounts, user._id, own);
     const secret = await renewSession(accounts, own);
@@ -56,7 +56,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
     { schema: { params: Named } },
     async (request, reply): Promise<EndedAnswer> => {
       reply.header('cache-control', 'no-store');
-      const { session: own, user, trail } = await whoAsks(parts, request);
+      const { session: own, user, trail } = await callerOf(parts, request);
       const ended = await endSessionOf(accounts, user._id, request.params.handle);
       if (ended === null) throw new ProblemError(404, 'This session has already ended.');
       if (ended._id === own._id) seal.takeAway(reply);

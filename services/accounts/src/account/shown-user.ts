@@ -10,9 +10,9 @@ import type { AccountUser, InvitedUser } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
-import type { WhoAsks } from '../session/who-asks.ts';
+import type { Caller } from '../session/caller.ts';
 
-export const askerOf = ({ user, session }: WhoAsks): Asker => ({
+export const askerOf = ({ user, session }: Caller): Asker => ({
   userId: user._id,
   accessType: user.accessType,
   mid: session.mid,

@@ -35,7 +35,7 @@ import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { standingIn } from '../jobs/makers.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { whoAsksAs } from '../session/who-asks.ts';
+import { callerWithRole } from '../session/caller.ts';
 import { roleWord } from './role-words.ts';
 import { askerOf, changeable, isShownTo, shopOf, shownInvitation, shownUser } from './shown-user.ts';
 
@@ -47,7 +47,7 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/users', async (request, reply): Promise<AccountUsersAnswer> => {
     reply.header('cache-control', 'no-store');
-    const who = await whoAsksAs(parts, request, ADMINS);
+    const who = await callerWithRole(parts, request, ADMINS);
     const asker = askerOf(who);
     const [users, invitations, shop] = await Promise.all([
       listUsers(accounts, asker.mid),
@@ -105,7 +105,7 @@ interface Changed {
 /** Changes a user under leases: if two admins take the role from each other at the same moment, only one of them succeeds. */
 async function changeAlone(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
   const { accounts } = parts;
-  const { session } = await whoAsksAs(parts, request, ADMINS);
+  const { session } = await callerWithRole(parts, request, ADMINS);
   const target = await accounts.users.findOne({ _id: id }, { projection: { mids: 1 } });
   const mids = target?.mids.includes(session.mid) ? target.mids : [session.mid];
   const subjects = mids.map((mid) => `admins/${mid}`);
@@ -172,7 +172,7 @@ const REFUSALS: Readonly<Record<Asked['change'], string>> = {
 /** Runs while nobody else changes users of the same merchants. Reads the caller again first. */
 async function change(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
   const { accounts } = parts;
-  const who = await whoAsksAs(parts, request, ADMINS);
+  const who = await callerWithRole(parts, request, ADMINS);
   const asker = askerOf(who);
   const user = await accounts.users.findOne({ _id: id });
   const refuse = async (status: number, detail: string, reason: string): Promise<never> => {

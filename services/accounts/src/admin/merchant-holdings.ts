@@ -2,7 +2,7 @@ import type { MerchantHoldings } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { whoAsksAs } from '../session/who-asks.ts';
+import { callerWithRole } from '../session/caller.ts';
 
 const Named = Type.Object({ mid: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) });
 
@@ -13,7 +13,7 @@ export const merchantHoldingsRoute: RegisterRoutes = (app, parts) => {
     { schema: { params: Named } },
     async (request, reply): Promise<MerchantHoldings> => {
       reply.header('cache-control', 'no-store');
-      await whoAsksAs(parts, request, { roles: ['SUPERUSER'] });
+      await callerWithRole(parts, request, { roles: ['SUPERUSER'] });
       const mid = Number(request.params.mid);
       const merchant = await parts.accounts.merchants.findOne({ _id: mid });
       if (merchant === null) throw new ProblemError(404, `There is no merchant ${mid}.`, { parameter: 'mid' });

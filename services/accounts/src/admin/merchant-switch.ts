@@ -9,8 +9,8 @@ import { type OverrideAnswer, type OverrideRequest, OverrideRequestSchema } from
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { callerOf } from '../session/caller.ts';
 import { clientOf } from '../session/session-client.ts';
-import { whoAsks } from '../session/who-asks.ts';
 import { readOverride } from './override.ts';
 
 /**
@@ -30,7 +30,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<OverrideAnswer> => {
       const { mid, packages, features } = request.body;
       reply.header('cache-control', 'no-store');
-      const { session, user, trail: at } = await whoAsks(parts, request);
+      const { session, user, trail: at } = await callerOf(parts, request);
       const trail = { ...at, mid };
       const superuser = user.accessType === 'SUPERUSER';
       // The role in the signed context has to allow it, too: it decided whether the gateway asked for the password.

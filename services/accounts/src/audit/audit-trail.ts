@@ -4,7 +4,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS, isDay } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { type Caller, callerWithRole } from '../session/caller.ts';
 
 const Query = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -26,7 +26,7 @@ export const auditRoute: RegisterRoutes = (app, parts) => {
     { schema: { querystring: Query } },
     async (request, reply): Promise<AuditAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsksAs(parts, request, ADMINS);
+      const who = await callerWithRole(parts, request, ADMINS);
       const { page = 1, pageSize = 50 } = request.query;
       const query = await holdToMerchant(accounts, who, await readQuery(accounts, request.query));
       const { total, entries } = await readAudit(accounts, query, { page, pageSize });
@@ -38,7 +38,7 @@ export const auditRoute: RegisterRoutes = (app, parts) => {
 /** What the reader may see of what they ask for. @throws ProblemError 403 for another merchant's */
 async function holdToMerchant(
   accounts: AccountDatabase,
-  { user, trail }: WhoAsks,
+  { user, trail }: Caller,
   query: AuditQuery,
 ): Promise<AuditQuery> {
   if (user.accessType === 'SUPERUSER') return query;

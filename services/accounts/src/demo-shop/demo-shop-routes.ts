@@ -3,8 +3,8 @@ import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { callerOf } from '../session/caller.ts';
 import { openDemoShop } from '../session/demo-session.ts';
-import { whoAsks } from '../session/who-asks.ts';
 
 /**
  * `POST` -> `{ success: true }` and a new cookie: this session looks at the demo shop until `DELETE` takes it back to its own
@@ -28,7 +28,7 @@ async function turn(
   shown: boolean,
 ): Promise<{ success: true }> {
   reply.header('cache-control', 'no-store');
-  const { session } = await whoAsks(parts, request);
+  const { session } = await callerOf(parts, request);
   const secret = await showDemoShop(parts.accounts, session, shown);
   // The session ended, or another tab switched it, at the same moment.
   if (secret === null) throw new ProblemError(401, 'This session has ended. Sign in again.');

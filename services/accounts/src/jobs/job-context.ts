@@ -9,8 +9,8 @@ import {
 import { signJob } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
+import { mayBeIn } from '../session/caller.ts';
 import { merchantContext } from '../session/merchant-context.ts';
-import { mayBeIn } from '../session/who-asks.ts';
 
 /**
  * `POST /internal/job-context` (`JobQuestion`) -> `JobAnswer`: for whom a service that works without a reader may read now.

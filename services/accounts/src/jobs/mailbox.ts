@@ -8,7 +8,7 @@ import {
   MailboxQuestionSchema,
 } from '@shoppervoice/contracts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { mayBeIn } from '../session/who-asks.ts';
+import { mayBeIn } from '../session/caller.ts';
 
 /** `POST /internal/mailbox` (`MailboxQuestion`) -> `MailboxAnswer`: services know who is signed in and not where they are mailed. */
 export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {

@@ -2,7 +2,7 @@ import type { MerchantDocument, UserDocument } from '@shoppervoice/account-store
 import { type MakersAnswer, type MakersQuestion, MakersQuestionSchema } from '@shoppervoice/contracts';
 import { ADMINS, roleHolds } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { mayBeIn } from '../session/who-asks.ts';
+import { mayBeIn } from '../session/caller.ts';
 
 type Maker = MakersAnswer['makers'][number];
 

@@ -1,9 +1,9 @@
-import { ENROL_LINK_PARAMETER, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { ENROL_LINK_PARAMETER, RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { defineMails, fact, letter, link, paragraph, quote, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, ignore this e-mail: nothing changes.');
 /** The page that a notice is about, after signing in. */
-const OPEN = link('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={page}`);
+const OPEN = link('Open the page', `${SIGN_IN_PATH}?${RETURN_TO}={page}`);
 const RESET = '/password?id={token}&email={email}';
 
 /** Every mail that accounts sends. */

@@ -1,7 +1,7 @@
 import { isProven, keepNotice, noteNoticeMailed, type UserDocument } from '@shoppervoice/account-store';
 import type { NoticeQuestion } from '@shoppervoice/contracts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
-import { mayBeIn } from '../session/who-asks.ts';
+import { mayBeIn } from '../session/caller.ts';
 
 /**
  * Tells people of a merchant something by bell and mail. The same cause reaches each of them once; who is deactivated or

@@ -13,7 +13,7 @@ import {
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { mayBeIn, whoAsksAs } from '../session/who-asks.ts';
+import { callerWithRole, mayBeIn } from '../session/caller.ts';
 import { isAtOwnDomain, ownDomains } from './own-domains.ts';
 
 /**
@@ -35,7 +35,7 @@ export const outsideRecipientsRoutes: RegisterRoutes = (app, parts) => {
     { schema: { body: TypedAddressesSchema } },
     async (request, reply): Promise<OutsideAnswer> => {
       reply.header('cache-control', 'no-store');
-      const { session } = await whoAsksAs(parts, request, ADMINS);
+      const { session } = await callerWithRole(parts, request, ADMINS);
       return outsideOf(parts, { mid: session.mid, addresses: request.body.addresses });
     },
   );

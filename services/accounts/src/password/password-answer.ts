@@ -2,8 +2,8 @@ import { findSession, forgetAttempt, recordAudit, SIGN_IN_PASSWORD, takeAttempt 
 import type { PasswordAnswer } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { passwordLimit } from './sign-in-limits.ts';
-import { passwordTurnstile } from './turnstile.ts';
 
 const Question = Type.Object({
   sessionId: Type.String({ maxLength: 100 }),
@@ -39,7 +39,7 @@ async function answerFor(
   }
   // What cannot be a password is not even hashed.
   const isOne = password.length >= SIGN_IN_PASSWORD.minLength && password.length <= SIGN_IN_PASSWORD.maxLength;
-  const right = isOne && (await passwordTurnstile.pass(() => passwords.verify(user.passwordHash, password)));
+  const right = isOne && (await passwordHashing.run(() => passwords.verify(user.passwordHash, password)));
   if (!right) {
     await recordAudit(accounts, { ...trail, details: { call } });
     return { kind: 'wrong' };

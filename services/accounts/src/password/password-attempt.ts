@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { knownDevice } from '../session/known-device.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { passwordTurnstile } from './turnstile.ts';
 
 /** Milliseconds by which every attempt over the limit is slower than the one before, and at most. */
 const SLOWER_MS = 100;
@@ -50,7 +50,7 @@ export async function takePasswordAttempt(
   return {
     isOver: passed !== null,
     device,
-    isRight: (passwordHash, password) => passwordTurnstile.pass(() => passwords.verify(passwordHash, password)),
+    isRight: (passwordHash, password) => passwordHashing.run(() => passwords.verify(passwordHash, password)),
     forget: () => forgetAttempt(accounts, limits),
   };
 }

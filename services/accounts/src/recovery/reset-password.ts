@@ -24,7 +24,7 @@ import Type, { type Static } from 'typebox';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { passwordTurnstile } from '../password/turnstile.ts';
+import { passwordHashing } from '../password/password-hashing.ts';
 import { weakPassword } from '../password/weak-password.ts';
 import { becomeUser } from '../register/become-user.ts';
 import { userOfLink } from '../register/user-of-link.ts';
@@ -79,7 +79,7 @@ async function isSetAlready(
   const issued = await findIssuedToken(accounts, { kind: 'reset-password', token, email });
   const user = issued && (await accounts.users.findOne({ _id: issued.subject }));
   if (user === null || !isActive(user) || !midsOf(user).includes(mid)) return false;
-  return passwordTurnstile.pass(() => verifyPassword(user.passwordHash, userPassword));
+  return passwordHashing.run(() => verifyPassword(user.passwordHash, userPassword));
 }
 
 async function resetPassword(
@@ -104,7 +104,7 @@ async function resetPassword(
     reply.code(409);
     return { msg: weak };
   }
-  const passwordHash = await passwordTurnstile.pass(async () =>
+  const passwordHash = await passwordHashing.run(async () =>
     (await verifyPassword(user.passwordHash, userPassword)) ? null : hashPassword(userPassword),
   );
   if (passwordHash === null) {

@@ -6,7 +6,7 @@ import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
-import { passwordTurnstile } from '../password/turnstile.ts';
+import { passwordHashing } from '../password/password-hashing.ts';
 import { becomeUser } from './become-user.ts';
 import { Link, NOT_GOOD, registrationOf } from './registration-link.ts';
 
@@ -58,7 +58,7 @@ async function prove(
   if (user === null) {
     await countCall(parts, request, 'bad-link', email);
     // As long as a wrong password takes: the time does not tell which links were good once.
-    await passwordTurnstile.pass(() => passwords.verify(null, password));
+    await passwordHashing.run(() => passwords.verify(null, password));
     reply.code(400);
     return NOT_GOOD;
   }

@@ -33,7 +33,7 @@ import { countCall } from '../limits/count-call.ts';
 import { proofMail } from '../mail/mail-requests.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { passwordTurnstile } from '../password/turnstile.ts';
+import { passwordHashing } from '../password/password-hashing.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { hasSignedUp } from './become-user.ts';
 import { type Invited, invitedBy, midOf, wasInvited } from './invited-by.ts';
@@ -142,7 +142,7 @@ async function judge(
 
 /** Counted as a registration of this address, and behind a bot check: it tells nobody a password. */
 const isSamePassword = (user: UserDocument, password: string): Promise<boolean> =>
-  passwordTurnstile.pass(() => verifyPassword(user.passwordHash, password));
+  passwordHashing.run(() => verifyPassword(user.passwordHash, password));
 
 /** Why a person with this address may not register without an invitation; null if they may. */
 function foreignEmail(email: string, { emailDomains }: MerchantDocument): RegisterCode | null {
@@ -159,7 +159,7 @@ async function create(
   const { username, email, firstName, lastName, password } = form;
   const taken = { kind: 'refuse', status: 409, msg: 'USERNAME_UNAVAILABLE' } as const;
   if ((await accounts.users.findOne({ username }, { projection: { _id: 1 } })) !== null) return taken;
-  const passwordHash = await passwordTurnstile.pass(() => hashPassword(password));
+  const passwordHash = await passwordHashing.run(() => hashPassword(password));
   const invitation = invited?.kind === 'invitation' ? invited.invitation : null;
   if (invitation !== null && (await takeInvitation(accounts, invitation._id)) === null) {
     return { kind: 'refuse', status: 400, msg: INVITATION_OVER };

@@ -28,8 +28,8 @@ import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { type Caller, callerOf } from '../session/caller.ts';
 import { needsFactor } from '../session/factor-demand.ts';
-import { type WhoAsks, whoAsks } from '../session/who-asks.ts';
 import {
   KIND_WORDS,
   keepFactor,
@@ -52,7 +52,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/factors', async (request, reply): Promise<OwnFactors> => {
     reply.header('cache-control', 'no-store');
-    const { user } = await whoAsks(parts, request);
+    const { user } = await callerOf(parts, request);
     return shownFactors(parts, user, await findFactors(accounts, user._id));
   });
 
@@ -61,7 +61,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
     async (request, reply): Promise<NewAuthenticator> => {
       reply.header('cache-control', 'no-store');
-      return newAuthenticator(parts, (await whoAsks(parts, request)).user);
+      return newAuthenticator(parts, (await callerOf(parts, request)).user);
     },
   );
 
@@ -70,7 +70,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
-      const { user } = await whoAsks(parts, request);
+      const { user } = await callerOf(parts, request);
       return askForNewPasskey(parts, user, await passkeysOf(parts, user._id));
     },
   );
@@ -80,7 +80,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
-      const { user } = await whoAsks(parts, request);
+      const { user } = await callerOf(parts, request);
       return askForPasskey(parts, user._id, await passkeysOf(parts, user._id), 'portal');
     },
   );
@@ -93,7 +93,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<FactorAdded> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsks(parts, request);
+      const who = await callerOf(parts, request);
       const factor = await readAuthenticator(parts, who.user, request.body);
       return add(parts, request, who, factor, request.body.proof);
     },
@@ -107,7 +107,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<FactorAdded> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsks(parts, request);
+      const who = await callerOf(parts, request);
       const factor = await readPasskey(parts, who.user, request.body);
       return add(parts, request, who, factor, request.body.proof);
     },
@@ -123,7 +123,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<RecoveryCodes> => {
       reply.header('cache-control', 'no-store');
-      const { user, session, trail } = await whoAsks(parts, request);
+      const { user, session, trail } = await callerOf(parts, request);
       await prove(parts, request, { user, session, trail }, request.body.proof);
       const fresh = newRecoveryCodes(user._id);
       const isMade = await changeFactors(accounts, user._id, (before) =>
@@ -143,7 +143,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     { schema: { params: Named, body: RenameFactorRequestSchema } },
     async (request, reply): Promise<OwnFactors> => {
       reply.header('cache-control', 'no-store');
-      const { user, trail } = await whoAsks(parts, request);
+      const { user, trail } = await callerOf(parts, request);
       await renameFactor(parts, user, request.params.id, request.body.name);
       await recordAudit(accounts, { ...trail, action: 'second-factor-renamed' });
       return shownFactors(parts, user, await findFactors(accounts, user._id));
@@ -158,7 +158,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<OwnFactors> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsks(parts, request);
+      const who = await callerOf(parts, request);
       const { user, trail } = who;
       const { id } = request.params;
       const before = await findFactors(accounts, user._id);
@@ -182,7 +182,7 @@ const LAST_STAYS = 'This portal wants a second factor of you: add another one be
 async function prove(
   parts: AccountsParts,
   request: FastifyRequest,
-  { user, session, trail }: WhoAsks,
+  { user, session, trail }: Caller,
   proof: FactorProof | undefined,
 ): Promise<void> {
   const refuse = (detail: string) => new ProblemError(400, detail, { parameter: 'proof' });
@@ -197,7 +197,7 @@ async function prove(
 async function add(
   parts: AccountsParts,
   request: FastifyRequest,
-  who: WhoAsks,
+  who: Caller,
   factor: Factor,
   proof: FactorProof | undefined,
 ): Promise<FactorAdded> {

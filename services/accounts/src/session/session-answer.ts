@@ -2,11 +2,11 @@ import { idleEnd, type SessionDocument, seesAddresses, useSession } from '@shopp
 import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
+import { mayBeIn } from './caller.ts';
 import { demoShopOf, demoView } from './demo-session.ts';
 import { needsFactor } from './factor-demand.ts';
 import { holdingsIn } from './holdings.ts';
 import { merchantContext } from './merchant-context.ts';
-import { mayBeIn } from './who-asks.ts';
 
 const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
 

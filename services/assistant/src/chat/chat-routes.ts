@@ -17,8 +17,8 @@ import {
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { asksForEvents, sendEvents } from '../told-events.ts';
-import { ToldWork } from '../told-work.ts';
+import { acceptsEventStream, sendEvents } from '../event-stream.ts';
+import { StreamedTask } from '../streamed-task.ts';
 import { type ChatParts, chat } from './chat.ts';
 import { sessionAnswer } from './chat-sessions.ts';
 
@@ -47,11 +47,11 @@ export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
       const signed = String(request.headers[CONTEXT_HEADER] ?? '');
       const stop = new AbortController();
       reply.raw.once('close', () => stop.abort());
-      const work = new ToldWork<ChatPart, ChatData>((tell) =>
+      const work = new StreamedTask<ChatPart, ChatData>((tell) =>
         chat(parts, request.body, { context, signed, stop: stop.signal, tell }),
       );
       const answer = async (): Promise<ChatAnswer> => ({ data: await work.whole });
-      if (!asksForEvents(request)) return answer();
+      if (!acceptsEventStream(request)) return answer();
       return sendEvents(request, reply, work, { piece: 'part', whole: 'answer', answer, failed: CHAT_APOLOGY });
     },
   );

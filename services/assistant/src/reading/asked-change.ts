@@ -3,9 +3,9 @@ import { scoreOrComments } from './asked-comments.ts';
 import { oneMetric } from './asked-metric.ts';
 import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
 import { redated } from './follow-up.ts';
-import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { CALLS_OF, metricRow } from './metrics.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import { cannot, type Reading, type Wanted } from './reading.ts';
 
 export const whyOf: Rule = (heard, asking) => {
@@ -61,7 +61,7 @@ export const movedOf: Rule = (heard, asking) => {
 };
 
 /** The question does not say what is compared: take the one figure asked about before, or ask back. */
-function unnamed(heard: Heard, asking: Asking, ranked: Wanted): Reading {
+function unnamed(heard: ParsedQuestion, asking: Asking, ranked: Wanted): Reading {
   const { before } = asking;
   const isOne = !has(heard, 'which') && heard.surveys.length === 0 && heard.days.doubt === null;
   if (isOne && before !== undefined && before.figures.length === 1 && before.kind === 'value')
@@ -78,7 +78,7 @@ function unnamed(heard: Heard, asking: Asking, ranked: Wanted): Reading {
 /** All ratings of a programme, or of one of its surveys. */
 export function rankedOf(
   kind: 'worse' | 'better' | 'moved' | 'weakest' | 'strongest',
-  heard: Heard,
+  heard: ParsedQuestion,
   asking: Asking,
 ): Wanted {
   const named = heard.surveys.length > 0 ? heard.surveys : heard.weakSurveys;

@@ -1,7 +1,7 @@
 import { NOT_READ, type Programme } from '@shoppervoice/survey-model';
 import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
-import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import { NO_COURSE } from './phrases/why-not.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading, type Values, type Wanted, type WantedKind } from './reading.ts';
 import type { Frame, Part, Subject } from './says.ts';
@@ -34,7 +34,7 @@ export const COMMENT_FRAMES: readonly Frame[] = [
 
 /** `Visitors who left at the cart: what did they write?`: the cart is one page, so their comments are told apart by it. */
 const CART_PAGE = 5;
-export function withCartPage(heard: Heard): Heard {
+export function withCartPage(heard: ParsedQuestion): ParsedQuestion {
   if (!has(heard, 'comments', 'mention') || !has(heard, 'at-cart') || heard.parts.some(({ of }) => of === '104SA'))
     return heard;
   return {
@@ -105,7 +105,7 @@ export const commentsOf: Rule = (heard, asking) => {
 
 /** Frames of words such as `bad` or `recent`, which comments have but other things have, too. */
 const BARE: readonly Frame[] = ['positive', 'negative', 'mixed', 'neutral', 'latest', 'it', 'which', 'many', 'share'];
-const isOpenTo = ({ frames, subjects, search, order }: Heard): boolean =>
+const isOpenTo = ({ frames, subjects, search, order }: ParsedQuestion): boolean =>
   subjects.length === 0 &&
   search === null &&
   order === null &&
@@ -113,7 +113,7 @@ const isOpenTo = ({ frames, subjects, search, order }: Heard): boolean =>
     (frames.has('it') && frames.has('praise') && !frames.has('which')));
 
 /** The comments that a question means; null: of more than one list. */
-export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null = null): Wanted | null {
+export function listWanted(heard: ParsedQuestion, asking: Asking, kind: WantedKind | null = null): Wanted | null {
   const ofPart = heard.parts.flatMap(({ of }) => SURVEY_OF_PART[of] ?? []).slice(0, 1);
   const named = heard.surveys.length > 0 ? heard.surveys : ofPart.length > 0 ? ofPart : heard.weakSurveys;
   const lists = new Set(named.map((id) => LIST_OF[id] ?? BUYER_LIST));
@@ -172,7 +172,7 @@ const TONE_FRAMES: readonly (readonly [Frame, readonly number[]])[] = [
   ['negative', [4]],
   ['not-read', [NOT_READ]],
 ];
-const tonesOf = ({ frames }: Heard): number[] => [
+const tonesOf = ({ frames }: ParsedQuestion): number[] => [
   ...new Set(TONE_FRAMES.flatMap(([frame, ids]) => (frames.has(frame) ? ids : []))),
 ];
 
@@ -183,7 +183,7 @@ const listOfPage = (programme: Programme | undefined) =>
       ? (LIST_OF[17] ?? BUYER_LIST)
       : BUYER_LIST;
 
-function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
+function kindOfList(heard: ParsedQuestion, hasTopic: boolean): WantedKind {
   if (has(heard, 'summary', 'overview')) return 'summary';
   if (has(heard, 'tones') || (has(heard, 'share') && tonesOf(heard).length > 0 && !hasTopic)) return 'tones';
   // Each tone beside the others.
@@ -205,7 +205,7 @@ function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
 }
 
 /** A figure, or what is written of it. */
-export function scoreOrComments(heard: Heard, asking: Asking, subject: Subject | undefined): Reading {
+export function scoreOrComments(heard: ParsedQuestion, asking: Asking, subject: Subject | undefined): Reading {
   const metric = subject?.metric;
   const list = listWanted({ ...heard, frames: new Set(['complaints']) }, asking, 'comments');
   const of = metric === undefined ? null : metricWanted(metric, { ...heard, frames: new Set() }, asking);

@@ -1,13 +1,17 @@
 import { listWanted } from './asked-comments.ts';
 import { choice, close, MOVES, type Rule, understood } from './asking.ts';
-import { type Heard, has } from './heard.ts';
 import { AT_STAGES, metricWanted } from './metric-wanted.ts';
 import { type Metric, metricRow, OVERALL, surveysAsking } from './metrics.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import { cannot } from './reading.ts';
 import type { Frame } from './says.ts';
 
 /** The metric that is meant; a general one gives way to one of a thing. Null: none, or several. */
-export function oneMetric({ subjects, parts, surveys }: Pick<Heard, 'subjects' | 'parts' | 'surveys'>): Metric | null {
+export function oneMetric({
+  subjects,
+  parts,
+  surveys,
+}: Pick<ParsedQuestion, 'subjects' | 'parts' | 'surveys'>): Metric | null {
   const metrics = [...new Set(subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric])))];
   // The age of one sex.
   const sexes = new Set(parts.flatMap(({ of, option }) => (of === 'D2' ? [option] : [])));
@@ -45,7 +49,7 @@ const RATED: readonly Frame[] = [
 ];
 
 /** `On-time delivery` and nothing else: its rating, or what is written of it. */
-const isBare = ({ subjects, frames, days, surveys, devices, parts, period, bare }: Heard): boolean =>
+const isBare = ({ subjects, frames, days, surveys, devices, parts, period, bare }: ParsedQuestion): boolean =>
   bare &&
   subjects.length === 1 &&
   frames.size === 0 &&

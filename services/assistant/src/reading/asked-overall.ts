@@ -2,9 +2,9 @@ import { programmeOf } from '@shoppervoice/survey-model';
 import { rankedOf } from './asked-change.ts';
 import { COMMENT_FRAMES, listWanted } from './asked-comments.ts';
 import { againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
-import { type Heard, has } from './heard.ts';
 import { CHOICE_OF, metricWanted, surveysFor } from './metric-wanted.ts';
 import { codeOf, type Metric, OVERALL, surveysAsking } from './metrics.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import { cannot } from './reading.ts';
 import type { Frame } from './says.ts';
 
@@ -129,11 +129,12 @@ export const vague: Rule = (heard, asking) => {
 
 /** The topic of comments about wrong or missing items. */
 const WRONG_ITEMS = 17;
-const isOnlyWrongItems = ({ subjects }: Heard): boolean =>
+const isOnlyWrongItems = ({ subjects }: ParsedQuestion): boolean =>
   subjects.length > 0 && subjects.every(({ topic, metric }) => topic === WRONG_ITEMS && metric === undefined);
-const isOnlyPickup = ({ parts }: Heard): boolean => parts.length > 0 && parts.every(({ of }) => of === 'BO100');
+const isOnlyPickup = ({ parts }: ParsedQuestion): boolean =>
+  parts.length > 0 && parts.every(({ of }) => of === 'BO100');
 
-const isOnly = ({ frames, search, parts }: Heard, only: readonly Frame[]): boolean =>
+const isOnly = ({ frames, search, parts }: ParsedQuestion, only: readonly Frame[]): boolean =>
   search === null && parts.length === 0 && [...frames].every((frame) => only.includes(frame));
 
 /** `How was last week for us?`; `how did buyers come to know us` has more words, and asks something else. */

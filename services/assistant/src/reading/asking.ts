@@ -1,7 +1,7 @@
 import type { Day, Programme } from '@shoppervoice/survey-model';
-import { type Heard, has } from './heard.ts';
 import { inWords } from './in-words.ts';
 import type { OwnQuestion } from './own-questions.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import type { AskedDays, Choice, Reading, Wanted } from './reading.ts';
 import type { Frame } from './says.ts';
 
@@ -22,22 +22,27 @@ export interface Asking {
   readonly before?: Wanted | undefined;
 }
 
-export type Rule = (heard: Heard, asking: Asking) => Reading | null;
+export type Rule = (heard: ParsedQuestion, asking: Asking) => Reading | null;
 
 export const understood = (wanted: Wanted): Reading => ({ state: 'understood', wanted });
 
 export const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
 
-const daysOf = ({ days }: Heard, { days: page }: Asking): AskedDays => days.days ?? page ?? { preset: 'Last 30 Days' };
+const daysOf = ({ days }: ParsedQuestion, { days: page }: Asking): AskedDays =>
+  days.days ?? page ?? { preset: 'Last 30 Days' };
 
 /** What a question compares with: what it names, or the period before where it speaks of a change. */
-export const againstOf = (heard: Heard, always = false): Wanted['against'] =>
+export const againstOf = (heard: ParsedQuestion, always = false): Wanted['against'] =>
   heard.days.against ?? ((always || has(heard, ...MOVES)) && !isBeside(heard) ? 'previous' : null);
 
 /** Two surveys or devices side by side: `better than` is then not a change over time. */
-const isBeside = ({ versus, surveys, devices }: Heard) => versus && (surveys.length > 1 || devices.length > 1);
+const isBeside = ({ versus, surveys, devices }: ParsedQuestion) => versus && (surveys.length > 1 || devices.length > 1);
 
-export function wantedOf(heard: Heard, asking: Asking, more: Pick<Wanted, 'kind' | 'call'> & Partial<Wanted>): Wanted {
+export function wantedOf(
+  heard: ParsedQuestion,
+  asking: Asking,
+  more: Pick<Wanted, 'kind' | 'call'> & Partial<Wanted>,
+): Wanted {
   return { query: [], figures: [], days: daysOf(heard, asking), against: againstOf(heard), ...more };
 }
 

@@ -1,7 +1,7 @@
 import { surveysOf } from '@shoppervoice/survey-model';
-import type { Heard } from './heard.ts';
 import { AT_STAGES } from './metric-wanted.ts';
 import { CALLS_OF, type Metric, metricOf, metricRow, surveyOfKey } from './metrics.ts';
+import type { ParsedQuestion } from './parsed-question.ts';
 import type { Wanted, WantedKind } from './reading.ts';
 import type { Frame, Part } from './says.ts';
 import { weightyStand } from './weighty.ts';
@@ -57,7 +57,7 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
 const ALWAYS: ReadonlySet<Frame> = new Set(['responses', 'how-was', 'it', 'stacks']);
 const CHOICES: readonly Frame[] = ['many', 'share', 'frequency', 'group', 'spread', 'stage', 'lowest', 'highest', 'it'];
 
-export function isCovered(heard: Heard, wanted: Wanted): boolean {
+export function isCovered(heard: ParsedQuestion, wanted: Wanted): boolean {
   const { telling, things } = heard;
   const share = telling + things === 0 ? 1 : telling / (telling + things);
   return (
@@ -69,7 +69,7 @@ export function isCovered(heard: Heard, wanted: Wanted): boolean {
   );
 }
 
-function framesStand(heard: Heard, wanted: Wanted): boolean {
+function framesStand(heard: ParsedQuestion, wanted: Wanted): boolean {
   const { kind, figures, against } = wanted;
   const isPart = figures.some((key) => key.includes('@'));
   const isChoice = kind === 'value' && metricsOf(wanted).some((metric) => metricRow(metric).kind === 'choice');
@@ -101,7 +101,7 @@ const all = ({ query }: Wanted, ...names: string[]) =>
   query.filter(([name]) => names.includes(name)).map(([, value]) => Number(value));
 
 /** Surveys, devices, times and topics that are named are those that are asked for. */
-function scopeStands(heard: Heard, wanted: Wanted): boolean {
+function scopeStands(heard: ParsedQuestion, wanted: Wanted): boolean {
   const { surveys, devices, period, search, subjects, versus, frames } = heard;
   const { kind, query, figures } = wanted;
   const asked = new Set(surveysAsked(wanted));
@@ -163,7 +163,7 @@ const FILTERS_OF: Readonly<Record<Part['of'], readonly string[]>> = {
 };
 
 /** Shoppers who are meant alone are those that the figures are of, or the answer that is counted. */
-const partsStand = ({ parts }: Heard, { figures, query }: Wanted): boolean =>
+const partsStand = ({ parts }: ParsedQuestion, { figures, query }: Wanted): boolean =>
   parts.every(({ of, option }) => {
     const codes = CODES_OF[of];
     return (

@@ -1,8 +1,8 @@
 import { listWanted } from './asked-comments.ts';
 import { choice, close, type Rule, understood } from './asking.ts';
-import { type Heard, has } from './heard.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { metricOf } from './metrics.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import type { Wanted } from './reading.ts';
 
 /** `And last month?` */
@@ -19,7 +19,7 @@ export const followUp: Rule = (heard, asking) => {
   return named ? understood(redated(before, heard)) : null;
 };
 
-export const redated = (before: Wanted, { days }: Heard): Wanted => ({
+export const redated = (before: Wanted, { days }: ParsedQuestion): Wanted => ({
   ...before,
   days: days.days ?? before.days,
   against: days.against ?? before.against,

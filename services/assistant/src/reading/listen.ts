@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import type { Heard } from './heard.ts';
 import { isPassedOver, KNOWN_WORDS, phraseAt } from './lexicon.ts';
+import type { ParsedQuestion } from './parsed-question.ts';
 import type { Frame, Part, Says, Subject } from './says.ts';
 import { WEIGHTY } from './weighty.ts';
 import { stemOf, type Word } from './words.ts';
@@ -23,7 +23,7 @@ export interface Said {
   readonly devices: ReadonlySet<number>;
   readonly frames: ReadonlySet<Frame>;
   readonly parts: readonly Part[];
-  readonly period: Heard['period'];
+  readonly period: ParsedQuestion['period'];
   /** Two units of time are named. */
   readonly isSplit: boolean;
   readonly refusal: string | null;
@@ -81,7 +81,7 @@ function saysWho(says: Says): boolean {
 }
 
 /** The phrases of what is left, the longest first at each place. `period`: of which the days tell already. */
-export function listen({ words, stems, said, telling: told }: Left, period: Heard['period']): Said {
+export function listen({ words, stems, said, telling: told }: Left, period: ParsedQuestion['period']): Said {
   const subjects: Subject[] = [];
   const surveys = new Set<number>();
   const weakSurveys = new Set<number>();
@@ -90,7 +90,7 @@ export function listen({ words, stems, said, telling: told }: Left, period: Hear
   const parts = new Map<string, Part>();
   const unknown: string[] = [];
   const weighty: string[] = [];
-  let [unit, refusal, isSplit]: [Heard['period'], string | null, boolean] = [period, null, false];
+  let [unit, refusal, isSplit]: [ParsedQuestion['period'], string | null, boolean] = [period, null, false];
   let [telling, things, versus, phrases, fillers] = [told, 0, false, 0, 0];
   const take = (says: Says): void => {
     if (says.kind === 'both') says.says.forEach(take);

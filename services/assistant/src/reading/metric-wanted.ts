@@ -1,6 +1,5 @@
 import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
 import { type Asking, choice, close, wantedOf } from './asking.ts';
-import { type Heard, has } from './heard.ts';
 import {
   CALLS_OF,
   callOf,
@@ -12,13 +11,14 @@ import {
   surveysAsking,
   TAKES_PERIOD,
 } from './metrics.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import { cannot, type Reading, type Values, type Wanted } from './reading.ts';
 import type { Part } from './says.ts';
 
 /** The surveys of a metric that are meant; empty: none of those named asks it. */
 export function surveysFor(
   metric: Metric,
-  { surveys, weakSurveys }: Heard,
+  { surveys, weakSurveys }: ParsedQuestion,
   { surveys: held, programme }: Asking,
 ): readonly number[] {
   const asking = surveysAsking(metric);
@@ -40,7 +40,7 @@ const NOT_BY_DEVICE =
   'By device it can show overall satisfaction, recommendation and buying again of Online Buyer, and the ratings of Metrics by Device.';
 
 /** A metric in the days and with what is asked of it, or why not. */
-export function metricWanted(metric: Metric, heard: Heard, asking: Asking): Wanted | Reading {
+export function metricWanted(metric: Metric, heard: ParsedQuestion, asking: Asking): Wanted | Reading {
   const surveys = surveysFor(metric, heard, asking);
   const { kind } = metricRow(metric);
   const { words } = metricRow(metric);
@@ -100,7 +100,7 @@ const OF_STAGE: readonly Metric[] = ['satisfaction', 'visitIntent', 'futureInten
 function partOf(
   metric: Metric,
   base: Wanted,
-  heard: Heard,
+  heard: ParsedQuestion,
   { programme }: Asking,
 ): Partial<Pick<Wanted, 'call' | 'figures' | 'query'>> | null {
   const { parts, surveys } = heard;
@@ -135,9 +135,9 @@ function partOf(
     : { call: 'purchase-frequency', figures: [`${often}@Q20:${part.option}`] };
 }
 
-const deviceQuery = ({ devices }: Heard): Values => devices.map((id) => ['deviceType', String(id)] as const);
+const deviceQuery = ({ devices }: ParsedQuestion): Values => devices.map((id) => ['deviceType', String(id)] as const);
 
-function deviceWanted(base: Wanted, codes: readonly string[], metric: Metric, heard: Heard): Wanted | Reading {
+function deviceWanted(base: Wanted, codes: readonly string[], metric: Metric, heard: ParsedQuestion): Wanted | Reading {
   const { devices } = heard;
   const told = codes.filter((code) => DEVICE_CODES.has(code));
   const isOne = devices.length === 1 && !has(heard, 'by-device');

@@ -1,7 +1,7 @@
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import { LRUCache } from 'lru-cache';
-import type { Heard } from './heard.ts';
 import { hasFiller, isKnownStem } from './lexicon.ts';
+import type { ParsedQuestion } from './parsed-question.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** A question of the merchant's own, as its record has it. */
@@ -142,7 +142,7 @@ const asThing = (words: readonly string[]): readonly string[] =>
 /** Own questions that a text means, the likeliest first; empty: none. `words`: those that name no days and no survey. */
 export function ownQuestionsMeant(
   words: readonly string[],
-  surveys: Heard['surveys'],
+  surveys: ParsedQuestion['surveys'],
   questions: readonly OwnQuestion[],
 ): readonly Match[] {
   const said = tellingStems(asThing(words));

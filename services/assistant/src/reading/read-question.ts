@@ -5,11 +5,11 @@ import { benchmarkOf, overviewOf, responsesOf, vague } from './asked-overall.ts'
 import { type Asking, choice, close, MOVES, type Rule, understood } from './asking.ts';
 import { isCovered } from './covered.ts';
 import { followUp, surveyAlone } from './follow-up.ts';
-import { hear, notKnown, wordsBesideDays } from './hear.ts';
-import type { Heard } from './heard.ts';
 import { merchantNamed } from './merchant-names.ts';
 import { metricOf, metricRow } from './metrics.ts';
 import { nearest, ownCallOf, ownQuestionsMeant } from './own-questions.ts';
+import { notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
+import type { ParsedQuestion } from './parsed-question.ts';
 import { type Cannot, cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } from './reading.ts';
 import type { Frame } from './says.ts';
 import { withoutWords } from './words.ts';
@@ -77,11 +77,11 @@ function choiceOf(text: string, asking: Asking): Reading | null {
 }
 
 function readWhole(text: string, asking: Asking): Reading {
-  const heard = hear(text, asking.today);
+  const heard = parseQuestion(text, asking.today);
   const read = withOwnQuestions('state' in heard ? heard : withNamedTime(heard, asking), text, asking);
   if (read.state !== 'cannot') return read;
   // No phrase reads it: a figure may be meant by its words together.
-  const meant = hear(text, asking.today, true);
+  const meant = parseQuestion(text, asking.today, true);
   const other = 'state' in meant ? meant : withNamedTime(meant, asking);
   return other.state === 'cannot' ? read : other;
 }
@@ -121,7 +121,7 @@ function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading 
 }
 
 /** Times that have a name but no days: what is asked of them is known, and which days are meant is asked. */
-function withNamedTime(heard: Heard, asking: Asking): Reading {
+function withNamedTime(heard: ParsedQuestion, asking: Asking): Reading {
   const { doubt, unclear } = heard.days;
   if (doubt !== 'which-days') return decide(heard, asking);
   const reading = decide({ ...heard, days: { ...heard.days, doubt: null } }, asking);
@@ -134,7 +134,7 @@ function withNamedTime(heard: Heard, asking: Asking): Reading {
 }
 
 /** The first rule that fits says what is meant. */
-function decide(told: Heard, asking: Asking): Reading {
+function decide(told: ParsedQuestion, asking: Asking): Reading {
   const heard = withCartPage(told);
   const rules = [
     sinceLast,
@@ -159,7 +159,7 @@ function decide(told: Heard, asking: Asking): Reading {
 }
 
 /** `And last month?`, `compare with last week`, where nothing was asked before: days or devices alone. */
-const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys }: Heard): boolean =>
+const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys }: ParsedQuestion): boolean =>
   subjects.length === 0 &&
   parts.length === 0 &&
   surveys.length === 0 &&
@@ -174,7 +174,7 @@ const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys 
 const OPEN: readonly Frame[] = ['it', 'vague', 'how-was', 'rated', 'which', 'trend', 'highest', 'lowest', ...MOVES];
 
 /** Figures go to yesterday; a reading that leaves out what the question says is offered, not answered. */
-function judged(reading: Reading, heard: Heard): Reading {
+function judged(reading: Reading, heard: ParsedQuestion): Reading {
   if (reading.state !== 'understood') return reading;
   const { days, call } = reading.wanted;
   const isToday = 'preset' in days && days.preset === 'Today';

@@ -1,5 +1,5 @@
-import { type Heard, has } from './heard.ts';
 import { type Metric, metricOf, metricRow } from './metrics.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import type { Wanted } from './reading.ts';
 
 /**
@@ -16,7 +16,7 @@ compare compared comparison partly step point ready rather`.split(/\s+/),
 const OF_LEAVING: readonly Metric[] = ['leavingPoint', 'leavingStage', 'leavingReason', 'futureIntent', 'whereElse'];
 
 /** What each may be left to, where the rest of the question already says it. */
-const LEFT_TO: Readonly<Record<string, (heard: Heard, wanted: Wanted) => boolean>> = {
+const LEFT_TO: Readonly<Record<string, (heard: ParsedQuestion, wanted: Wanted) => boolean>> = {
   most: isOfSeveral,
   mostly: isOfSeveral,
   mainly: isOfSeveral,
@@ -52,7 +52,7 @@ function isOf({ figures, call }: Wanted, metrics: readonly Metric[]): boolean {
 }
 
 /** It tells several things, each with how many say it: the most frequent is first. */
-function isOfSeveral(heard: Heard, { kind, figures, call, own }: Wanted): boolean {
+function isOfSeveral(heard: ParsedQuestion, { kind, figures, call, own }: Wanted): boolean {
   if (own !== undefined || (kind === 'responses' && has(heard, 'by-survey'))) return true;
   if (['topics', 'tones', 'summary', 'weakest', 'strongest', 'worse', 'better', 'moved', 'overview'].includes(kind))
     return true;
@@ -63,12 +63,12 @@ function isOfSeveral(heard: Heard, { kind, figures, call, own }: Wanted): boolea
   });
 }
 
-const isBeside = ({ versus, devices, surveys, parts, frames }: Heard): boolean =>
+const isBeside = ({ versus, devices, surveys, parts, frames }: ParsedQuestion): boolean =>
   (versus && (devices.length > 1 || surveys.length > 1 || parts.length > 1)) ||
   frames.has('by-device') ||
   frames.has('by-survey');
 
-function isComparing({ devices, surveys, parts, frames }: Heard, { against, kind, figures }: Wanted): boolean {
+function isComparing({ devices, surveys, parts, frames }: ParsedQuestion, { against, kind, figures }: Wanted): boolean {
   const isOfComments = ['comments', 'count', 'topics', 'summary'].includes(kind);
   if (against !== null || kind === 'benchmark' || kind === 'tones') return true;
   if (isOfComments) return false;
@@ -77,5 +77,5 @@ function isComparing({ devices, surveys, parts, frames }: Heard, { against, kind
 }
 
 /** Every weighty word that no phrase took up is left to something else that was heard. */
-export const weightyStand = (heard: Heard, wanted: Wanted): boolean =>
+export const weightyStand = (heard: ParsedQuestion, wanted: Wanted): boolean =>
   heard.weighty.every((word) => LEFT_TO[word]?.(heard, wanted) ?? false);

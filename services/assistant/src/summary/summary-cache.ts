@@ -11,10 +11,10 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
+import { StreamedTask } from '../streamed-task.ts';
 import { inOrder } from '../themes/in-order.ts';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { ThemesProcess } from '../themes/themes-process.ts';
-import { ToldWork } from '../told-work.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { ReadQuestion } from './question.ts';
 
@@ -37,7 +37,7 @@ export interface Asked {
 }
 
 /** A summary as it is made, point by point. */
-export type SummaryWork = ToldWork<SummaryPointEvent, CommentSummary>;
+export type SummaryWork = StreamedTask<SummaryPointEvent, CommentSummary>;
 
 interface Kept {
   readonly version: string;
@@ -93,7 +93,11 @@ export class SummaryCache {
       texts.drop();
       return this.#use(key, meanwhile);
     }
-    const kept: Kept = { version, work: new ToldWork((tell) => this.#make(texts, endpoint, tell)), until: Infinity };
+    const kept: Kept = {
+      version,
+      work: new StreamedTask((tell) => this.#make(texts, endpoint, tell)),
+      until: Infinity,
+    };
     kept.work.whole.then(
       ({ reason }) => {
         if (reason === 'model-failed') kept.until = this.#parts.now() + FAILED_MS;

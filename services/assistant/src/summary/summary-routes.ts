@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/contracts';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { asksForEvents, sendEvents } from '../told-events.ts';
+import { acceptsEventStream, sendEvents } from '../event-stream.ts';
 import { readQuestion } from './question.ts';
 import { SUMMARY_ACCESS } from './summary-access.ts';
 import type { SummaryCache, SummaryWork } from './summary-cache.ts';
@@ -32,7 +32,7 @@ export function summaryRoutes(app: FastifyInstance, summaries: SummaryCache): vo
       const asker = String(request.headers[CONTEXT_HEADER] ?? '');
       const work = await summaries.of({ question, mid: context.mid, asker });
       reply.header('cache-control', 'no-store');
-      if (!asksForEvents(request)) return answerOf(work);
+      if (!acceptsEventStream(request)) return answerOf(work);
       return sendEvents(request, reply, work, {
         ...{ piece: 'point', whole: 'summary', answer: () => answerOf(work) },
         failed: 'The summary could not be made. Try again.',

@@ -1,5 +1,5 @@
 import type { JobAnswer, JobPurpose } from '@shoppervoice/contracts';
-import { askForJob, ProblemError } from '@shoppervoice/service-kit';
+import { fetchJobContext, ProblemError } from '@shoppervoice/service-kit';
 
 export type ApiJob = NonNullable<JobAnswer['job']>;
 
@@ -39,7 +39,7 @@ export class JobCache {
 
   async #ask(mid: number): Promise<ApiJob | null> {
     try {
-      return await askForJob(this.#accounts, { mid, userId: null, purpose: this.#purpose });
+      return await fetchJobContext(this.#accounts, { mid, userId: null, purpose: this.#purpose });
     } catch {
       this.#known.delete(mid);
       throw new ProblemError(

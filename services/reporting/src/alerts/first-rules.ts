@@ -27,7 +27,7 @@ export function firstRulesRoute(app: FastifyInstance, parts: AlertParts): void {
 /**
  * All of them, or what an earlier call that was cut short had left; none where the merchant is known already, so that what its
  * admins have deleted stays deleted. Yesterday is judged at once, of all rules together.
- * @throws ProblemError 400, 403, 404; ReportAway while the services that they look at are not up
+ * @throws ProblemError 400, 403, 404; SourceUnavailable while the services that they look at are not up
  */
 async function addFirstRules(parts: AlertParts, { mid, createdBy, alerts }: FirstAlerts): Promise<number> {
   const { database, sources } = parts;

@@ -1,8 +1,8 @@
-import { ALERT_SUBSCRIPTION, emailKey, type JobContext, LONGEST_WAY_BACK } from '@shoppervoice/contracts';
+import { ALERT_SUBSCRIPTION, emailKey, type JobContext, LONGEST_RETURN_PATH } from '@shoppervoice/contracts';
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { ALERTS_TITLE } from '../mails/alert-mails.ts';
 import { refusedOutside } from '../recipients/refused-outside.ts';
-import { ReportAway } from '../sources/report-failures.ts';
+import { SourceUnavailable } from '../sources/report-failures.ts';
 import type { ReportJob } from '../sources/report-sources.ts';
 import {
   type AlertLetter,
@@ -28,7 +28,7 @@ export type DayJudged = Pick<JudgedRun, 'timeZone' | 'judgements' | 'firings' | 
 
 /**
  * Judges a merchant's rules for a day; writes and mails nothing.
- * @throws ReportAway where it is worth another try, ReportRefused where the merchant is gone
+ * @throws SourceUnavailable where it is worth another try, ReportRefused where the merchant is gone
  */
 export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSignal): Promise<DayJudged> {
   const { database, sources } = parts;
@@ -41,7 +41,7 @@ export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSig
   for (const rule of rules) {
     const reading = await reader.read(rule.watch, day);
     const patient = parts.now() < run.createdAt.getTime() + PATIENCE_MS;
-    if (reading.kind === 'none' && reading.why === 'away' && patient) throw new ReportAway(reading.says);
+    if (reading.kind === 'none' && reading.why === 'away' && patient) throw new SourceUnavailable(reading.says);
     reads.push({ rule, reading });
   }
   const outcomes = judgeDay(reads, day);
@@ -104,7 +104,7 @@ function tell(
   const values = {
     headline: headline(what, cause, reading),
     ...{ says, facts: factsOf({ rule, days, before: daysBefore(watch, day), context, tested }) },
-    ...(firing.page.length > LONGEST_WAY_BACK ? {} : { figurePage: firing.page }),
+    ...(firing.page.length > LONGEST_RETURN_PATH ? {} : { figurePage: firing.page }),
     ...{ rule: `${what} ${whenOf(watch, rule.unit)}` },
     ...{ mid: String(mid), merchant: context.merchantName, title: ALERTS_TITLE },
     ...(comments === null ? {} : { commentsPage: comments }),
@@ -145,7 +145,7 @@ const certainty = (tested: number): string =>
     ? 'one alert was tested that day; it is a false alarm on at most 1 day in 20 (Benjamini-Hochberg)'
     : `${tested} alerts were tested together that day; at most 1 in 20 that fire is a false alarm (Benjamini-Hochberg)`;
 
-/** Letters to the recipients who are subscribed and not refused. @throws ReportAway if that cannot be looked up */
+/** Letters to the recipients who are subscribed and not refused. @throws SourceUnavailable if that cannot be looked up */
 async function lettersOf(
   { subscriptions }: AlertParts,
   mid: number,

@@ -1,6 +1,6 @@
 import { ALERT_SUBSCRIPTION } from '@shoppervoice/contracts';
 import { ALERTS_TITLE } from '../mails/alert-mails.ts';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 
@@ -14,7 +14,7 @@ export async function askNewRecipients(parts: AlertParts): Promise<void> {
       await askRecipients(parts, rule);
     } catch (error) {
       // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
-      if (error instanceof ReportAway) return;
+      if (error instanceof SourceUnavailable) return;
       // Of a merchant that is gone nothing is sent anyhow.
       if (!(error instanceof ReportRefused)) throw error;
     }

@@ -1,6 +1,6 @@
 import type { AlertWatch, CommentsWatch, FiguresAnswer, FigureWatch, ReportLine } from '@shoppervoice/contracts';
 import { addDays, COMMENT_TONES, type Day, type DayRange } from '@shoppervoice/survey-model';
-import { GONE, ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { GONE, ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { type Reading, readFigure } from './reading.ts';
 
@@ -92,7 +92,7 @@ export class FigureReader {
       if ('head' in line && line.head.n !== null) return line.head.n;
       if ('end' in line) return line.end.rows;
     }
-    throw new ReportAway('The list came without its end.');
+    throw new SourceUnavailable('The list came without its end.');
   }
 
   async *#lines(type: string, query: string): AsyncGenerator<ReportLine> {
@@ -111,7 +111,7 @@ export async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ReportAway) return { kind: 'none', why: 'away', says: error.message };
+    if (error instanceof SourceUnavailable) return { kind: 'none', why: 'away', says: error.message };
     if (!(error instanceof ReportRefused)) throw error;
     const why = error.status === 403 || error.status === GONE ? 'gate' : error.status === 404 ? 'gone' : 'depth';
     return { kind: 'none', why, says: error.message };

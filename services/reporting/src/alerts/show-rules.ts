@@ -7,7 +7,7 @@ import { whenOf } from './words.ts';
 /** Addresses that accounts is asked about at a time. */
 const AT_ONCE = 100;
 
-/** Rules as admins see them. @throws ReportAway where who gets them cannot be looked up */
+/** Rules as admins see them. @throws SourceUnavailable where who gets them cannot be looked up */
 export async function showRules(
   { sources, subscriptions }: AlertParts,
   context: SessionContext,

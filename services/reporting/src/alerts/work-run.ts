@@ -4,7 +4,7 @@ import { pauseAfter } from '@shoppervoice/mail-outbox';
 import { isDatabaseAway } from '@shoppervoice/service-kit';
 import { endOfDay } from '@shoppervoice/survey-model';
 import { alertSubject } from '../mails/alert-mails.ts';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { AlertRun, JudgedRun, OpenRun, RefusedRecipients, RuleDocument, Unjudged } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { judgeRun } from './judge-run.ts';
@@ -156,7 +156,11 @@ async function noteFault(parts: AlertParts, run: OpenRun, error: unknown): Promi
     parts.log.warn({ mid: run.mid }, 'rules of a merchant that is gone are not judged');
     return end(parts, run, 'dropped', error.message);
   }
-  const line = { run: run._id, attempt: run.attempts + 1, ...(error instanceof ReportAway ? {} : { err: error }) };
+  const line = {
+    run: run._id,
+    attempt: run.attempts + 1,
+    ...(error instanceof SourceUnavailable ? {} : { err: error }),
+  };
   parts.log.warn(line, 'a day could not be judged and is tried again');
   await again(parts, run, Math.min(LONGEST_PAUSE_MS, pauseAfter(run.attempts + 1)));
 }

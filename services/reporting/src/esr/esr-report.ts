@@ -3,7 +3,7 @@ import { ESR_ACCESS, ESR_PATH } from '@shoppervoice/contracts';
 import { addDays, type DayRange, isDay, REPORT_FORMAT_IDS, startOfMonth } from '@shoppervoice/survey-model';
 import { jobAsker } from '../programmes/programme-services.ts';
 import { type OwnReport, tableLines } from '../sources/own-reports.ts';
-import { ReportAway, refusing } from '../sources/report-failures.ts';
+import { refusing, SourceUnavailable } from '../sources/report-failures.ts';
 import { type EsrParts, esrAnswer } from './esr-answer.ts';
 import { reportById, reportOfDays } from './esr-periods.ts';
 import { availableReport } from './esr-routes.ts';
@@ -73,5 +73,5 @@ async function* linesOf(
 function refuseHoles({ programmes }: EsrAnswer, { purpose }: JobContext): void {
   const away = programmes.filter(({ state }) => state === 'away');
   if (away.length === 0 || (purpose !== 'schedule' && away.length < programmes.length)) return;
-  throw new ReportAway(`${away.map(({ label }) => label).join(', ')} is not responding right now.`);
+  throw new SourceUnavailable(`${away.map(({ label }) => label).join(', ')} is not responding right now.`);
 }

@@ -14,7 +14,7 @@ import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { sentPageRoutes } from '../sent-pages/sent-page-routes.ts';
 import { askedReport, asProblem, jobOf, queryText } from '../sources/ask-export.ts';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
 import { type ExportQueue, startExportQueue } from './export-queue.ts';
 import { ExportReaders } from './export-readers.ts';
@@ -129,7 +129,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
       // A question of a survey that is not held is not found. Days that are too long ago by now were not when the file was made.
       const isUnheld = error instanceof ReportRefused && (error.status === 403 || error.status === 404);
       if (isUnheld) throw new ProblemError(404, NO_FILE);
-      if (error instanceof ReportAway) throw asProblem(error);
+      if (error instanceof SourceUnavailable) throw asProblem(error);
     }
   };
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { writeFile } from '../files/write-file.ts';
 import type { NotesOn } from '../notes/notes-on.ts';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { RunningExport } from './export-document.ts';
 import type { ExportStore } from './export-store.ts';
@@ -73,7 +73,7 @@ export async function makeExport(
   } catch (error) {
     if (over.signal.aborted) return;
     if (stop.aborted) return await exports.putBack(one);
-    const isKnown = error instanceof ReportRefused || error instanceof ReportAway;
+    const isKnown = error instanceof ReportRefused || error instanceof SourceUnavailable;
     const isOurs = await exports.fail(one, isKnown ? error.message : LOST, !isKnown);
     // An attempt that is over fails of the file that was taken from it.
     if (isOurs && !isKnown) log.error({ err: error, export: one._id }, 'an export failed');

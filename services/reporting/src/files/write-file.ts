@@ -9,7 +9,7 @@ import {
 } from '@shoppervoice/contracts';
 import { type FileColumn, fileName } from '@shoppervoice/report-files';
 import { formatCount } from '@shoppervoice/survey-model';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import { csvWriter } from './csv-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
 import { fileFacts, type ReportWriter, type WriterParts } from './report-writer.ts';
@@ -54,7 +54,7 @@ const tooMany = (rows: number) =>
 
 /**
  * Writes the lines of a report into `to` as they come, and ends it. Memory does not grow with the rows.
- * @throws ReportRefused for more rows than a file may have; ReportAway for lines in another order; what the lines throw. `to`
+ * @throws ReportRefused for more rows than a file may have; SourceUnavailable for lines in another order; what the lines throw. `to`
  * is destroyed then
  */
 export async function writeFile(
@@ -152,4 +152,5 @@ class Course {
   }
 }
 
-const outOfOrder = () => new ReportAway('The service that makes this report sent something that is not a report.');
+const outOfOrder = () =>
+  new SourceUnavailable('The service that makes this report sent something that is not a report.');

@@ -1,4 +1,4 @@
-import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS, RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { mailSubject } from '../recipients/subscriptions.ts';
 
@@ -14,7 +14,7 @@ const UNSUBSCRIBE = {
 const TELLS = [
   paragraph('{says}'),
   letter('{facts}'),
-  linkIfAny('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={figurePage}`),
+  linkIfAny('Open the page', `${SIGN_IN_PATH}?${RETURN_TO}={figurePage}`),
 ] as const;
 const WHY = paragraph('{product} sends you this alert for {merchant}: {rule}.');
 
@@ -23,7 +23,7 @@ export const ALERT_MAILS = {
   alert: { subject: '{headline}', blocks: [...TELLS, WHY], wayOut: UNSUBSCRIBE },
   'alert-with-comments': {
     subject: '{headline}',
-    blocks: [...TELLS, linkIfAny('Read comments from these days', `${SIGN_IN_PATH}?${WAY_BACK}={commentsPage}`), WHY],
+    blocks: [...TELLS, linkIfAny('Read comments from these days', `${SIGN_IN_PATH}?${RETURN_TO}={commentsPage}`), WHY],
     wayOut: UNSUBSCRIBE,
   },
   'alerts-again': {

@@ -1,4 +1,4 @@
-import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { REPORT_MAIL_LINKS, RETURN_TO, SCHEDULED_FILE_PAGE, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { defineMails, letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { ALERT_MAILS } from './alert-mails.ts';
 
@@ -12,7 +12,7 @@ const SUBJECT = '{name}, {days}';
 const SAYS = [
   letter('{says}'),
   letter('{facts}'),
-  linkIfAny('Open the page', `${SIGN_IN_PATH}?${WAY_BACK}={page}`),
+  linkIfAny('Open the page', `${SIGN_IN_PATH}?${RETURN_TO}={page}`),
 ] as const;
 const ATTACHED = paragraph('The report is attached: {file}.');
 const LINKED = [

@@ -16,7 +16,7 @@ import { Value } from 'typebox/value';
 import { askHeld } from '../programmes/ask-held.ts';
 import { jobAsker, type ProgrammeServices } from '../programmes/programme-services.ts';
 import { type OwnReport, tableLines } from '../sources/own-reports.ts';
-import { ReportAway, refusing } from '../sources/report-failures.ts';
+import { refusing, SourceUnavailable } from '../sources/report-failures.ts';
 
 interface PsrParts {
   readonly programmes: ProgrammeServices;
@@ -78,7 +78,7 @@ async function* linesOf(
   const answer: PsrAnswer = { surveys: held.answers.flatMap(({ answer: own }) => own.surveys) };
   const away = (held.away.away ?? []).map((key) => programmeByKey(key).label);
   if (away.length > 0 && held.answers.length === 0) {
-    throw new ReportAway(`${andList(away)} ${away.length === 1 ? 'is' : 'are'} not responding right now.`);
+    throw new SourceUnavailable(`${andList(away)} ${away.length === 1 ? 'is' : 'are'} not responding right now.`);
   }
   const { merchantName, timeZone } = context;
   const days = { ...range, timeZone };

@@ -29,7 +29,7 @@ interface Judged {
 
 /**
  * Which newly added addresses need the password; null: none. What was added before is not judged again.
- * @throws ProblemError 403 where the merchant refuses one, ReportAway where that cannot be looked up
+ * @throws ProblemError 403 where the merchant refuses one, SourceUnavailable where that cannot be looked up
  */
 export async function judgeAdded(
   subscriptions: Subscriptions,

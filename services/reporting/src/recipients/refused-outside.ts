@@ -4,7 +4,7 @@ import type { Subscriptions } from './subscriptions.ts';
 /**
  * Of addresses that a mail would go to now, those that the merchant refuses, as `emailKey` has them: the rule may be stricter than
  * it was when they were added.
- * @throws ReportAway where that cannot be looked up
+ * @throws SourceUnavailable where that cannot be looked up
  */
 export async function refusedOutside(
   subscriptions: Subscriptions,

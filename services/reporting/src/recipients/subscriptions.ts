@@ -8,7 +8,7 @@ import type {
 } from '@shoppervoice/contracts';
 import type { OptOutStore } from '@shoppervoice/mail-outbox';
 import { type AccountsConfig, postToAccounts, READ_BODIES, readJson } from '@shoppervoice/service-kit';
-import { ReportAway } from '../sources/report-failures.ts';
+import { SourceUnavailable } from '../sources/report-failures.ts';
 
 /** What mails of a report are about, as `OptOutStore` is asked. */
 export const mailSubject = (mid: number, report: string): string => `${mid}/${report}`;
@@ -21,18 +21,18 @@ export class Subscriptions implements OptOutStore {
     this.#accounts = accounts;
   }
 
-  /** In the order of the addresses. @throws ReportAway where accounts does not answer */
+  /** In the order of the addresses. @throws SourceUnavailable where accounts does not answer */
   async of(question: SubscriptionsQuestion): Promise<SubscriptionsAnswer['subscriptions']> {
     if (question.addresses.length === 0) return [];
     return (await this.#ask<SubscriptionsAnswer>('report-subscriptions', question)).subscriptions;
   }
 
-  /** @throws ReportAway where accounts does not answer */
+  /** @throws SourceUnavailable where accounts does not answer */
   async mailboxOf(question: MailboxQuestion): Promise<MailboxAnswer['mailbox']> {
     return (await this.#ask<MailboxAnswer>('mailbox', question)).mailbox;
   }
 
-  /** Which addresses are outside of a merchant, and its rule about them. @throws ReportAway where accounts does not answer */
+  /** Which addresses are outside of a merchant, and its rule about them. @throws SourceUnavailable where accounts does not answer */
   outside(question: OutsideQuestion): Promise<OutsideAnswer> {
     return this.#ask<OutsideAnswer>('outside-recipients', question, OUTSIDE_AWAY);
   }
@@ -50,10 +50,10 @@ export class Subscriptions implements OptOutStore {
       answer = await postToAccounts(this.#accounts, `/internal/${call}`, body);
       if (answer.ok) return (await readJson(answer, READ_BODIES.answer)) as Answer;
     } catch (error) {
-      throw new ReportAway(away, { cause: error });
+      throw new SourceUnavailable(away, { cause: error });
     }
     await answer.body?.cancel();
-    throw new ReportAway(away);
+    throw new SourceUnavailable(away);
   }
 }
 

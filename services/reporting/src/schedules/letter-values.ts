@@ -1,4 +1,4 @@
-import { type DeclaredReport, type JobContext, LONGEST_WAY_BACK } from '@shoppervoice/contracts';
+import { type DeclaredReport, type JobContext, LONGEST_RETURN_PATH } from '@shoppervoice/contracts';
 import {
   type DayRange,
   dayCount,
@@ -38,7 +38,7 @@ export function letterValues(
   const page = pageOf(report, schedule, days);
   return {
     ...{ title, name: headlineOf(report, schedule), days: formatRangeWithYear(days) },
-    ...(page.length > LONGEST_WAY_BACK ? {} : { page }),
+    ...(page.length > LONGEST_RETURN_PATH ? {} : { page }),
     says: says({ figures: written.figures, title, rows: written.rows }),
     facts: factLines(run, facts)
       .map(([name, value]) => `${name}: ${value}`)

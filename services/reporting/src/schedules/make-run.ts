@@ -29,7 +29,7 @@ export type Made =
 
 /**
  * Makes the report of a run and says who gets it; sends nothing.
- * @throws ReportAway where it is worth another try, ReportRefused where it is not
+ * @throws SourceUnavailable where it is worth another try, ReportRefused where it is not
  */
 export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Promise<Made> {
   const { database, sources } = parts;

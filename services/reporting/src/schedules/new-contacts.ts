@@ -1,4 +1,4 @@
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
@@ -13,7 +13,7 @@ export async function askNewContacts(parts: ScheduleParts): Promise<void> {
       await askContacts(parts, schedule);
     } catch (error) {
       // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
-      if (error instanceof ReportAway) return;
+      if (error instanceof SourceUnavailable) return;
       // Of a merchant that is gone, or a report that nobody makes now, nothing is sent anyhow.
       if (!(error instanceof ReportRefused)) throw error;
     }

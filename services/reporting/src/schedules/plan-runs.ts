@@ -40,7 +40,7 @@ export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocu
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  await giveWay(database, scheduleId, due, now);
+  await supersedeOlderRuns(database, scheduleId, due, now);
   await schedules.updateOne(
     { _id: scheduleId, handledTo },
     { $set: { handledTo: due, nextDue: nextDue(schedule, due) } },
@@ -64,7 +64,12 @@ async function unseen(
 }
 
 /** A run whose report was never made gives way to a newer one: its recipients get one report, not two at once. */
-async function giveWay({ runs }: ScheduleDatabase, scheduleId: string, due: Date, now: number): Promise<void> {
+async function supersedeOlderRuns(
+  { runs }: ScheduleDatabase,
+  scheduleId: string,
+  due: Date,
+  now: number,
+): Promise<void> {
   await runs.updateMany(
     { scheduleId, kind: 'due', state: 'open', due: { $lt: due } },
     {

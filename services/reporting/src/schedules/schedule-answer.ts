@@ -6,7 +6,7 @@ import type { RunDocument, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { writeHour } from './send-times.ts';
 
-/** Schedules as their merchant's admins see them. @throws ReportAway where accounts, which knows who unsubscribed, is away */
+/** Schedules as their merchant's admins see them. @throws SourceUnavailable where accounts, which knows who unsubscribed, is away */
 export async function showSchedules(
   parts: ScheduleParts,
   context: RequestContext,

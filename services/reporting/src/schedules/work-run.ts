@@ -158,7 +158,7 @@ async function end(
 /** Tries again later, or says why it will not. */
 async function noteFault(parts: ScheduleParts, run: OpenRun, error: unknown): Promise<void> {
   const { database, log, now } = parts;
-  const isKnown = error instanceof Error && (error.name === 'ReportAway' || error.name === 'ReportRefused');
+  const isKnown = error instanceof Error && (error.name === 'SourceUnavailable' || error.name === 'ReportRefused');
   const reason = isKnown ? error.message : 'It could not be made. It has been recorded on our side.';
   const line = { run: run._id, attempt: run.attempts + 1, ...(isKnown ? { why: error.name } : { err: error }) };
   const left = run.until.getTime() - now();

@@ -1,6 +1,6 @@
 import type { AskedByQuestion, DeclaredReport, ExportRequest, SessionContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { ReportAway, ReportRefused } from './report-failures.ts';
+import { ReportRefused, SourceUnavailable } from './report-failures.ts';
 import type { ReportJob, ReportSources } from './report-sources.ts';
 
 /** Seconds after which a client may ask again while a service is away. */
@@ -85,7 +85,7 @@ export function asProblem(error: unknown): unknown {
     const { status, message, parameter } = error;
     return new ProblemError(status, message, parameter === undefined ? {} : { parameter });
   }
-  return error instanceof ReportAway ? new ProblemError(503, error.message, { retryAfter: RETRY_AFTER }) : error;
+  return error instanceof SourceUnavailable ? new ProblemError(503, error.message, { retryAfter: RETRY_AFTER }) : error;
 }
 
 /** What other services refuse, or cannot say now, in the words of a problem. */

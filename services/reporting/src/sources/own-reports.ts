@@ -9,7 +9,7 @@ export interface OwnReport {
   readonly declared: DeclaredReport;
   /**
    * Judges what is asked for, as the page's call does; its gates are judged before. `token`: of the job, for the programmes.
-   * @throws ReportRefused; the lines throw ReportAway where a programme that they cannot do without is away
+   * @throws ReportRefused; the lines throw SourceUnavailable where a programme that they cannot do without is away
    */
   readonly ask: (
     query: URLSearchParams,

@@ -31,6 +31,6 @@ export function refusing<Result>(work: () => Result): Result {
 }
 
 /** A service is away, or its answer was cut off: it is worth another try. */
-export class ReportAway extends Error {
-  override readonly name = 'ReportAway';
+export class SourceUnavailable extends Error {
+  override readonly name = 'SourceUnavailable';
 }

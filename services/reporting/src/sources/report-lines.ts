@@ -1,6 +1,6 @@
 import { type ReportLine, ReportLineSchema, readReportLine } from '@shoppervoice/contracts';
 import { Value } from 'typebox/value';
-import { ReportAway } from './report-failures.ts';
+import { SourceUnavailable } from './report-failures.ts';
 
 /** Longest line that is taken, in characters: a comment of the longest length with all of its columns is far shorter. */
 const LONGEST_LINE = 16_000_000;
@@ -11,7 +11,7 @@ const CUT = 'The service that makes this report stopped responding while making 
 
 /**
  * Lines of NDJSON, some at a time as they come; the last is the `end`.
- * @throws ReportAway where it ends before, says something else, or is silent for a minute
+ * @throws SourceUnavailable where it ends before, says something else, or is silent for a minute
  */
 export async function* linesOf(
   body: ReadableStream<Uint8Array>,
@@ -30,16 +30,16 @@ export async function* linesOf(
       if (done) break;
       const texts = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = texts.pop() ?? '';
-      if (rest.length > LONGEST_LINE) throw new ReportAway('A line of the report is too long.');
+      if (rest.length > LONGEST_LINE) throw new SourceUnavailable('A line of the report is too long.');
       if (texts.length === 0) continue;
       const lines = texts.filter((text) => text !== '').flatMap(linesIn);
       ended ||= lines.some((line) => 'end' in line);
       yield lines;
     }
-    if (!ended || rest !== '') throw new ReportAway(CUT);
+    if (!ended || rest !== '') throw new SourceUnavailable(CUT);
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof ReportAway ? error : new ReportAway(CUT, { cause: error });
+    throw error instanceof SourceUnavailable ? error : new SourceUnavailable(CUT, { cause: error });
   } finally {
     signal?.removeEventListener('abort', stop);
     stop();
@@ -49,7 +49,7 @@ export async function* linesOf(
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ReportAway(CUT)), SILENCE_MS);
+    timer = setTimeout(() => reject(new SourceUnavailable(CUT)), SILENCE_MS);
   });
   try {
     return await Promise.race([reader.read(), silence]);
@@ -62,5 +62,5 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
 function linesIn(text: string): readonly ReportLine[] {
   const lines = readReportLine(text);
   if (lines.every((line) => Array.isArray(line) || Value.Check(ReportLineSchema, line))) return lines as ReportLine[];
-  throw new ReportAway('The service that makes this report sent something that is not a report.');
+  throw new SourceUnavailable('The service that makes this report sent something that is not a report.');
 }

@@ -7,11 +7,11 @@ import {
   type ReportLine,
   type ServiceDescriptor,
 } from '@shoppervoice/contracts';
-import { askWhoMay, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { fetchJobAnswer, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
-import { GONE, ReportAway, ReportRefused } from './report-failures.ts';
+import { GONE, ReportRefused, SourceUnavailable } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
 
 export interface SourceAddress {
@@ -79,7 +79,7 @@ export class ReportSources {
   /**
    * Whether a report is declared for the page at this path, and somebody who holds this may read it. A path below a page's
    * path names one of its questions.
-   * @throws ReportAway if a service that may declare one has never answered
+   * @throws SourceUnavailable if a service that may declare one has never answered
    */
   async hasPage(path: string, held: Held): Promise<boolean> {
     const isThere = async () =>
@@ -91,18 +91,18 @@ export class ReportSources {
     return false;
   }
 
-  /** @throws ReportRefused where nobody makes it, ReportAway where somebody who may make it does not answer */
+  /** @throws ReportRefused where nobody makes it, SourceUnavailable where somebody who may make it does not answer */
   async report(type: string): Promise<DeclaredReport> {
     return (await this.#makerOf(type)).report;
   }
 
-  /** What a job may read now. @throws ReportRefused where it may nothing any more, ReportAway where accounts is away */
+  /** What a job may read now. @throws ReportRefused where it may nothing any more, SourceUnavailable where accounts is away */
   async jobContext(job: ReportJob): Promise<{ readonly context: JobContext; readonly token: string }> {
-    let answer: Awaited<ReturnType<typeof askWhoMay>>;
+    let answer: Awaited<ReturnType<typeof fetchJobAnswer>>;
     try {
-      answer = await askWhoMay(this.#accounts, job);
+      answer = await fetchJobAnswer(this.#accounts, job);
     } catch (error) {
-      throw new ReportAway('Access to this report cannot be checked right now.', { cause: error });
+      throw new SourceUnavailable('Access to this report cannot be checked right now.', { cause: error });
     }
     if (answer.job === null) {
       throw new ReportRefused(
@@ -115,7 +115,7 @@ export class ReportSources {
 
   /**
    * Whether a report may be had with this query, without making it.
-   * @throws ReportRefused with the service's own sentence, ReportAway
+   * @throws ReportRefused with the service's own sentence, SourceUnavailable
    */
   async check(asked: AskedReport): Promise<void> {
     const maker = await this.#makerOf(asked.type);
@@ -126,7 +126,7 @@ export class ReportSources {
 
   /**
    * The words of the question that a report is asked for, as its head says them; null: it says none. As good as `check`.
-   * @throws ReportRefused with the service's own sentence, ReportAway
+   * @throws ReportRefused with the service's own sentence, SourceUnavailable
    */
   async questionOf(asked: AskedReport): Promise<string | null> {
     for await (const lines of this.askReport(asked)) {
@@ -139,25 +139,25 @@ export class ReportSources {
 
   /**
    * The lines of a report, some at a time as they come. The last one is its `end`: else it throws.
-   * @throws ReportRefused with the service's own sentence; ReportAway, also in mid-stream
+   * @throws ReportRefused with the service's own sentence; SourceUnavailable, also in mid-stream
    */
   async *askReport(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
     const maker = await this.#makerOf(asked.type);
     if (maker.kind === 'own') return yield* withEnd(await this.#makeOwn(maker.own, asked));
     const answer = await this.#ask(asked, maker, 'stream');
-    if (answer.body === null) throw new ReportAway('The report came without content.');
+    if (answer.body === null) throw new SourceUnavailable('The report came without content.');
     yield* linesOf(answer.body, asked.signal);
   }
 
   /**
    * What a service's report said on earlier days (`/past` of `ReportLine`), some lines at a time as they come.
-   * @throws ReportRefused with the service's own sentence; ReportAway, also in mid-stream
+   * @throws ReportRefused with the service's own sentence; SourceUnavailable, also in mid-stream
    */
   async *askPast(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
     const maker = await this.#makerOf(asked.type);
     if (maker.kind === 'own') throw new ReportRefused(404, 'Earlier days of this report are not available.');
     const answer = await this.#ask(asked, maker, 'past');
-    if (answer.body === null) throw new ReportAway('The report came without content.');
+    if (answer.body === null) throw new SourceUnavailable('The report came without content.');
     yield* linesOf(answer.body, asked.signal);
   }
 
@@ -190,7 +190,7 @@ export class ReportSources {
       });
     } catch (error) {
       signal?.throwIfAborted();
-      throw new ReportAway('The service that makes this report is not responding right now.', { cause: error });
+      throw new SourceUnavailable('The service that makes this report is not responding right now.', { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -211,10 +211,10 @@ export class ReportSources {
     throw new ReportRefused(404, 'This report does not exist.', 'reportType');
   }
 
-  /** What nobody declares may be of a service that has not answered. @throws ReportAway */
+  /** What nobody declares may be of a service that has not answered. @throws SourceUnavailable */
   #holdToComplete(): void {
     if (this.#sources.every(({ readAt }) => readAt !== null)) return;
-    throw new ReportAway('Some services that make reports are not responding right now.');
+    throw new SourceUnavailable('Some services that make reports are not responding right now.');
   }
 
   #find(type: string): Maker | null {
@@ -271,5 +271,5 @@ async function failureOf(answer: Response): Promise<Error> {
     const { parameter } = problem ?? {};
     return new ReportRefused(answer.status, detail, typeof parameter === 'string' ? parameter : undefined);
   }
-  return new ReportAway(detail ?? 'The service that makes this report could not make it.');
+  return new SourceUnavailable(detail ?? 'The service that makes this report could not make it.');
 }

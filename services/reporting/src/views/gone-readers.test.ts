@@ -1,7 +1,7 @@
 import type { SavedView, SessionContext } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
-import { ReportAway } from '../sources/report-failures.ts';
+import { SourceUnavailable } from '../sources/report-failures.ts';
 import { ReportSources } from '../sources/report-sources.ts';
 import { forgetGone, KEPT_FOR_GONE_MS } from './gone-readers.ts';
 import { viewDatabase } from './view-document.ts';
@@ -111,6 +111,6 @@ it('stay while nobody can say who is of the merchant', async () => {
   await look();
   now += 2 * KEPT_FOR_GONE_MS;
   portal.programme.accountsAway = true;
-  await expect(look()).rejects.toThrow(ReportAway);
+  await expect(look()).rejects.toThrow(SourceUnavailable);
   expect(await names(as('rea'))).toContain('Own of rea');
 });

@@ -21,7 +21,7 @@ interface Reader {
   readonly userId: string;
 }
 
-/** Looks at everybody who keeps something. @throws ReportAway where accounts does not answer: what is known stays as it is */
+/** Looks at everybody who keeps something. @throws SourceUnavailable where accounts does not answer: what is known stays as it is */
 export async function forgetGone({ database, sources, now }: GoneParts): Promise<void> {
   for (const reader of await readersOf(database)) {
     const kept = keptBy(database, reader);

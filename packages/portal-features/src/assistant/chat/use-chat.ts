@@ -9,7 +9,7 @@ import {
 } from '@shoppervoice/contracts';
 import { detailOf, Failure, report, request } from '@shoppervoice/portal-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readTold } from '../told-answer.ts';
+import { readStreamedAnswer } from '../streamed-answer.ts';
 
 /** A question and what came of it. */
 export interface Turn {
@@ -69,7 +69,7 @@ export function useChat() {
           signal: stop.signal,
           headers: { accept: 'text/event-stream, application/json' },
           read: (response) =>
-            readTold(response, {
+            readStreamedAnswer(response, {
               ...{ piece: 'part', whole: 'answer', wrong: CHAT_APOLOGY },
               onPiece: (part) => add(key, part as ChatPart),
             }),

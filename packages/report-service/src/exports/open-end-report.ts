@@ -19,12 +19,12 @@ import { NO_SUCH_QUESTION, SPECIFY_QUERY } from '../open-ends/specify-route.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
-import { filterFact, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { listHead, tableOf } from './list-lines.ts';
+import { filterFact, type HeadFact, type ReportExport } from './report-export.ts';
 import { answerColumns, type TextColumn } from './text-columns.ts';
 
 /** The answers to one of the merchant's own open questions as a report. */
-export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): LeavingReport {
+export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): ReportExport {
   const report = set.reports.answers;
   const { page, access } = set;
   return {
@@ -59,7 +59,7 @@ export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceP
 }
 
 /** The words that shoppers wrote beside options which ask for them as a report. */
-export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): LeavingReport {
+export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): ReportExport {
   const report = set.reports.words;
   const { page, access } = set;
   const all = specifyQuestions(set.surveyIds);

@@ -1,7 +1,7 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 
 /** Lets a bounded number of costly tasks run at a time and a bounded number wait; the rest is sent away at once. */
-class Turnstile {
+class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #mayWait: number;
   readonly #waiting: (() => void)[] = [];
@@ -13,7 +13,7 @@ class Turnstile {
   }
 
   /** @throws 503 problem when too many are waiting */
-  async pass<Result>(task: () => Promise<Result>): Promise<Result> {
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#mayWait) {
         throw new ProblemError(503, 'Too many people are signing in right now. Try again in a few seconds.', {
@@ -36,4 +36,4 @@ class Turnstile {
 }
 
 /** Two passwords are compared at a time (each takes one core for some 20 ms and 19 MiB), 60 may wait. */
-export const passwordTurnstile = new Turnstile(2, 60);
+export const passwordHashing = new ConcurrencyLimit(2, 60);

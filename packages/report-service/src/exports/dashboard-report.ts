@@ -9,15 +9,15 @@ import { QID } from '../open-ends/open-end-routes.ts';
 import type { Dashboard, DashboardReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
-import { filterFact, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { pastFigures } from './past-figures.ts';
+import { filterFact, type HeadFact, type ReportExport } from './report-export.ts';
 
 /** A dashboard as a report: the figures that its call answers, and their tables. */
 export function dashboardReport(
   row: Dashboard & { readonly report: DashboardReport },
   area: Area,
   parts: () => ServiceParts,
-): LeavingReport {
+): ReportExport {
   const { page, access, takes, report } = row;
   const figures = report.figures ?? row.figures;
   const more: TProperties = report.oneQuestion ? { qid: Type.Optional(QID) } : {};

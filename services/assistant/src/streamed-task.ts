@@ -1,5 +1,5 @@
 /** An answer as it is made, piece by piece: every caller that waits for the same answer gets all pieces, from the first on. */
-export class ToldWork<Piece, Whole> {
+export class StreamedTask<Piece, Whole> {
   readonly #pieces: Piece[] = [];
   readonly #told = Promise.withResolvers<void>();
   #changed = Promise.withResolvers<void>();

@@ -2,14 +2,14 @@ import type { DeclaredReport, ReportLine, RequestContext } from '@shoppervoice/c
 import type { TSchema } from 'typebox';
 
 /** A report as a service makes it for other servers: what it says of it, what it takes, and its lines. */
-export interface LeavingReport {
+export interface ReportExport {
   readonly declared: DeclaredReport;
   /** Of the query: that of the page's call. */
   readonly query: TSchema;
   /** Judges what is asked for, as the page's call does. @throws the problems of that call */
   readonly ask: (query: Readonly<Record<string, unknown>>, context: RequestContext) => Promise<ReportLines>;
   /** What it said on earlier days, for a caller that judges them; absent: it is not told. */
-  readonly past?: Pick<LeavingReport, 'query' | 'ask'>;
+  readonly past?: Pick<ReportExport, 'query' | 'ask'>;
 }
 
 /** All lines, some at a time, without the last one, `end`: the route that streams them writes it. */

@@ -5,8 +5,8 @@ import Type, { type TObject } from 'typebox';
 import { commentSelection } from '../comments/comment-selection.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import type { LeavingReport } from './leaving-report.ts';
 import { BACK, daysBack } from './past-query.ts';
+import type { ReportExport } from './report-export.ts';
 
 /** How many comments of a list pass its filters on each day, newest first: of the days asked for and earlier ones. */
 export function pastComments(
@@ -14,7 +14,7 @@ export function pastComments(
   area: Area,
   parts: () => ServiceParts,
   { properties }: TObject,
-): NonNullable<LeavingReport['past']> {
+): NonNullable<ReportExport['past']> {
   return {
     query: Type.Object({ ...properties, back: BACK }),
     ask: async ({ back, ...query }, context) => {

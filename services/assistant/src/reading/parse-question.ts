@@ -2,12 +2,12 @@ import type { Day } from '@shoppervoice/survey-model';
 import { withoutAsides } from './asides.ts';
 import { DAY_WORDS } from './days/calendar-words.ts';
 import { SEASONS } from './days/named-times.ts';
-import type { Heard } from './heard.ts';
 import { isKnownStem, KNOWN_WORDS, phraseAt, RATING_WORDS } from './lexicon.ts';
 import { type Left, listen, type Said, withoutWho } from './listen.ts';
 import { meantBy } from './meant.ts';
 import { CHOICE_OF } from './metric-wanted.ts';
 import { metricRow } from './metrics.ts';
+import type { ParsedQuestion } from './parsed-question.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
 import { NO_DOING } from './phrases/why-not.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
@@ -17,7 +17,7 @@ import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 import { plainly } from './written.ts';
 
 /** What the words of a question say, or why nothing can be made of them. `isMeant`: by the words of a figure, in whatever order. */
-export function hear(asked: string, today: Day, isMeant = false): Heard | Reading {
+export function parseQuestion(asked: string, today: Day, isMeant = false): ParsedQuestion | Reading {
   const { text, hasDays, told } = withoutAsides(
     asked,
     (clause, isStrict) => isPlain(clause, today, isStrict),
@@ -35,7 +35,7 @@ export function hear(asked: string, today: Day, isMeant = false): Heard | Readin
     today,
   );
   if (told !== undefined && spoken.days === null && spoken.doubt === null)
-    return hear(`${text.replace(/[?.!\s]+$/u, '')} ${told}`, today, isMeant);
+    return parseQuestion(`${text.replace(/[?.!\s]+$/u, '')} ${told}`, today, isMeant);
   // What was said beside the question may be the days that are meant.
   const isLeft = hasDays && spoken.days === null && spoken.doubt === null;
   const days: SpokenDays = isLeft ? { ...spoken, doubt: 'which-days', unclear: 'then' } : spoken;
@@ -82,7 +82,7 @@ export const notKnown = (unknown: readonly string[]): string =>
   `It does not know what “${unknown.slice(0, 3).join(', ')}” means here.`;
 
 /** What a figure's words say together, in any order, and what the other words say; null: no figure fits, or two fit equally. */
-function meantIn(left: Left, period: Heard['period']): Said | null {
+function meantIn(left: Left, period: ParsedQuestion['period']): Said | null {
   const { parts } = listen(left, period);
   // A figure's words may hold `store`: by which of them it is told, none says.
   if (

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /** The user and session of a call, read again from the database: what the gateway signed may be some seconds old. */
-export interface WhoAsks {
+export interface Caller {
   readonly session: SessionDocument;
   readonly user: UserDocument;
   /** What goes into the audit trail with whatever they do. */
@@ -19,10 +19,10 @@ export interface WhoAsks {
 }
 
 /** @throws 401 problem where the session has ended, or the user may no longer be in its merchant */
-export async function whoAsks(
+export async function callerOf(
   { accounts, lifetimes }: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
-): Promise<WhoAsks> {
+): Promise<Caller> {
   const { sessionId, userId, demo } = sessionContextOf(request);
   const [session, user] = await Promise.all([
     findSession(accounts, sessionId, lifetimes),
@@ -41,13 +41,13 @@ export async function whoAsks(
 export const mayBeIn = (user: UserDocument, mid: number): boolean =>
   isActive(user) && (user.accessType === 'SUPERUSER' || user.mids.includes(mid));
 
-/** As `whoAsks`. @throws 403 problem where the role is none of these any more */
-export async function whoAsksAs(
+/** As `callerOf`. @throws 403 problem where the role is none of these any more */
+export async function callerWithRole(
   parts: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
   access: Pick<Access, 'roles'>,
-): Promise<WhoAsks> {
-  const who = await whoAsks(parts, request);
+): Promise<Caller> {
+  const who = await callerOf(parts, request);
   if (!roleHolds(access, who.user)) {
     throw new ProblemError(403, 'Your role does not include this.');
   }

@@ -8,13 +8,13 @@ import { SORT_QUERY, sortOf } from '../comments/sort.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
-import { filterFact, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { listHead, tableOf } from './list-lines.ts';
 import { pastComments } from './past-comments.ts';
+import { filterFact, type HeadFact, type ReportExport } from './report-export.ts';
 import { commentColumns } from './text-columns.ts';
 
 /** A list of comments as a report: all that passes the filters, not a page of it. */
-export function commentReport(set: CommentSet, area: Area, parts: () => ServiceParts): LeavingReport {
+export function commentReport(set: CommentSet, area: Area, parts: () => ServiceParts): ReportExport {
   const report = { ...set.report, export: set.exports };
   const query = Type.Object({ ...commentQuery(set), ...PAGING_QUERY, ...SORT_QUERY });
   return {

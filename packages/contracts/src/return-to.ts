@@ -1,19 +1,19 @@
 /** Query parameter of `/login` and `/logout` that holds the page to return to after sign-in. */
-export const WAY_BACK = 'returnTo';
+export const RETURN_TO = 'returnTo';
 export const SIGN_IN_PATH = '/login';
 export const SIGN_OUT_PATH = '/logout';
 /** Beside `loggedOut=true`: the session ended by itself, nobody pressed Sign Out. */
 export const SESSION_ENDED = 'sessionEnded';
 
 /** Characters of a page's address that sign-in leads back to. */
-export const LONGEST_WAY_BACK = 2000;
+export const LONGEST_RETURN_PATH = 2000;
 
 /**
  * A path of this portal that is safe to return to after sign-in; `/` for everything else: other origins in any spelling
  * (`//host`, `/\host`, `javascript:`), control characters, and the pages of sign-in and sign-out themselves.
  */
 export function safeReturnPath(value: string | null | undefined): string {
-  if (!value || value.length > LONGEST_WAY_BACK || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return '/';
+  if (!value || value.length > LONGEST_RETURN_PATH || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return '/';
   const base = 'http://portal.invalid';
   if (!URL.canParse(value, base)) return '/';
   const { origin, pathname, search, hash } = new URL(value, base);
@@ -23,8 +23,8 @@ export function safeReturnPath(value: string | null | undefined): string {
 }
 
 /** `/login?returnTo=…`; the parameter is left out where the way back is Home. */
-export function pathWithWayBack(to: string, wayBack: string): string {
-  const back = safeReturnPath(wayBack);
+export function pathWithReturnTo(to: string, returnTo: string): string {
+  const back = safeReturnPath(returnTo);
   if (back === '/') return to;
-  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [WAY_BACK]: back })}`;
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [RETURN_TO]: back })}`;
 }

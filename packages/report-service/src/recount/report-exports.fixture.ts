@@ -11,7 +11,7 @@ import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { declaredReportsOf } from '../leaving/reports-of.ts';
+import { declaredReportsOf } from '../exports/reports-of.ts';
 import { specifyPath } from '../open-ends/specify-route.ts';
 import type { ReportTable } from '../report-table.ts';
 import { plusDays } from './calendar.fixture.ts';

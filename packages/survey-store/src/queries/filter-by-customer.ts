@@ -8,7 +8,7 @@ import { type CommentSelection, type MatchedBlock, OUT } from './selection.ts';
 const AT_ONCE = 1_000;
 
 /** Leaves out whatever is not of this address and not of this order, where they are asked for. */
-export async function leaveOutStrangers(
+export async function filterByCustomer(
   database: Pick<SurveyDatabase, 'responses'>,
   { mid, email, orderId }: Pick<CommentSelection, 'mid' | 'email' | 'orderId'>,
   blocks: readonly MatchedBlock[],

@@ -71,7 +71,7 @@ interface Heard {
 }
 
 /** Follows the user's exports: one tab asks, all tabs hear of it. */
-export class DownloadDesk {
+export class DownloadTracker {
   readonly #user: string;
   readonly #channel: BroadcastChannel | null;
   readonly #tab: OneTab;

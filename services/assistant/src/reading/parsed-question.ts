@@ -2,7 +2,7 @@ import type { Frame, Part, Subject } from './says.ts';
 import type { SpokenDays } from './spoken-days.ts';
 
 /** What the words of a question say. */
-export interface Heard {
+export interface ParsedQuestion {
   readonly subjects: readonly Subject[];
   readonly surveys: readonly number[];
   /** Named only in passing: what they do not ask is asked of the others. */
@@ -41,4 +41,4 @@ export interface Heard {
   readonly bare: boolean;
 }
 
-export const has = ({ frames }: Heard, ...any: Frame[]) => any.some((frame) => frames.has(frame));
+export const has = ({ frames }: ParsedQuestion, ...any: Frame[]) => any.some((frame) => frames.has(frame));

@@ -1,6 +1,6 @@
 import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
 import type { CommentSelection } from '@shoppervoice/survey-store';
-import type { HeadFact } from './leaving-report.ts';
+import type { HeadFact } from './report-export.ts';
 import type { TextColumn } from './text-columns.ts';
 
 /** The head of a list's report. @param n how many items it has */

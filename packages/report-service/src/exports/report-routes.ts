@@ -3,8 +3,8 @@ import { type ReportLine, writeReportLines } from '@shoppervoice/contracts';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOnceCounted } from '../not-counted-yet.ts';
-import type { LeavingReport } from './leaving-report.ts';
 import { INTERNAL_REPORTS, type ReaderCalls } from './reader-calls.ts';
+import type { ReportExport } from './report-export.ts';
 
 /** A report of millions of rows is streamed for minutes; the caller that reads it decides when it takes too long. */
 const LONGEST_MS = 6 * 3_600_000;
@@ -15,7 +15,7 @@ const LONGEST_MS = 6 * 3_600_000;
  */
 export function reportRoutes(
   app: FastifyInstance,
-  { declared, query, ask, past }: LeavingReport,
+  { declared, query, ask, past }: ReportExport,
   readers: Pick<ReaderCalls, 'quiet'>,
 ): void {
   const path = `${INTERNAL_REPORTS}${declared.type}`;
@@ -28,7 +28,7 @@ export function reportRoutes(
     return reply.code(204).send();
   });
 
-  const stream = (of: Pick<LeavingReport, 'query' | 'ask'>, url: string) =>
+  const stream = (of: Pick<ReportExport, 'query' | 'ask'>, url: string) =>
     app.get(
       url,
       { schema: { querystring: of.query }, exposeHeadRoute: false, handlerTimeout: LONGEST_MS },

@@ -8,8 +8,8 @@ import { querySchema } from '../dashboards/dashboard-query.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { Dashboard } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import type { LeavingReport } from './leaving-report.ts';
 import { BACK, daysBack, firstOf } from './past-query.ts';
+import type { ReportExport } from './report-export.ts';
 
 /** So many answers are worked out before others are let in. */
 const AT_ONCE = 16;
@@ -24,7 +24,7 @@ export function pastFigures(
   area: Area,
   parts: () => ServiceParts,
   more: TProperties,
-): NonNullable<LeavingReport['past']> {
+): NonNullable<ReportExport['past']> {
   const { takes } = row;
   return {
     query: querySchema(takes, { ...more, back: BACK, figure: Type.String({ minLength: 1, maxLength: 120 }) }),

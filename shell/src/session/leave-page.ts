@@ -9,4 +9,4 @@ export function setGate(next: Gate): void {
 }
 
 /** A page navigates by its own code. */
-export const goOut: Gate = (pathname, go) => gate(pathname, go);
+export const leavePage: Gate = (pathname, go) => gate(pathname, go);

@@ -15,7 +15,10 @@ interface Named {
 }
 
 /** The whole answer, from a body of JSON or the last of its events. @throws Failure */
-export async function readTold(response: Response, { piece, whole, onPiece, wrong }: Named): Promise<unknown> {
+export async function readStreamedAnswer(
+  response: Response,
+  { piece, whole, onPiece, wrong }: Named,
+): Promise<unknown> {
   const json = (text: string): unknown => {
     try {
       return JSON.parse(text);

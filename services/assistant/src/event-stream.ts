@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ToldWork } from './told-work.ts';
+import type { StreamedTask } from './streamed-task.ts';
 
 const EVENTS = 'text/event-stream';
 
-export const asksForEvents = (request: FastifyRequest): boolean =>
+export const acceptsEventStream = (request: FastifyRequest): boolean =>
   String(request.headers.accept ?? '').includes(EVENTS);
 
 interface Named {
@@ -22,7 +22,7 @@ interface Named {
 export async function sendEvents<Piece extends object, Whole>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: ToldWork<Piece, Whole>,
+  work: StreamedTask<Piece, Whole>,
   named: Named,
 ): Promise<FastifyReply> {
   await work.begun;
@@ -30,7 +30,7 @@ export async function sendEvents<Piece extends object, Whole>(
 }
 
 async function* eventsOf<Piece extends object, Whole>(
-  work: ToldWork<Piece, Whole>,
+  work: StreamedTask<Piece, Whole>,
   requestId: string,
   { piece, whole, answer, failed }: Named,
 ): AsyncGenerator<string> {

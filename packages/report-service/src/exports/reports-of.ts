@@ -4,8 +4,8 @@ import type { Dashboard, DashboardReport, ReportTable } from '../report-table.ts
 import type { ServiceParts } from '../service-parts.ts';
 import { commentReport } from './comment-report.ts';
 import { dashboardReport } from './dashboard-report.ts';
-import type { LeavingReport } from './leaving-report.ts';
 import { answersReport, wordsReport } from './open-end-report.ts';
+import type { ReportExport } from './report-export.ts';
 
 const leaves = (row: Dashboard): row is Dashboard & { readonly report: DashboardReport } => row.report !== undefined;
 
@@ -13,7 +13,7 @@ const leaves = (row: Dashboard): row is Dashboard & { readonly report: Dashboard
 export function reportsOf(
   { programme, dashboards, comments, openEnds }: ReportTable,
   parts: () => ServiceParts,
-): readonly LeavingReport[] {
+): readonly ReportExport[] {
   const { area } = programmeByKey(programme);
   return [
     ...dashboards.filter(leaves).map((row) => dashboardReport(row, area, parts)),

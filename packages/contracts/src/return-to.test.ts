@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathWithWayBack, safeReturnPath } from './way-back.ts';
+import { pathWithReturnTo, safeReturnPath } from './return-to.ts';
 
 describe('the way back after sign-in', () => {
   it.each(['/', '/comments', '/comments?tone=4&q=late%20box#top', '/a/b?x=//evil.example'])('keeps %s', (path) => {
@@ -43,8 +43,8 @@ describe('the way back after sign-in', () => {
   });
 
   it('is left out where it is Home', () => {
-    expect(pathWithWayBack('/login', '/')).toBe('/login');
-    expect(pathWithWayBack('/login?loggedOut=true', '/comments?q=a b')).toBe(
+    expect(pathWithReturnTo('/login', '/')).toBe('/login');
+    expect(pathWithReturnTo('/login?loggedOut=true', '/comments?q=a b')).toBe(
       '/login?loggedOut=true&returnTo=%2Fcomments%3Fq%3Da%2520b',
     );
   });
