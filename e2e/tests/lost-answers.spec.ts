@@ -1,86 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { demoMerchants } from '@shoppervoice/demo-data';
-import { type Caller, signedIn } from '../api-caller.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
-import { loseAnswer } from '../lost-answer.ts';
-import { expect, fillSignIn, type ImportedPortal, test } from '../portal-test.ts';
-import { walkerResponses } from '../report-pages/walker.ts';
+import type { Page } from '@playwright/test';
+import type { Caller } from '../api-caller.ts';
+import { PASSWORD } from '../fixture/generate.ts';
+import { echoMerchant, ends, type Form, testForms } from '../lost-forms.ts';
+import { expect } from '../portal-test.ts';
 
-/**
- * Forms that write, whose answer is lost on the way: the page says that it does not know, the same button is pressed again, and the page
- * then says what is true. Nothing is made twice.
- */
-
-/** A merchant that no other test looks at, another one in each worker: what a second try needs was used up by the first. */
-const MID = 419_500 + Number(process.env.TEST_WORKER_INDEX ?? 0);
-const DOMAIN = `echo-${MID}.example`;
-const ADMIN = `echo${MID}`;
+const MERCHANT = echoMerchant(419_500);
+const { mid: MID, domain: DOMAIN } = MERCHANT;
 const NEXT_PASSWORD = 'Another4Figures';
 const METRICS = '/online-buyer-overall-metrics';
-
-async function importMerchant(portal: ImportedPortal): Promise<void> {
-  const [merchant] = demoMerchants();
-  if (merchant === undefined) throw new Error('There is no demo merchant.');
-  const folder = join(portal.dataDir, 'echo');
-  mkdirSync(folder, { recursive: true });
-  const write = (file: string, records: readonly unknown[]) =>
-    writeFileSync(join(folder, file), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const user = (username: string, firstName: string, accessType: string) => ({
-    ...{ username, email: `${username}@${DOMAIN}`, firstName, lastName: 'Echo', password: PASSWORD },
-    ...{ accessType, mids: [MID] },
-  });
-  const { customBenchmarks: _sets, ...record } = merchant;
-  write('merchants.jsonl', [
-    { ...record, mid: MID, merchantName: 'Echo Lane', emailDomains: [DOMAIN], features: EVERY_FEATURE },
-  ]);
-  write('users.jsonl', [
-    user(ADMIN, 'Ella', 'MERCHANT_ADMIN'),
-    user(`role${MID}`, 'Rolf', 'MERCHANT_USER'),
-    user(`ended${MID}`, 'Edna', 'MERCHANT_USER'),
-    user(`named${MID}`, 'Nora', 'MERCHANT_USER'),
-    user(`mailed${MID}`, 'Mina', 'MERCHANT_USER'),
-    user(`keyed${MID}`, 'Kaya', 'MERCHANT_USER'),
-  ]);
-  write(
-    'responses.jsonl',
-    walkerResponses(portal.now).map((each) => ({ ...each, mid: MID, responseId: `echo-${MID}-${each.responseId}` })),
-  );
-  const { status, output } = await portal.importFiles([folder]);
-  if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
-}
-
-test.beforeAll(async ({ portal }) => {
-  test.setTimeout(180_000);
-  await importMerchant(portal);
-});
-
-interface Form {
-  readonly name: string;
-  /** Null: a visitor. */
-  readonly user?: string | null;
-  readonly at: string;
-  /** What has to be there before. */
-  readonly before?: (caller: Caller) => Promise<unknown>;
-  /** Opens the form and fills it in. */
-  readonly fill: (page: Page) => Promise<unknown>;
-  /** The button that is pressed twice. */
-  readonly button: (page: Page) => Locator;
-  /** With its answer a session is lost. The page may notice that before the button is pressed again. */
-  readonly endsSession?: boolean;
-  /** The call asks for the password. */
-  readonly confirmed?: boolean;
-  /** The call whose answer is lost. */
-  readonly call: readonly [method: string, path: RegExp];
-  /** What the page says after the second press. */
-  readonly truth: (page: Page) => Locator;
-  /** How the way goes on from there, where that is another page. */
-  readonly after?: (page: Page) => Promise<unknown>;
-  /** How often a list of the portal has something then. */
-  readonly has?: readonly [list: string, what: string, times: number];
-}
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
@@ -100,48 +27,7 @@ const invited = (name: string) => async (caller: Caller) =>
 const client = (name: string) => async (caller: Caller) =>
   expect((await caller.send('POST', '/api/developers/client', { name, scopes: ['metrics:read'] })).status()).toBe(201);
 
-/** The session became another one, whose cookie was lost with the answer: the way goes on by signing in. */
-const ends = (username: string, password: string): Pick<Form, 'endsSession' | 'truth' | 'after'> => ({
-  endsSession: true,
-  truth: (page) => page.getByRole('heading', { name: 'You are signed out' }),
-  after: async (page) => {
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await fillSignIn(page, username, password);
-    await expect(page.getByText(/^Hi \w+/)).toBeVisible();
-  },
-});
-
 const FORMS: readonly Form[] = [
-  {
-    name: 'a sign-in',
-    user: null,
-    at: '/login',
-    fill: async (page) => {
-      await page.getByLabel('User name').fill(ADMIN);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    },
-    button: (page) => page.getByRole('button', { name: 'Sign in', exact: true }),
-    call: ['POST', /user\/login$/],
-    truth: (page) => page.getByText('Hi Ella'),
-  },
-  {
-    name: 'a forgotten user name',
-    user: null,
-    at: '/username',
-    fill: (page) => page.getByLabel('E-mail').fill(`named${MID}@${DOMAIN}`),
-    button: (page) => page.getByRole('button', { name: 'Send my user name' }),
-    call: ['POST', /accounts\/forgot-username$/],
-    truth: (page) => page.getByRole('heading', { name: 'Check your inbox' }),
-  },
-  {
-    name: 'a forgotten password',
-    user: null,
-    at: '/forgot-password',
-    fill: (page) => page.getByLabel('E-mail').fill(`named${MID}@${DOMAIN}`),
-    button: (page) => page.getByRole('button', { name: 'Send the link' }),
-    call: ['POST', /accounts\/forgot-password$/],
-    truth: (page) => page.getByRole('heading', { name: 'Check your inbox' }),
-  },
   {
     name: 'an invitation',
     at: '/account/users',
@@ -229,7 +115,7 @@ const FORMS: readonly Form[] = [
     },
     button: (page) => page.getByRole('button', { name: 'Change the password' }),
     call: ['PUT', /account\/password$/],
-    ...ends(`keyed${MID}`, NEXT_PASSWORD),
+    ...ends(`keyed${MID}`, NEXT_PASSWORD, 'Your password may have been changed'),
   },
   {
     name: 'a client',
@@ -363,50 +249,4 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-const occurrences = (text: string, what: string) => text.split(what).length - 1;
-
-for (const form of FORMS) {
-  const {
-    name,
-    user = ADMIN,
-    at,
-    before,
-    fill,
-    button,
-    endsSession = false,
-    confirmed = false,
-    call,
-    truth,
-    after,
-    has,
-  } = form;
-  test(`${name}: the answer is lost, and the same button tells the truth`, async ({ page, portal }) => {
-    test.slow();
-    const caller = user === null ? null : await signedIn(page.context().request, portal, user);
-    if (caller) await before?.(caller);
-    await page.goto(`${portal.url}${at}`);
-    await fill(page);
-    const lost = await loseAnswer(page, ...call);
-    const press = async () => {
-      await button(page).click();
-      if (confirmed) await confirmPassword(page);
-    };
-    await press();
-    const unknown = page.getByText('The portal did not respond.');
-    await expect((endsSession ? unknown.or(truth(page)) : unknown).first()).toBeVisible();
-    expect(lost.isLost()).toBe(true);
-    if (endsSession) {
-      await expect(async () => {
-        if (await button(page).isVisible()) await button(page).click({ timeout: 5_000 });
-        await expect(truth(page)).toBeVisible({ timeout: 5_000 });
-      }).toPass({ timeout: 60_000 });
-    } else {
-      await press();
-      await expect(truth(page).first()).toBeVisible();
-    }
-    await after?.(page);
-    if (!has || !caller) return;
-    const [list, what, times] = has;
-    expect(occurrences(await (await caller.get(list)).text(), what)).toBe(times);
-  });
-}
+testForms(MERCHANT, FORMS);
