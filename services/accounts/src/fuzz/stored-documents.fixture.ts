@@ -127,6 +127,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     createdAt: Instant,
     verifiedAt: orNull(Instant),
     mid: orNull(Mid),
+    key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
   }),
   mailOptOuts: closed({
     _id: Hash,

@@ -81,13 +81,12 @@ async function signUp(
   };
   if (before === null) await accounts.signUps.insertOne(signUp);
   // Once each, also where that call ended before it came to them.
-  const once = `sign-up/${signUp._id}`;
-  await mails.queue(verifyMail(signUp), once);
+  await mails.queue(verifyMail(signUp), signUp._id);
   const entry = { userId: null, mid: null, address: request.clientAddress, requestId: request.id };
   await recordAuditOnce(
     accounts,
     { action: 'merchant-signed-up', ...entry, details: { country: signUp.country } },
-    once,
+    `sign-up/${signUp._id}`,
   );
   const resendToken = await issueToken(accounts, { kind: 'resend-sign-up', subject: signUp._id, email: signUp.email });
   return { data: { email: signUp.email, resendToken } };
