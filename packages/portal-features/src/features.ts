@@ -15,7 +15,7 @@ import { GroupViewsArea } from './views/group-views-area.tsx';
 import { ViewsArea } from './views/views-area.tsx';
 
 /** What draws a fill: at once, or once its code is there, which the host asks for when everything else is drawn. */
-type Draws<Props> =
+export type Draws<Props> =
   | { readonly Component: ComponentType<Props> }
   | { readonly load: () => Promise<{ readonly default: ComponentType<Props> }> };
 

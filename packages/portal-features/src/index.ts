@@ -1,4 +1,4 @@
-export { type DrawnFill, FILLS, fillsOf, type MenuRow, PLACES, USER_MENU_ROWS } from './features.ts';
+export { type DrawnFill, type Draws, FILLS, fillsOf, type MenuRow, PLACES, USER_MENU_ROWS } from './features.ts';
 export { HomeArea, loadHome } from './home/home-area.tsx';
 export { HOME_CALL } from './home/home-call.ts';
 export { OWN_PAGES, type OwnPage, ownPageAt } from './own-pages.ts';

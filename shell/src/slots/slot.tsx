@@ -1,4 +1,4 @@
-import { fillsOf } from '@shoppervoice/portal-features';
+import { type Draws, fillsOf } from '@shoppervoice/portal-features';
 import {
   type DrawnSlot,
   ErrorBoundary,
@@ -8,15 +8,15 @@ import {
   useUnasked,
 } from '@shoppervoice/portal-kit';
 import { allowed, heldOf } from '@shoppervoice/survey-model';
-import type { ComponentType } from 'react';
 
 type SlotProps<Name extends DrawnSlot> = { readonly name: Name } & FrameSlotProps[Name];
 
 /** Draws what fills a slot for this session. One that fails is left out and reported; the others stay. */
 export function Slot<Name extends DrawnSlot>({ name, ...given }: SlotProps<Name>) {
   const pageData = usePortal(({ session }) => (session.kind === 'signed-in' ? session.pageData : null));
+  const held = heldOf(pageData);
   return fillsOf(name)
-    .filter(({ access }) => allowed(access, pageData && heldOf(pageData)))
+    .filter(({ access }) => allowed(access, held))
     .map((fill) => (
       <ErrorBoundary
         key={fill.feature}
@@ -29,16 +29,12 @@ export function Slot<Name extends DrawnSlot>({ name, ...given }: SlotProps<Name>
     ));
 }
 
-type Draws<Props> = { readonly Component: ComponentType<Props> } | { readonly load: Load<Props> };
-type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+interface FilledProps<Props> {
+  readonly fill: { readonly feature: string } & Draws<Props>;
+  readonly given: Props;
+}
 
-function Filled<Props extends object>({
-  fill,
-  given,
-}: {
-  fill: { readonly feature: string } & Draws<Props>;
-  given: Props;
-}) {
+function Filled<Props extends object>({ fill, given }: FilledProps<Props>) {
   return 'load' in fill ? (
     <FilledLater load={fill.load} feature={fill.feature} given={given} />
   ) : (
@@ -46,15 +42,13 @@ function Filled<Props extends object>({
   );
 }
 
-function FilledLater<Props extends object>({
-  load,
-  feature,
-  given,
-}: {
-  load: Load<Props>;
-  feature: string;
-  given: Props;
-}) {
+interface FilledLaterProps<Props> {
+  readonly load: Extract<Draws<Props>, { load: unknown }>['load'];
+  readonly feature: string;
+  readonly given: Props;
+}
+
+function FilledLater<Props extends object>({ load, feature, given }: FilledLaterProps<Props>) {
   const code = useUnasked(load, feature);
   return code.kind === 'ready' ? <code.Component {...given} /> : null;
 }
