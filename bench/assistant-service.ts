@@ -12,16 +12,19 @@ const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
 const KEYS = { context: Buffer.alloc(32, 1), internal: Buffer.alloc(32, 2) };
 const EVERYTHING = Array.from({ length: 139 }, (_, k) => k + 1);
 const SESSION: SessionContext = {
-  ...{ sessionId: 's', userId: 'bench', username: 'bench', firstName: 'Bench', accessType: 'MERCHANT_USER' },
-  ...{
-    mid: 9_001,
-    merchantName: 'Bench',
-    timeZone: 'America/New_York',
-    timeZoneSince: 0,
-    seesAddresses: true,
-    activeEsr: false,
-  },
-  ...{ features: EVERYTHING, packages: EVERYTHING },
+  sessionId: 's',
+  userId: 'bench',
+  username: 'bench',
+  firstName: 'Bench',
+  accessType: 'MERCHANT_USER',
+  mid: 9_001,
+  merchantName: 'Bench',
+  timeZone: 'America/New_York',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
+  features: EVERYTHING,
+  packages: EVERYTHING,
 };
 /** Comments a day: of ten days 5,000, of twenty 10,000, and as many before each. */
 const PER_DAY = 500;
@@ -132,7 +135,8 @@ async function ask({ origin, pid }: ServiceProcess, days: number, earlier: numbe
     method: 'POST',
     headers: {
       [CONTEXT_HEADER]: signContext(SESSION, KEYS.context),
-      ...{ 'content-type': 'application/json', accept: 'text/event-stream' },
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
     },
     body: JSON.stringify({ list: 'buyer', startDate, endDate }),
   });

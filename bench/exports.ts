@@ -29,8 +29,15 @@ const CONTEXT_KEY = Buffer.alloc(32, 1);
 const INTERNAL_KEY = Buffer.alloc(32, 2);
 const EVERYTHING = Array.from({ length: 139 }, (_, k) => k + 1);
 const MERCHANT: RequestContext = {
-  ...{ accessType: 'MERCHANT_USER', mid: 9_001, merchantName: 'Bench', timeZone: 'America/New_York' },
-  ...{ timeZoneSince: 0, seesAddresses: true, activeEsr: false, features: EVERYTHING, packages: EVERYTHING },
+  accessType: 'MERCHANT_USER',
+  mid: 9_001,
+  merchantName: 'Bench',
+  timeZone: 'America/New_York',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
+  features: EVERYTHING,
+  packages: EVERYTHING,
 };
 const SESSION: SessionContext = { ...MERCHANT, sessionId: 's', userId: 'bench', username: 'bench', firstName: 'Bench' };
 /** Calls of another reader, this many ms apart. */

@@ -55,8 +55,11 @@ export async function hostileBodiesBench({ tell }: BenchmarkOptions): Promise<re
     const middle = (turns: readonly Turn[], what: keyof Turn) => rounded(median(turns.map((turn) => turn[what])), 1);
     return [
       {
-        ...{ name: 'worst processor time of a hostile body', value: rounded(worst.cpu, 1), unit: 'ms' },
-        ...{ target: { atMost: MOST_CPU }, note: worst.of },
+        name: 'worst processor time of a hostile body',
+        value: rounded(worst.cpu, 1),
+        unit: 'ms',
+        target: { atMost: MOST_CPU },
+        note: worst.of,
       },
       { name: 'event loop delay at rest, p99', value: middle(rest, 'delay'), unit: 'ms' },
       { name: 'event loop delay under attack, p99', value: middle(attacked, 'delay'), unit: 'ms' },

@@ -35,8 +35,13 @@ async function importMerchant(portal: ImportedPortal, { mid, domain, admin }: Ec
   const write = (file: string, records: readonly unknown[]) =>
     writeFileSync(join(folder, file), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const user = (username: string, firstName: string, accessType: string) => ({
-    ...{ username, email: `${username}@${domain}`, firstName, lastName: 'Echo', password: PASSWORD },
-    ...{ accessType, mids: [mid] },
+    username,
+    email: `${username}@${domain}`,
+    firstName,
+    lastName: 'Echo',
+    password: PASSWORD,
+    accessType,
+    mids: [mid],
   });
   const { customBenchmarks: _sets, ...record } = merchant;
   write('merchants.jsonl', [

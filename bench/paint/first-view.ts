@@ -61,7 +61,9 @@ export interface MeasuredPage {
 
 /** Home of a reader of every programme: what changed in each of them, and the first course beside a figure. */
 const HOME: MeasuredPage = {
-  ...{ path: '/', name: 'Home', access: PROGRAMMES.map(({ package: held }) => ({ package: held })) },
+  path: '/',
+  name: 'Home',
+  access: PROGRAMMES.map(({ package: held }) => ({ package: held })),
   milestones: [
     {
       name: 'tiles',

@@ -43,8 +43,10 @@ export async function slowLoad(
 async function slowDown(cdp: CDPSession, slowdown: number): Promise<void> {
   const throughput = SLOW.bytesPerSecond;
   await cdp.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: SLOW.latencyMs },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

@@ -23,7 +23,9 @@ export function recordsToSend(of: number, mid: number, last: Date, random: () =>
   const rating = () => Math.floor(random() * 11);
   return Array.from({ length: of }, (_, at) => {
     const good: FixtureResponse = {
-      ...{ responseId: `sent-${at}`, mid, surveyId: 1 },
+      responseId: `sent-${at}`,
+      mid,
+      surveyId: 1,
       submittedAt: new Date(last.getTime() - at * MINUTE).toISOString(),
       answers: Object.fromEntries(RATINGS.map((code) => [code, rating()])),
       ...(at % 4 === 0 && { comment: { text: `Sent by a script, number ${at}.`, tone: 1 + (at % 4), topics: [11] } }),

@@ -6,7 +6,11 @@ const RULES = '/api/alerts';
 const NOBODYS = 'nobodys-of-any-merchant';
 const SECRET = 'only-of-alder@people.example';
 const watch = {
-  ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'Q15_C11779', option: null },
+  kind: 'figure',
+  report: 'BUYEROVERALL',
+  query: '',
+  figure: 'Q15_C11779',
+  option: null,
   condition: { kind: 'above', days: 90, value: 9.9 },
 };
 /** Mails somebody outside of Alder & Pine. */

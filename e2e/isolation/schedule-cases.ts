@@ -16,11 +16,23 @@ const refused = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object): C
 
 /** Outside of Alder & Pine. */
 const person = {
-  ...{ firstName: 'Eve', lastName: 'Reader', email: 'eve@people.example', phoneNumber: '1', dept: 'x', title: 'y' },
+  firstName: 'Eve',
+  lastName: 'Reader',
+  email: 'eve@people.example',
+  phoneNumber: '1',
+  dept: 'x',
+  title: 'y',
 };
 export const NEW_SCHEDULE = {
-  ...{ reportName: '', reportType: 'BUYEROVERALL', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
-  ...{ startDate: '2026-11-20', endDate: null, merchantId: ALDER.mid, contactList: [person] },
+  reportName: '',
+  reportType: 'BUYEROVERALL',
+  format: 'CSV',
+  frequency: 'DAILY',
+  reportTime: '06:00',
+  startDate: '2026-11-20',
+  endDate: null,
+  merchantId: ALDER.mid,
+  contactList: [person],
 };
 
 export const SCHEDULE_CASES: Cases = {

@@ -69,7 +69,10 @@ export const VIEW_NOTE_CASES: Cases = {
   'POST /api/send-page': sendsNothing,
   'GET /api/views': isNotListed('/api/views'),
   'POST /api/views': namesNoMerchant('/api/views', {
-    ...{ name: 'x', address: '/online-buyer-overall-metrics', words: [], shared: false },
+    name: 'x',
+    address: '/online-buyer-overall-metrics',
+    words: [],
+    shared: false,
   }),
   'PUT /api/views/order': async (scene) => {
     await withOwners(scene, '/api/views', async (id) => {

@@ -31,7 +31,10 @@ export async function importParcels(portal: ImportedPortal): Promise<void> {
   write(
     'responses.jsonl',
     Array.from({ length: PARCELS_COMMENTS }, (_, at) => ({
-      ...{ responseId: `parcel-${at}`, mid: PARCELS.mid, surveyId: 1, answers: { Q15_C11779: at % 11 } },
+      responseId: `parcel-${at}`,
+      mid: PARCELS.mid,
+      surveyId: 1,
+      answers: { Q15_C11779: at % 11 },
       submittedAt: new Date(portal.now.getTime() - DAYS.newest * DAY_MS - Math.floor((at * span) / PARCELS_COMMENTS)),
       comment: { text: `Parcel ${at} came, "late",\nand =wet`, tone: 1 + (at % 5), topics: [14] },
     })),

@@ -25,8 +25,12 @@ async function importGroup(portal: ImportedPortal): Promise<void> {
     })),
   );
   const merchant = (mid: number) => ({
-    ...{ mid, merchantName: `Shop ${mid}`, merchantWebsiteUrl: `www.shop${mid}.example`, countryCode: 'US' },
-    ...{ timeZone: 'America/Chicago', benchmarkGroup: 'benchmarks' },
+    mid,
+    merchantName: `Shop ${mid}`,
+    merchantWebsiteUrl: `www.shop${mid}.example`,
+    countryCode: 'US',
+    timeZone: 'America/Chicago',
+    benchmarkGroup: 'benchmarks',
   });
   const folder = join(portal.dataDir, 'benchmarks');
   mkdirSync(folder, { recursive: true });
@@ -35,7 +39,8 @@ async function importGroup(portal: ImportedPortal): Promise<void> {
   write('merchants.jsonl', [
     {
       ...merchant(MID),
-      ...{ packages: [12, 133], features: EVERY_FEATURE },
+      packages: [12, 133],
+      features: EVERY_FEATURE,
       customBenchmarks: [
         { id: 1, label: 'Six of them', mids: PEERS.slice(0, 6) },
         { id: 2, label: 'All but one', mids: PEERS.slice(1) },
@@ -45,8 +50,13 @@ async function importGroup(portal: ImportedPortal): Promise<void> {
   ]);
   write('users.jsonl', [
     {
-      ...{ username: 'compared', email: 'compared@people.example', firstName: 'Cora', lastName: 'Reader' },
-      ...{ password: PASSWORD, accessType: 'MERCHANT_USER', mids: [MID] },
+      username: 'compared',
+      email: 'compared@people.example',
+      firstName: 'Cora',
+      lastName: 'Reader',
+      password: PASSWORD,
+      accessType: 'MERCHANT_USER',
+      mids: [MID],
     },
   ]);
   write('responses.jsonl', rows);

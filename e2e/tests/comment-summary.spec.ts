@@ -24,12 +24,14 @@ function monthsOf(now: Date): readonly [Month, Month] {
   return [
     {
       name: 'the checkout release',
-      ...{ startDate: `${spring}-04-10`, endDate: `${spring}-05-04` },
+      startDate: `${spring}-04-10`,
+      endDate: `${spring}-05-04`,
       tells: /pay|checkout|phone/i,
     },
     {
       name: 'the shipping jam',
-      ...{ startDate: `${winter}-12-08`, endDate: `${winter}-12-31` },
+      startDate: `${winter}-12-08`,
+      endDate: `${winter}-12-31`,
       tells: /christmas|holiday|late|december|deliver/i,
     },
   ];

@@ -21,8 +21,13 @@ const test = base.extend<object, { fresh: TestPortal }>({
       const files = [
         line('merchants.jsonl', { ...shop, countryCode: 'US', packages: [12], features: [1, 2, 11] }),
         line('users.jsonl', {
-          ...{ username: 'wilma.fresh', email: 'wilma@willow-lane.example', firstName: 'Wilma', lastName: 'Lane' },
-          ...{ password: PASSWORD, accessType: 'MERCHANT_ADMIN', mids: [7001] },
+          username: 'wilma.fresh',
+          email: 'wilma@willow-lane.example',
+          firstName: 'Wilma',
+          lastName: 'Lane',
+          password: PASSWORD,
+          accessType: 'MERCHANT_ADMIN',
+          mids: [7001],
         }),
       ];
       const { status, output } = await portal.importFiles(files);
@@ -61,7 +66,9 @@ test('a new merchant’s admin looks at the demo shop, changes nothing, and goes
   // What a page would send is refused in one sentence, here by the calls themselves.
   const inside = (await (await page.request.get(`${fresh.url}/api/page-data`)).json()) as PageData;
   expect(inside).toMatchObject({
-    ...{ packages: own.packages, features: own.features, linkedMerchants: [] },
+    packages: own.packages,
+    features: own.features,
+    linkedMerchants: [],
     merchant: { merchantName: 'Cedar & Main', user: { accessType: 'MERCHANT_USER' } },
     demoShop: { ownMerchant: 'Willow Lane' },
   });

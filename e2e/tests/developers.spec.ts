@@ -190,7 +190,10 @@ test('what a departed admin made is marked, kept or ended', async ({ page, brows
   expect((await maker.send('POST', '/api/developers/webhook', NEW_WEBHOOK)).status()).toBe(201);
   const guest = { ...memberNamed('orla'), accessType: 'MERCHANT_USER' };
   const invited = await maker.send('POST', '/api/account/users/invite', {
-    ...{ firstName: guest.firstName, lastName: guest.lastName, email: guest.email, accessType: guest.accessType },
+    firstName: guest.firstName,
+    lastName: guest.lastName,
+    email: guest.email,
+    accessType: guest.accessType,
   });
   expect(invited.status()).toBe(200);
   const { users } = (await (await admin.get('/api/account/users')).json()) as {

@@ -11,8 +11,14 @@ const DAY_MS = 86_400_000;
 async function importOrder(portal: ImportedPortal): Promise<void> {
   const at = (days: number) => new Date(portal.now.getTime() - days * DAY_MS).toISOString();
   const row = (surveyId: number, days: number, text: string) => ({
-    ...{ responseId: `found-e2e-${surveyId}`, mid: 4101, surveyId, submittedAt: at(days), orderId: ORDER },
-    ...{ email: 'fay@shoppers.example', answers: {}, comment: { text, tone: 4, topics: [14] } },
+    responseId: `found-e2e-${surveyId}`,
+    mid: 4101,
+    surveyId,
+    submittedAt: at(days),
+    orderId: ORDER,
+    email: 'fay@shoppers.example',
+    answers: {},
+    comment: { text, tone: 4, topics: [14] },
   });
   const silent = { ...row(2, 59, ''), responseId: 'found-e2e-silent', answers: { Q64_C2023: 9 }, comment: undefined };
   const rows = [row(1, 64, 'Checkout took for ever.'), row(2, 60, 'The box was open.'), silent];

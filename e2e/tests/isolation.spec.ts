@@ -254,8 +254,10 @@ test('no write that gives rights is made without the password, and none with a w
     'POST /api/developers/webhook/secret': { id: webhook.id },
     'POST /api/developers/webhook/keep': { id: webhook.id },
     'PUT /api/account/merchant': {
-      ...{ merchantName: settings.merchantName, merchantWebsiteUrl: settings.merchantWebsiteUrl },
-      ...{ timeZone: settings.timeZone, outsideRecipients: 'allowed' },
+      merchantName: settings.merchantName,
+      merchantWebsiteUrl: settings.merchantWebsiteUrl,
+      timeZone: settings.timeZone,
+      outsideRecipients: 'allowed',
     },
     'POST /api/schedule/create-scheduled-report': { ...schedule, reportName: 'eve' },
     'PUT /api/schedule/update-scheduled-report': { ...schedule, scheduleId: scheduled.scheduleId },

@@ -12,7 +12,9 @@ const METRICS = '/online-buyer-overall-metrics';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 const person = (name: string) => ({
-  ...{ firstName: name, lastName: 'Guest', email: `${name.toLowerCase()}@${DOMAIN}` },
+  firstName: name,
+  lastName: 'Guest',
+  email: `${name.toLowerCase()}@${DOMAIN}`,
   accessType: 'MERCHANT_USER',
 });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -207,8 +209,12 @@ const FORMS: readonly Form[] = [
     fill: async (page) => {
       await page.getByRole('button', { name: 'Schedule' }).click();
       const fields = {
-        ...{ 'First name': 'Sina', 'Last name': 'Post', 'E-mail': `sina@${DOMAIN}` },
-        ...{ Phone: '(617) 555-0148', Department: 'Support', Title: 'Head' },
+        'First name': 'Sina',
+        'Last name': 'Post',
+        'E-mail': `sina@${DOMAIN}`,
+        Phone: '(617) 555-0148',
+        Department: 'Support',
+        Title: 'Head',
       };
       for (const [label, text] of Object.entries(fields))
         await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);

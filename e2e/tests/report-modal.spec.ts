@@ -17,8 +17,13 @@ test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
   await importWalker(portal);
   const admin = {
-    ...{ username: ADMIN, email: 'admin@people.example', firstName: 'Ada', lastName: 'Reader', password: PASSWORD },
-    ...{ accessType: 'MERCHANT_ADMIN', mids: [WALKER.mid] },
+    username: ADMIN,
+    email: 'admin@people.example',
+    firstName: 'Ada',
+    lastName: 'Reader',
+    password: PASSWORD,
+    accessType: 'MERCHANT_ADMIN',
+    mids: [WALKER.mid],
   };
   const folder = join(portal.dataDir, 'walk-admin');
   mkdirSync(folder);
@@ -31,31 +36,51 @@ test.beforeAll(async ({ portal }) => {
 const PAGE = '/site-abandonment-overall-metrics';
 
 const person = (name: string, state: ScheduledReport['contactList'][number]['state']) => ({
-  ...{
-    contactId: `c-${name}`,
-    firstName: name,
-    lastName: 'Marsh',
-    email: `${name.toLowerCase()}@harborandloom.example`,
-  },
-  ...{ phoneNumber: '(617) 555-0148', dept: 'Customer experience', title: 'Head', state },
+  contactId: `c-${name}`,
+  firstName: name,
+  lastName: 'Marsh',
+  email: `${name.toLowerCase()}@harborandloom.example`,
+  phoneNumber: '(617) 555-0148',
+  dept: 'Customer experience',
+  title: 'Head',
+  state,
 });
 const report = (scheduleId: string, more: Partial<ScheduledReport>): ScheduledReport => ({
-  ...{ scheduleId, createdBy: 'u-1', reportName: '', reportType: 'SITEABANDONMENTOVERALL', format: 'EXCEL' },
-  ...{ frequency: 'WEEKLY', reportTime: '06:00', startDate: '2026-10-01', endDate: null, merchantId: 1, qid: null },
-  ...{ dayOfWeek: 32, query: '', title: 'Site Abandonment Overall Metrics', question: null, paused: null },
-  ...{ nextRun: '2026-11-23T14:00:00.000Z', lastRun: null },
+  scheduleId,
+  createdBy: 'u-1',
+  reportName: '',
+  reportType: 'SITEABANDONMENTOVERALL',
+  format: 'EXCEL',
+  frequency: 'WEEKLY',
+  reportTime: '06:00',
+  startDate: '2026-10-01',
+  endDate: null,
+  merchantId: 1,
+  qid: null,
+  dayOfWeek: 32,
+  query: '',
+  title: 'Site Abandonment Overall Metrics',
+  question: null,
+  paused: null,
+  nextRun: '2026-11-23T14:00:00.000Z',
+  lastRun: null,
   contactList: [person('Elena', 'subscribed'), person('Tomas', 'unsubscribed'), person('Priya', 'unconfirmed')],
   ...more,
 });
 const REPORTS: readonly ScheduledReport[] = [
   report('s-1', { reportName: 'Cart_and_checkout,weekly' }),
   report('s-2', {
-    ...{ frequency: 'MONTHLY', dayOfWeek: null, format: 'CSV' },
+    frequency: 'MONTHLY',
+    dayOfWeek: null,
+    format: 'CSV',
     lastRun: { at: '2026-11-01T14:00:00.000Z', status: 'failed', reason: 'The mail server refused it.' },
   }),
   report('s-3', {
-    ...{ frequency: 'DAILY', dayOfWeek: 127, paused: 'Scheduling is no longer in the plan.', nextRun: null },
-    ...{ contactList: [person('Tomas', 'subscribed')] },
+    frequency: 'DAILY',
+    dayOfWeek: 127,
+    paused: 'Scheduling is no longer in the plan.',
+    nextRun: null,
+    contactList: [person('Tomas', 'subscribed')],
     lastRun: { at: '2026-11-21T14:00:00.000Z', status: 'sent', reason: null },
   }),
 ];
@@ -136,8 +161,12 @@ async function answerExport(
   const status = (): DownloadStatus =>
     until()
       ? {
-          ...{ status: 'complete', title: 'Overall Metrics', rows: 240, progress: 1 },
-          ...{ fileName: 'overall-metrics.csv', url: '/api/download/d-1' },
+          status: 'complete',
+          title: 'Overall Metrics',
+          rows: 240,
+          progress: 1,
+          fileName: 'overall-metrics.csv',
+          url: '/api/download/d-1',
         }
       : { status: 'pending', title: 'Overall Metrics', rows: 120, progress: 0.5 };
   await context.route('**/api/export', (route) => {

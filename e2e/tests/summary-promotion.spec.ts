@@ -42,8 +42,13 @@ async function startPortal(lastDay: string): Promise<TestPortal> {
   write(
     'users.jsonl',
     USERS.map(({ username, mid }) => ({
-      ...{ username, email: `${username}@people.example`, firstName: 'Reader', lastName: username, password: PASSWORD },
-      ...{ accessType: 'MERCHANT_USER', mids: [mid] },
+      username,
+      email: `${username}@people.example`,
+      firstName: 'Reader',
+      lastName: username,
+      password: PASSWORD,
+      accessType: 'MERCHANT_USER',
+      mids: [mid],
     })),
   );
   const { status, output } = await portal.importFiles([folder]);

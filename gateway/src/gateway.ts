@@ -154,7 +154,10 @@ export async function openGateway(
     now: () => Date.now(),
   });
   const ownDocument = documentOfRoutes(app, {
-    ...{ name: 'gateway', calls: GATEWAY_CALLS, answers: GATEWAY_ANSWERS, requests: GATEWAY_REQUESTS },
+    name: 'gateway',
+    calls: GATEWAY_CALLS,
+    answers: GATEWAY_ANSWERS,
+    requests: GATEWAY_REQUESTS,
   });
   await takeCookies(app);
   const headers = dataHeaders(address.https, config.HSTS);

@@ -50,7 +50,10 @@ export function alertRows({ mids, from, to, drops, silent, bitter }: AlertStory,
         const isBitter = random.chance(bitter(day) ? 0.6 : 0.1);
         const comment = { text: 'The parcel.', tone: isBitter ? 4 : 1, topics: isBitter ? [TOPIC] : [1] };
         rows.push({
-          ...{ responseId: `a-${rows.length}`, mid, surveyId: FULFILLMENT, answers },
+          responseId: `a-${rows.length}`,
+          mid,
+          surveyId: FULFILLMENT,
+          answers,
           submittedAt: new Date(noonIn(timeZone, day) + random.int(8) * 3_600_000).toISOString(),
           ...(random.chance(0.5) ? { comment } : {}),
         });

@@ -26,7 +26,11 @@ const FIRST = plusDays(LAST, 1 - NIGHTS);
 
 const [OSAT, LLTR, LLTBA, ON_TIME] = RATINGS;
 const drop = (mid: number, code: string, after: number) => ({
-  ...{ mid, code, from: plusDays(FIRST, after), days: 45, points: 1.1 },
+  mid,
+  code,
+  from: plusDays(FIRST, after),
+  days: 45,
+  points: 1.1,
 });
 const STORY: AlertStory = {
   mids: [MANY, ALONE],
@@ -43,7 +47,13 @@ const STORY: AlertStory = {
 };
 
 const figure = (code: string, condition: FigureCondition, more: object = {}): AlertWatch => ({
-  ...{ kind: 'figure', report: 'STFFOVERALL', query: '', figure: code, option: null, condition, ...more },
+  kind: 'figure',
+  report: 'STFFOVERALL',
+  query: '',
+  figure: code,
+  option: null,
+  condition,
+  ...more,
 });
 const change = (code: string, days: 7 | 14 | 30 = WINDOW) => figure(code, { kind: 'change', days });
 /** All of them are rules of significance: they are judged together. */

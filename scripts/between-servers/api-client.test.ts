@@ -15,7 +15,9 @@ afterAll(() => portal?.close());
 async function clientOf(mid: number, umbrella = false): Promise<PortalClient> {
   const { id, secret } = await portal.client(mid, { scopes: SCOPES, umbrella });
   return new PortalClient({
-    ...{ url: `http://127.0.0.1:${portal.developers.port}`, clientId: id, clientSecret: secret },
+    url: `http://127.0.0.1:${portal.developers.port}`,
+    clientId: id,
+    clientSecret: secret,
     patience: { tries: 1 },
   });
 }
@@ -60,7 +62,10 @@ test('records are written in batches, each told what became of it, and once', as
   const records = Array.from(
     { length: 25 },
     (_, k): ApiRecord => ({
-      ...{ responseId: `client-${k}`, mid: FIRST, surveyId: 1, submittedAt: new Date(NOW - 86_400_000).toISOString() },
+      responseId: `client-${k}`,
+      mid: FIRST,
+      surveyId: 1,
+      submittedAt: new Date(NOW - 86_400_000).toISOString(),
       answers: { Q15_C11779: k === 7 ? 11 : k % 11 },
     }),
   );

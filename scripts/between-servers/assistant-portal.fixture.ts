@@ -60,7 +60,10 @@ export const commentRows = (
   say: (k: number) => string = said,
 ): CommentRow[] =>
   Array.from({ length: count }, (_, k) => ({
-    ...{ responseId: `c${mid}-${k}`, mid, surveyId: 1, answers: {} },
+    responseId: `c${mid}-${k}`,
+    mid,
+    surveyId: 1,
+    answers: {},
     submittedAt: new Date(NOW - Math.floor((k * days * DAY) / count)).toISOString(),
     comment: { text: say(k) },
   }));
@@ -95,7 +98,9 @@ export class AssistantPortal {
     const key = randomBytes(32);
     const internal = randomBytes(32).toString('base64url');
     const environment = {
-      ...{ MONGODB_URL: server.url, CONTEXT_KEY: key.toString('base64url'), INTERNAL_KEY: internal },
+      MONGODB_URL: server.url,
+      CONTEXT_KEY: key.toString('base64url'),
+      INTERNAL_KEY: internal,
       LOG_LEVEL: more.LOG_LEVEL ?? 'silent',
     };
     const logged: string[] = [];
@@ -123,8 +128,17 @@ export class AssistantPortal {
 
   session(mid: number, more: Partial<SessionContext> = {}): SessionContext {
     return {
-      ...{ sessionId: 's', userId: `u${mid}`, username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-      ...{ mid, merchantName: `Shop ${mid}`, timeZone: 'UTC', timeZoneSince: 0, seesAddresses: true, activeEsr: false },
+      sessionId: 's',
+      userId: `u${mid}`,
+      username: 'reader',
+      firstName: 'Rea',
+      accessType: 'MERCHANT_USER',
+      mid,
+      merchantName: `Shop ${mid}`,
+      timeZone: 'UTC',
+      timeZoneSince: 0,
+      seesAddresses: true,
+      activeEsr: false,
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
       ...more,
@@ -134,7 +148,9 @@ export class AssistantPortal {
   /** Any other call of the assistant's. */
   call(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, session: SessionContext, payload?: object) {
     return this.assistant.app.inject({
-      ...{ method, url, headers: this.headers(session) },
+      method,
+      url,
+      headers: this.headers(session),
       ...(payload === undefined ? {} : { payload }),
     });
   }
@@ -145,7 +161,9 @@ export class AssistantPortal {
 
   ask(body: object, session: SessionContext, accept = 'application/json') {
     return this.assistant.app.inject({
-      ...{ method: 'POST', url: SUMMARY_PATH, payload: body },
+      method: 'POST',
+      url: SUMMARY_PATH,
+      payload: body,
       headers: { ...this.headers(session), accept },
     });
   }

@@ -21,7 +21,9 @@ import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.t
 /** Ratings fall in the second half of the days, and the delivery's most. */
 const ratings = (mid: number) =>
   Array.from({ length: 400 }, (_, k) => ({
-    ...{ responseId: `f${mid}-${k}`, mid, surveyId: 2 },
+    responseId: `f${mid}-${k}`,
+    mid,
+    surveyId: 2,
     submittedAt: new Date(Date.parse('2026-11-19T18:00:00Z') - Math.floor((k * 58 * 86_400_000) / 400)).toISOString(),
     answers: {
       Q64_C2023: k < 200 ? 6 + (k % 3) : 8 + (k % 3),
@@ -101,7 +103,10 @@ describe('an answer', () => {
     const [told] = part(data, 'figures').figures;
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
     expect(told).toMatchObject({
-      ...{ key: 'Q64_C2023', unit: 'mean', value: figure.mean, n: figure.n },
+      key: 'Q64_C2023',
+      unit: 'mean',
+      value: figure.mean,
+      n: figure.n,
       change: { delta: figure.change.delta, significant: true, n: figure.change.n, startDate: figure.change.startDate },
       href: '/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous',
     });
@@ -255,7 +260,9 @@ describe('an answer', () => {
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
     expect(part(data, 'figures').figures).toMatchObject([
       {
-        ...{ key: 'CQ_6', value: figure.mean, n: figure.n },
+        key: 'CQ_6',
+        value: figure.mean,
+        n: figure.n,
         change: { delta: figure.change.delta, n: figure.change.n },
       },
     ]);
@@ -388,7 +395,9 @@ describe('as events', () => {
       [{ message: 'NPS?', sessionId: 'gone' }, 404],
     ] as const) {
       const answer = await portal.assistant.app.inject({
-        ...{ method: 'POST', url: CHAT_PATH, payload: body },
+        method: 'POST',
+        url: CHAT_PATH,
+        payload: body,
         headers: { ...portal.headers(superuser()), accept: 'text/event-stream' },
       });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([

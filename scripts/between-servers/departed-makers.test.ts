@@ -50,7 +50,8 @@ afterEach(async () => {
 
 const asJane = () => portal.session(FIRST, { userId: jane, username: 'jane', firstName: 'Jane' });
 const hook: NewWebhook = {
-  ...{ url: 'https://shop.example/hook', events: ['alert.fired'] },
+  url: 'https://shop.example/hook',
+  events: ['alert.fired'],
   filters: { surveyId: null, toneId: null, ratingAtMost: null },
 };
 
@@ -100,7 +101,10 @@ describe('what a departed admin made', () => {
     expect(await marks()).toEqual([expect.objectContaining(mark), expect.objectContaining(mark)]);
     // A notice is marked as mailed a moment after it is there.
     const notice = {
-      ...{ mid: FIRST, userId: await idOf('ada'), link: '/developers', mailed: true },
+      mid: FIRST,
+      userId: await idOf('ada'),
+      link: '/developers',
+      mailed: true,
       title: 'Jane Doe left: keep or end what they made',
       text: expect.stringMatching(
         /^Jane Doe left, and made 1 API client \(Data warehouse\) and 1 webhook \(shop\.example\)\./,

@@ -142,16 +142,17 @@ export class DevelopersPortal {
   session(mid: number, more: Partial<SessionContext> = {}): SessionContext {
     const { merchantName, timeZone } = MERCHANTS.find((each) => each.mid === mid) ?? UMBRELLA_MERCHANT;
     return {
-      ...{ sessionId: 's-ada', userId: this.#userId, username: 'ada', firstName: 'Ada' },
-      ...{
-        mid,
-        merchantName,
-        timeZone,
-        timeZoneSince: 0,
-        seesAddresses: true,
-        activeEsr: false,
-        accessType: 'MERCHANT_ADMIN',
-      },
+      sessionId: 's-ada',
+      userId: this.#userId,
+      username: 'ada',
+      firstName: 'Ada',
+      mid,
+      merchantName,
+      timeZone,
+      timeZoneSince: 0,
+      seesAddresses: true,
+      activeEsr: false,
+      accessType: 'MERCHANT_ADMIN',
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
       ...more,
@@ -168,7 +169,8 @@ export class DevelopersPortal {
   ) {
     const context = confirmed ? { ...session, confirmed: `${method} ${url}` } : session;
     return this.developers.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: { [CONTEXT_HEADER]: signContext(context, this.#contextKey) },
       ...(body === undefined ? {} : { payload: body }),
     });
@@ -185,7 +187,8 @@ export class DevelopersPortal {
     more: Partial<NewApiClient> = {},
   ): Promise<{ readonly id: string; readonly secret: string }> {
     const answer = await this.page('POST', '/api/developers/client', this.session(mid), {
-      ...{ name: 'Data warehouse', scopes: ['metrics:read', 'comments:read'] },
+      name: 'Data warehouse',
+      scopes: ['metrics:read', 'comments:read'],
       ...more,
     });
     if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -269,7 +272,11 @@ async function fillAccounts(service: RunningService): Promise<string> {
   const merchants = [...MERCHANTS.filter(({ mid }) => mid !== UMBRELLA), UMBRELLA_MERCHANT];
   for (const { mid, merchantName, timeZone } of merchants) {
     const checked = validateMerchant({
-      ...{ mid, merchantName, timeZone, merchantWebsiteUrl: `shop${mid}.example`, countryCode: 'US' },
+      mid,
+      merchantName,
+      timeZone,
+      merchantWebsiteUrl: `shop${mid}.example`,
+      countryCode: 'US',
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
       ...(mid === UMBRELLA ? { umbrella: true } : {}),
@@ -284,8 +291,13 @@ async function fillAccounts(service: RunningService): Promise<string> {
 
 async function saveAdmin(accounts: ReturnType<typeof accountsOf>, username: string, mids: number[]): Promise<void> {
   const checked = validateUser({
-    ...{ username, accessType: 'MERCHANT_ADMIN', mids, email: `${username}@x.example` },
-    ...{ firstName: 'Ada', lastName: 'Oneil', password: 'Right4Portal' },
+    username,
+    accessType: 'MERCHANT_ADMIN',
+    mids,
+    email: `${username}@x.example`,
+    firstName: 'Ada',
+    lastName: 'Oneil',
+    password: 'Right4Portal',
   });
   if ('reason' in checked) throw new Error(checked.reason);
   const saved = await saveUser(accounts, checked.value, () => true);

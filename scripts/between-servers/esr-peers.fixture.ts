@@ -7,7 +7,11 @@ import { Random } from '@shoppervoice/survey-model/testing';
 const GROUP = 'apparel';
 const ZONES = ['America/New_York', 'Europe/Paris', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Tokyo', 'UTC'];
 const PEERS = ZONES.map((timeZone, k) => ({
-  ...{ mid: 71 + k, merchantName: `Peer ${k}`, timeZone, packages: [12, 133], customQuestions: [] },
+  mid: 71 + k,
+  merchantName: `Peer ${k}`,
+  timeZone,
+  packages: [12, 133],
+  customQuestions: [],
 }));
 
 /** As services keep them; the merchants of the other fixtures are of the group, too. */
@@ -27,7 +31,10 @@ export function peerRows(seed = 23): RecountRow[] {
           // From the last hours of the month before to the first of the next: zones matter.
           const instant = Date.UTC(2025, 6 + at, 1) + (random.next() * 30.4 - 0.2) * 86_400_000;
           rows.push({
-            ...{ responseId: `p-${rows.length}`, mid, surveyId, submittedAt: new Date(instant).toISOString() },
+            responseId: `p-${rows.length}`,
+            mid,
+            surveyId,
+            submittedAt: new Date(instant).toISOString(),
             answers: Object.fromEntries(codes.map(({ code }) => [code, 5 + random.int(6)])),
           });
         }

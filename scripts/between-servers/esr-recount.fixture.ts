@@ -115,7 +115,9 @@ export class EsrRecount {
         }
       }
       expect(survey).toMatchObject({
-        ...{ n: this.#values(code, report).length, days, daysWithout: without },
+        n: this.#values(code, report).length,
+        days,
+        daysWithout: without,
         longestGap: longest.length === 0 ? null : { startDate: longest[0], endDate: longest.at(-1) },
       });
     }
@@ -267,7 +269,15 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
     'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'unread' | 'others' | 'few' | 'gaps',
     string[]
   > = {
-    ...{ recommends: [], satisfied: [], movers: [], tones: [], topics: [], unread: [], others: [], few: [], gaps: [] },
+    recommends: [],
+    satisfied: [],
+    movers: [],
+    tones: [],
+    topics: [],
+    unread: [],
+    others: [],
+    few: [],
+    gaps: [],
   };
   const still: string[] = [];
   const heads: Record<'change' | 'year', { readonly size: number; readonly text: string }[]> = { change: [], year: [] };

@@ -45,7 +45,10 @@ export function esrRows(now: number, mids: readonly number[], seed = 17): Recoun
           });
           const text = random.pick(TEXTS);
           rows.push({
-            ...{ responseId: `e-${rows.length}`, mid, surveyId, answers },
+            responseId: `e-${rows.length}`,
+            mid,
+            surveyId,
+            answers,
             // Any instant of the UTC day: the merchant's own day is for the portal, and for the recount, to work out.
             submittedAt: new Date(Date.parse(`${day}T00:00:00Z`) + random.int(86_400_000)).toISOString(),
             ...(random.chance(0.5) ? { comment: { text, tone: random.pick(TONES), topics: random.pick(topics) } } : {}),

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const esr = (mid = 51, more: Partial<SessionContext> = {}): SessionContext => ({
-  ...{ ...portal.session(mid === 52 ? 'other' : 'rea', mid), activeEsr: true, ...more },
+  ...portal.session(mid === 52 ? 'other' : 'rea', mid),
+  activeEsr: true,
+  ...more,
 });
 async function get<Answer>(path: string, session = esr()): Promise<{ readonly status: number; readonly body: Answer }> {
   const answer = await portal.call('GET', path, session);

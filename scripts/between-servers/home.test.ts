@@ -127,7 +127,7 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
   const before = side(plusDays(today, -60), plusDays(today, -31));
   const other = before.range.startDate < firstDay(told.area, session.packages, today) ? 'depth' : before;
   const trend = { 'online-buyer': 27, 'site-abandonment': 67, 'straight-to-fulfillment': 92 }[told.key];
-  const found: { readonly key: string; readonly unit: string; readonly significant: boolean }[] = [];
+  const found: { key: string; unit: string; significant: boolean; [part: string]: unknown }[] = [];
   for (const [{ feature, page, codes }, kind] of [
     ...told.ratings.map((ratings) => [ratings, 'rating'] as const),
     ...told.scores.map((scores) => [scores, 'nps'] as const),
@@ -143,17 +143,30 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
       const course = (from: Expected | null) =>
         hasCourse && from !== null
           ? from.series.map((bucket) => ({
-              ...{ start: bucket.start, end: bucket.end, partial: bucket.partial, n: bucket.n, mean: bucket[value] },
+              start: bucket.start,
+              end: bucket.end,
+              partial: bucket.partial,
+              n: bucket.n,
+              mean: bucket[value],
             }))
           : [];
       const unavailable = other === 'depth' ? 'depth' : change?.delta === null ? 'no-answers' : undefined;
       found.push({
         key: code,
-        ...{ label: figure.label, surveyId: figure.surveyId, unit, page },
-        ...{ n: figure.n, value: figure[value], previousN: change?.n ?? 0, previousValue: change?.[value] ?? null },
-        ...{ delta: change?.delta ?? null, significant: change?.significant ?? false, higherIsBetter: true },
+        label: figure.label,
+        surveyId: figure.surveyId,
+        unit,
+        page,
+        n: figure.n,
+        value: figure[value],
+        previousN: change?.n ?? 0,
+        previousValue: change?.[value] ?? null,
+        delta: change?.delta ?? null,
+        significant: change?.significant ?? false,
+        higherIsBetter: true,
         ...(unavailable === undefined ? {} : { changeUnavailable: unavailable }),
-        ...{ series: course(figure), previousSeries: course(change) },
+        series: course(figure),
+        previousSeries: course(change),
       });
     }
   }

@@ -29,7 +29,11 @@ const lines = (records: readonly unknown[]) => records.map((record) => JSON.stri
 const resultsOf = (answer: { json(): ApiResponsesAnswer }) => answer.json().results.map(({ result }) => result);
 
 const record = (responseId: string, more: object = {}) => ({
-  ...{ responseId, mid: FIRST, surveyId: 1, submittedAt: new Date(NOW - 3 * 86_400_000).toISOString(), answers: {} },
+  responseId,
+  mid: FIRST,
+  surveyId: 1,
+  submittedAt: new Date(NOW - 3 * 86_400_000).toISOString(),
+  answers: {},
   ...more,
 });
 const stored = (responseId: string) =>

@@ -14,22 +14,40 @@ import { figurePictures } from '../../services/reporting/src/files/figure-pictur
 /** A line of a chart has one name and one colour, on the page and in its PDF. */
 
 const buckets = ['2026-11-01', '2026-11-08'].map((start) => ({
-  ...{ start, end: start, partial: false, n: 40, mean: 8, score: 40, margin: 5, topTwoBox: 0.5, bottomBox: 0.1 },
-  ...{ counts: [0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 0], promoters: 20, passives: 16, detractors: 4 },
+  start,
+  end: start,
+  partial: false,
+  n: 40,
+  mean: 8,
+  score: 40,
+  margin: 5,
+  topTwoBox: 0.5,
+  bottomBox: 0.1,
+  counts: [0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 0],
+  promoters: 20,
+  passives: 16,
+  detractors: 4,
 }));
 const figure = (kind: 'rating' | 'nps', surveyId: number, code: string, more: Partial<Figure> = {}): Figure =>
   ({
-    ...{ key: `${code} ${more.of?.key ?? ''}`, code, surveyId, kind, group: null, of: null, change: null },
-    ...{ label: questionByCode(code)?.label ?? code, role: questionByCode(code)?.role ?? null, n: 80, mean: 8 },
-    ...{
-      counts: buckets[0]?.counts,
-      score: 40,
-      margin: 5,
-      promoters: 40,
-      passives: 32,
-      detractors: 8,
-      series: buckets,
-    },
+    key: `${code} ${more.of?.key ?? ''}`,
+    code,
+    surveyId,
+    kind,
+    group: null,
+    of: null,
+    change: null,
+    label: questionByCode(code)?.label ?? code,
+    role: questionByCode(code)?.role ?? null,
+    n: 80,
+    mean: 8,
+    counts: buckets[0]?.counts,
+    score: 40,
+    margin: 5,
+    promoters: 40,
+    passives: 32,
+    detractors: 8,
+    series: buckets,
     ...more,
   }) as unknown as Figure;
 

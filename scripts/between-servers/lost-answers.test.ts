@@ -157,23 +157,37 @@ describe('reporting', () => {
   const DAYS = { startDate: '2026-10-01', endDate: '2026-10-31' };
   const note = { text: 'A new carrier', ...DAYS, area: 'buyer' };
   const view = {
-    ...{
-      name: 'October',
-      address: '/online-buyer-overall-metrics?dateRange=Custom',
-      words: ['October'],
-      shared: false,
-    },
+    name: 'October',
+    address: '/online-buyer-overall-metrics?dateRange=Custom',
+    words: ['October'],
+    shared: false,
   };
   const watch = {
-    ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'Q15_C11779', option: null },
+    kind: 'figure',
+    report: 'BUYEROVERALL',
+    query: '',
+    figure: 'Q15_C11779',
+    option: null,
     condition: { kind: 'change', days: 7 },
   };
   const contact = (email: string) => ({
-    ...{ firstName: 'Rea', lastName: 'Oneil', email, phoneNumber: '(617) 555-0148', dept: 'Support', title: 'Head' },
+    firstName: 'Rea',
+    lastName: 'Oneil',
+    email,
+    phoneNumber: '(617) 555-0148',
+    dept: 'Support',
+    title: 'Head',
   });
   const schedule = {
-    ...{ reportName: '', reportType: 'BUYEROVERALL', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
-    ...{ startDate: '2026-11-21', endDate: null, merchantId: FIRST, dayOfWeek: 127 },
+    reportName: '',
+    reportType: 'BUYEROVERALL',
+    format: 'CSV',
+    frequency: 'DAILY',
+    reportTime: '06:00',
+    startDate: '2026-11-21',
+    endDate: null,
+    merchantId: FIRST,
+    dayOfWeek: 127,
     contactList: [contact('elena@shop51.example'), contact('rea@shop51.example')],
   };
   const file = { format: 'CSV', query: DAYS, key: KEY };
@@ -189,7 +203,11 @@ describe('reporting', () => {
     {
       call: 'POST /api/send-page',
       body: () => ({
-        ...{ to: portal.users.rea, note: 'Look', address: '/online-buyer-overall-metrics', words: [], key: KEY },
+        to: portal.users.rea,
+        note: 'Look',
+        address: '/online-buyer-overall-metrics',
+        words: [],
+        key: KEY,
       }),
       again: 'same',
     },
@@ -207,7 +225,8 @@ describe('reporting', () => {
       call: 'PUT /api/schedule/update-scheduled-report',
       body: ({ schedule: scheduleId, contact: contactId }) => ({
         ...schedule,
-        ...{ scheduleId, reportTime: '07:00' },
+        scheduleId,
+        reportTime: '07:00',
         contactList: [{ ...contact('elena@shop51.example'), contactId }, contact('rea@shop51.example')],
       }),
       again: 'same',

@@ -59,7 +59,9 @@ export const PICKUP = 28;
 
 export const TOLD: readonly ToldProgramme[] = [
   {
-    ...{ key: 'online-buyer', package: 12, area: 'buyer' },
+    key: 'online-buyer',
+    package: 12,
+    area: 'buyer',
     ratings: [
       { page: '/online-buyer-overall-metrics', codes: all(1, 2, 16) },
       { feature: 11, page: '/online-buyer-metric-distributions', codes: every(1, 2, 16) },
@@ -77,7 +79,9 @@ export const TOLD: readonly ToldProgramme[] = [
     surveys: surveys(1, 2, 16),
   },
   {
-    ...{ key: 'site-abandonment', package: 9, area: 'site-abandonment' },
+    key: 'site-abandonment',
+    package: 9,
+    area: 'site-abandonment',
     ratings: [
       { feature: 40, page: '/site-abandonment-overall-metrics', codes: every(7) },
       { feature: 43, page: '/site-abandonment-score-summary', codes: every(7) },
@@ -87,7 +91,9 @@ export const TOLD: readonly ToldProgramme[] = [
     surveys: surveys(7),
   },
   {
-    ...{ key: 'straight-to-fulfillment', package: 13, area: 'stff' },
+    key: 'straight-to-fulfillment',
+    package: 13,
+    area: 'stff',
     ratings: [
       { page: '/straight-to-fulfillment-overall-metrics', codes: all(17) },
       { page: '/straight-to-fulfillment-metric-distributions', codes: every(17) },

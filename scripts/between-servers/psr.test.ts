@@ -98,8 +98,10 @@ async function expectPsr({ merchant, packages, features, range, period, compared
         return {
           surveyId: id,
           label: LABELS[id],
-          ...{ responses: answered.length, comments: commented(answered) },
-          ...{ lastResponse: last ?? null, daysWithout: without },
+          responses: answered.length,
+          comments: commented(answered),
+          lastResponse: last ?? null,
+          daysWithout: without,
           figures: [
             ...codes.map((code) => expectedFigure(spec(code, merchant), now, other)),
             expectedFigure(spec(codes[1], merchant, { kind: 'nps', counts: true, key: `${codes[1]}@nps` }), now, other),
@@ -122,7 +124,11 @@ describe('the Programme Summary Report is what plain loops over the rows give', 
   it.each(RANGES)('from $startDate to $endDate', async (range) => {
     const merchant = MERCHANTS[0] as RecountMerchant;
     await expectPsr({
-      ...{ merchant, packages: merchant.packages, features: [PICKUP], range, period: undefined },
+      merchant,
+      packages: merchant.packages,
+      features: [PICKUP],
+      range,
+      period: undefined,
       compared: { query: {}, days: null },
     });
   });
@@ -137,7 +143,10 @@ describe('the Programme Summary Report is what plain loops over the rows give', 
     for (let again = 0; again < 4; again++) {
       const range = randomRange(random, earliest, plusDays(today, -1));
       await expectPsr({
-        ...{ merchant, packages, range, features: random.chance(0.5) ? [PICKUP] : [] },
+        merchant,
+        packages,
+        range,
+        features: random.chance(0.5) ? [PICKUP] : [],
         period: random.chance(0.7) ? random.pick(periodsOf(range)) : undefined,
         compared: randomComparison(random, range, earliest),
       });

@@ -225,7 +225,9 @@ test('the list counts a client’s calls of 30 days, today the last of them', as
 
 test('an umbrella client reads whoever stands under it, and nobody else', async () => {
   const refused = await portal.page('POST', '/api/developers/client', portal.session(FIRST), {
-    ...{ name: 'No umbrella', scopes: ['metrics:read'], umbrella: true },
+    name: 'No umbrella',
+    scopes: ['metrics:read'],
+    umbrella: true,
   });
   expect(refused.statusCode).toBe(403);
   const { secret } = await portal.client(UMBRELLA, { umbrella: true });
@@ -290,7 +292,9 @@ test('what strangers sent from an address is not held against the clients that s
   for (const bearer of [client.secret, token]) {
     expect((await portal.api('/api/v1/merchant', bearer)).statusCode).toBe(200);
     const sent = await portal.developers.app.inject({
-      ...{ method: 'POST', url: '/api/v1/responses', payload: [{}] },
+      method: 'POST',
+      url: '/api/v1/responses',
+      payload: [{}],
       headers: { authorization: `Bearer ${bearer}` },
     });
     expect(sent.statusCode, sent.body).toBe(200);
@@ -312,7 +316,8 @@ test('whoever made a client is mailed two weeks before it ends, once', async () 
     await sleep(200);
     expect(await outbox.find(theirs).toArray(), `round ${round}`).toMatchObject([
       {
-        ...{ _id: expect.stringContaining(soon.id), to: 'ada@x.example' },
+        _id: expect.stringContaining(soon.id),
+        to: 'ada@x.example',
         values: { client: 'Soon over', day: 'December 3, 2026' },
       },
     ]);

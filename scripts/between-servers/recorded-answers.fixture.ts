@@ -12,16 +12,19 @@ export const RECORDED_AT = Date.parse('2026-11-21T12:00:00Z');
 
 export function readerOf(mid: number, features: readonly number[], packages: readonly number[]): SessionContext {
   return {
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-    ...{
-      mid,
-      merchantName: 'Acme',
-      timeZone: 'America/New_York',
-      timeZoneSince: 0,
-      seesAddresses: true,
-      activeEsr: false,
-    },
-    ...{ features, packages },
+    sessionId: 's',
+    userId: 'u',
+    username: 'reader',
+    firstName: 'Rea',
+    accessType: 'MERCHANT_USER',
+    mid,
+    merchantName: 'Acme',
+    timeZone: 'America/New_York',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+    features,
+    packages,
   } as SessionContext;
 }
 

@@ -25,9 +25,14 @@ function reasonsCode(point: number): string {
 
 function rowOf(mid: number, { point, intent, osat, next, reasons }: Visit, at: number, responseId: string): RecountRow {
   return {
-    ...{ responseId, mid, surveyId: 7, submittedAt: new Date(at).toISOString() },
+    responseId,
+    mid,
+    surveyId: 7,
+    submittedAt: new Date(at).toISOString(),
     answers: {
-      ...{ '104SA': point, M3SA_1: osat, '118SA': next },
+      '104SA': point,
+      M3SA_1: osat,
+      '118SA': next,
       ...(intent === null ? {} : { M2SA: intent }),
       ...(reasons.length === 0 ? {} : { [reasonsCode(point)]: reasons }),
     },

@@ -41,8 +41,11 @@ function rowsOf(type: 'mobile' | 'tablet'): RecountRow[] {
           ([code, counts]) => [code, listOf(counts === 'worse' ? WORSE[side] : counts)] as const,
         );
         return (lists[0]?.[1] ?? []).map((_, k) => ({
-          ...{ responseId: `${type}-${surveyId}-${day}-${k}`, mid: SHOPS[type], surveyId },
-          ...{ submittedAt: `${day}T17:00:00Z`, device: { type } },
+          responseId: `${type}-${surveyId}-${day}-${k}`,
+          mid: SHOPS[type],
+          surveyId,
+          submittedAt: `${day}T17:00:00Z`,
+          device: { type },
           answers: Object.fromEntries(lists.map(([code, list]) => [code, list[k] ?? 0])),
         }));
       }),

@@ -38,7 +38,10 @@ const ROWS: readonly RecountRow[] = PERIODS.flatMap(({ first, topics }) =>
       tones.flatMap((count, at) => new Array(count).fill({ tone: at + 1, topics: topic === null ? [] : [topic] })),
     )
     .map((of, k) => ({
-      ...{ responseId: `c-${first}-${k}`, mid: MID, surveyId: 2, answers: { Q64_C2023: 8 } },
+      responseId: `c-${first}-${k}`,
+      mid: MID,
+      surveyId: 2,
+      answers: { Q64_C2023: 8 },
       submittedAt: new Date(first + (k % DAYS) * DAY).toISOString(),
       comment: { text: 'It came.', ...of },
     })),

@@ -117,7 +117,14 @@ export class ReportingPortal {
     await reporting.database?.firstReady;
     const sources = new ReportSources({ addresses, accounts: { origin, internalKey } });
     return new ReportingPortal({
-      ...{ services, reporting, rows, users, sources, environment: whole, server, contextKey },
+      services,
+      reporting,
+      rows,
+      users,
+      sources,
+      environment: whole,
+      server,
+      contextKey,
     });
   }
 
@@ -127,8 +134,17 @@ export class ReportingPortal {
     if (merchant === undefined) throw new Error(`no merchant ${mid}`);
     const { merchantName, timeZone } = merchant;
     return {
-      ...{ sessionId: `s-${username}`, userId: this.users[username] ?? '', username, firstName: 'Rea' },
-      ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, accessType },
+      sessionId: `s-${username}`,
+      userId: this.users[username] ?? '',
+      username,
+      firstName: 'Rea',
+      mid,
+      merchantName,
+      timeZone,
+      timeZoneSince: 0,
+      seesAddresses: true,
+      activeEsr: false,
+      accessType,
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
     };
@@ -222,7 +238,11 @@ async function fillAccounts({ database }: RunningService): Promise<Record<string
   const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));
   for (const { mid, merchantName, timeZone } of MERCHANTS) {
     const checked = validateMerchant({
-      ...{ mid, merchantName, timeZone, merchantWebsiteUrl: `shop${mid}.example`, countryCode: 'US' },
+      mid,
+      merchantName,
+      timeZone,
+      merchantWebsiteUrl: `shop${mid}.example`,
+      countryCode: 'US',
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
       activeEsr: true,
@@ -237,8 +257,13 @@ async function fillAccounts({ database }: RunningService): Promise<Record<string
   ] as const) {
     const accessType = username === 'ada' ? 'MERCHANT_ADMIN' : 'MERCHANT_USER';
     const checked = validateUser({
-      ...{ username, accessType, mids: [...mids], email: `${username}@x.example` },
-      ...{ firstName: 'Rea', lastName: 'Oneil', password: 'Right4Portal' },
+      username,
+      accessType,
+      mids: [...mids],
+      email: `${username}@x.example`,
+      firstName: 'Rea',
+      lastName: 'Oneil',
+      password: 'Right4Portal',
     });
     if ('reason' in checked) throw new Error(checked.reason);
     const saved = await saveUser(accounts, checked.value, (mid) => MERCHANTS.some((each) => each.mid === mid));

@@ -25,7 +25,9 @@ describe('whoever unsubscribes', () => {
     test.toMorning(1);
     const link = linkOf(await awaitMail(test.mailServer, ELENA), '/Unsubscribe');
     const ended = await post('/api/user/unsubscribe-user', {
-      ...{ email: link.get('email'), mid: link.get('mid'), subscription: link.get('subscription') },
+      email: link.get('email'),
+      mid: link.get('mid'),
+      subscription: link.get('subscription'),
     });
     expect(ended.json()).toEqual({ success: true });
     expect((await test.first()).contactList.map(({ state }) => state)).toEqual(['unsubscribed', 'subscribed']);
@@ -52,8 +54,10 @@ describe('whoever unsubscribes', () => {
 
     const again = linkOf(asking, '/resubscribe');
     const yes = await post('/api/user/resubscribe', {
-      ...{ email: again.get('email'), mid: again.get('mid') },
-      ...{ subscription: again.get('subscription'), again: again.get('again') },
+      email: again.get('email'),
+      mid: again.get('mid'),
+      subscription: again.get('subscription'),
+      again: again.get('again'),
     });
     expect(yes.json()).toEqual({ success: true });
     expect((await test.first()).contactList.map(({ state }) => state)).toEqual(['subscribed', 'subscribed']);

@@ -12,7 +12,11 @@ const test = scheduledReports();
 beforeAll(async () => {
   // Friday, 6 November, at noon in Los Angeles.
   const rows = Array.from({ length: COMMENTS }, (_, at) => ({
-    ...{ responseId: `long-${at}`, mid: 51, surveyId: 1, submittedAt: '2026-11-06T20:00:00Z', answers: {} },
+    responseId: `long-${at}`,
+    mid: 51,
+    surveyId: 1,
+    submittedAt: '2026-11-06T20:00:00Z',
+    answers: {},
     comment: { text: `${at}: ${WORDS}`, tone: 3, topics: [] },
   }));
   await test.portal.import(rows);

@@ -20,13 +20,25 @@ export const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-06T19:00:00Z');
 
 export const person = (email: string, more: Partial<ScheduleContact> = {}): ScheduleContact => ({
-  ...{ firstName: 'Elena', lastName: 'Marsh', email, phoneNumber: '(617) 555-0148', dept: 'Support', title: 'Head' },
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  email,
+  phoneNumber: '(617) 555-0148',
+  dept: 'Support',
+  title: 'Head',
   ...more,
 });
 /** A schedule of every day at six, to two people. */
 export const body = (more: Partial<NewSchedule> = {}): NewSchedule => ({
-  ...{ reportName: '', reportType: 'BUYEROVERALL', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
-  ...{ startDate: '2026-11-06', endDate: null, merchantId: 51, dayOfWeek: 127 },
+  reportName: '',
+  reportType: 'BUYEROVERALL',
+  format: 'CSV',
+  frequency: 'DAILY',
+  reportTime: '06:00',
+  startDate: '2026-11-06',
+  endDate: null,
+  merchantId: 51,
+  dayOfWeek: 127,
   contactList: [person(ELENA), person(TOMAS)],
   ...more,
 });

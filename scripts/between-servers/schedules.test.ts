@@ -22,8 +22,16 @@ describe('a scheduled report', () => {
   it('is kept, shown, and mailed at its hour with what the page says, and a way out', async () => {
     const schedule = await test.made({ reportName: 'Daily_overall', query: 'compareTo=previous' });
     expect(schedule).toMatchObject({
-      ...{ reportName: 'Daily_overall', title: 'Overall Metrics', createdBy: 'ada', paused: null, lastRun: null },
-      ...{ nextRun: '2026-11-07T14:00:00.000Z', merchantId: 51, endDate: null, dayOfWeek: 127, reportTime: '06:00' },
+      reportName: 'Daily_overall',
+      title: 'Overall Metrics',
+      createdBy: 'ada',
+      paused: null,
+      lastRun: null,
+      nextRun: '2026-11-07T14:00:00.000Z',
+      merchantId: 51,
+      endDate: null,
+      dayOfWeek: 127,
+      reportTime: '06:00',
       contactList: [{ email: ELENA, state: 'subscribed' }, { email: TOMAS }],
     });
     expect(await test.list()).toEqual([schedule]);
@@ -61,7 +69,10 @@ describe('a scheduled report', () => {
     expect(headerOf(mail, 'List-Unsubscribe')).toMatch(/<https:\/\/portal\.example\/api\/user\/report-opt-out\?email=/);
     const link = new URL(/(https:\/\/portal\.example\/Unsubscribe\S+)/.exec(mail.text)?.[1] ?? '');
     expect(Object.fromEntries(link.searchParams)).toEqual({
-      ...{ email: ELENA, mid: '51', subscriptionType: 'Overall Metrics', merchantName: 'Shop 51' },
+      email: ELENA,
+      mid: '51',
+      subscriptionType: 'Overall Metrics',
+      merchantName: 'Shop 51',
       subscription: expect.stringMatching(/^[\w-]{43}$/),
     });
     await test.becomes('sent');

@@ -25,7 +25,8 @@ export function streamed(content: string): string {
 
 /** A point that says what the theme's own shoppers say. */
 export const honest = ({ id, phrases, sentences }: ArrivedTheme) => ({
-  ...{ id, theme: (phrases.slice(0, 2).join(' ') || 'Theme').slice(0, 60) },
+  id,
+  theme: (phrases.slice(0, 2).join(' ') || 'Theme').slice(0, 60),
   text: `In short: ${(sentences[0] ?? '').replace(/[^\p{L}\p{N}\s.,'%]/gu, '')}`,
 });
 

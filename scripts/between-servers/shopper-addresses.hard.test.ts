@@ -50,7 +50,8 @@ test(
     const contextKey = randomBytes(32);
     const rows = recountRows(NOW);
     const portal = await ReportingPortal.start({
-      ...{ rows, now: () => NOW },
+      rows,
+      now: () => NOW,
       environment: { CONTEXT_KEY: contextKey.toString('base64url') },
     });
     open.push(portal);
@@ -68,7 +69,12 @@ test(
       for (const decided of [undefined, true, false]) {
         const username = `${accessType.slice(-5).toLowerCase()}${decided ?? 'undecided'}`;
         const checked = validateUser({
-          ...{ username, accessType, mids, email: `${username}@x.example`, firstName: 'Rea', lastName: 'Oneil' },
+          username,
+          accessType,
+          mids,
+          email: `${username}@x.example`,
+          firstName: 'Rea',
+          lastName: 'Oneil',
           password: 'Right4Portal',
         });
         if ('reason' in checked) throw new Error(checked.reason);

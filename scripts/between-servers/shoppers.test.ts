@@ -21,8 +21,14 @@ const STFF = '/straight-to-fulfillment-comments';
 
 let n = 0;
 const row = (surveyId: number, submittedAt: string, more: object = {}) => ({
-  ...{ responseId: `found-${n++}`, mid: MID, surveyId, submittedAt, orderId: ORDER, email: EMAIL, answers: {} },
-  ...{ comment: { text: 'The box was wet', tone: 4, topics: [16] } },
+  responseId: `found-${n++}`,
+  mid: MID,
+  surveyId,
+  submittedAt,
+  orderId: ORDER,
+  email: EMAIL,
+  answers: {},
+  comment: { text: 'The box was wet', tone: 4, topics: [16] },
   ...more,
 });
 /** The order in four surveys of three programmes, an answer without a comment, and what must not be found. */
@@ -83,9 +89,11 @@ it('finds an address in any case in every list, for those who see addresses', as
 it('looks no further back than the plan of each programme', async () => {
   const shallow = { packages: [12, 9, 13, 134, 135] };
   expect(daysByList(await found({ email: EMAIL }, shallow))).toEqual({
-    ...{ [STFF]: ['2026-11-01 1'], [SITE]: ['2026-11-02 1'] },
+    [STFF]: ['2026-11-01 1'],
+    [SITE]: ['2026-11-02 1'],
     // Four months come with the package of the programme itself.
-    ...{ [BUYER]: BY_ORDER[BUYER], [PICKUP]: BY_ORDER[PICKUP] },
+    [BUYER]: BY_ORDER[BUYER],
+    [PICKUP]: BY_ORDER[PICKUP],
   });
 });
 
@@ -187,7 +195,8 @@ it('leaves out each list, order id, tone and rating that is not held', async () 
 it('keeps the latest of a long thread, and says so', async () => {
   const many = Array.from({ length: THREAD_LENGTH + 1 }, (_, k) =>
     row(1, new Date(Date.parse('2026-10-01T00:00:00Z') + k * 60_000).toISOString(), {
-      ...{ orderId: 'LONG-1', email: 'long@mail.example' },
+      orderId: 'LONG-1',
+      email: 'long@mail.example',
     }),
   );
   await portal.import(many);

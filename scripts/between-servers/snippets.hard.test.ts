@@ -50,7 +50,9 @@ async function snippets(): Promise<readonly Snippet[]> {
     files.map(async (file) => {
       const text = await readFile(join(ROOT, 'docs', file), 'utf8');
       return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
-        ...{ file, language, code },
+        file,
+        language,
+        code,
       }));
     }),
   );
@@ -77,13 +79,11 @@ async function printed(language: Language, code: string, environment: Readonly<R
 }
 
 const record = (responseId: string, mid = FIRST) => ({
-  ...{
-    responseId,
-    mid,
-    surveyId: 1,
-    submittedAt: new Date(NOW - 86_400_000).toISOString(),
-    answers: { Q15_C11779: 9 },
-  },
+  responseId,
+  mid,
+  surveyId: 1,
+  submittedAt: new Date(NOW - 86_400_000).toISOString(),
+  answers: { Q15_C11779: 9 },
 });
 
 /** Code before and after a block of JavaScript: the reader's program. */
@@ -167,15 +167,13 @@ describe('the documents', () => {
 describe.each(LANGUAGES)('the quick start in %s', (language) => {
   const program = (more: object) =>
     quickStart(language, {
-      ...{
-        origin: PLACE,
-        clientId: client.id,
-        umbrella: false,
-        maySend: true,
-        mid: FIRST,
-        packages: [12],
-        today: '2026-11-20',
-      },
+      origin: PLACE,
+      clientId: client.id,
+      umbrella: false,
+      maySend: true,
+      mid: FIRST,
+      packages: [12],
+      today: '2026-11-20',
       ...more,
     })
       .map(({ code }) => code)
@@ -224,7 +222,9 @@ it.each([
   ['text/plain', 'grant_type=client_credentials'],
 ])('a request for a token in another body (%s) is refused as RFC 6749 says', async (type, payload) => {
   const answer = await portal.developers.app.inject({
-    ...{ method: 'POST', url: '/api/oauth/token', payload },
+    method: 'POST',
+    url: '/api/oauth/token',
+    payload,
     headers: { 'content-type': type, authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` },
   });
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -21,8 +21,11 @@ let portal: AssistantPortal;
 beforeAll(async () => {
   endpoint = await ScriptedEndpoint.start();
   portal = await AssistantPortal.start(rows, {
-    ...{ AI_URL: `${endpoint.origin}/v1`, AI_MODEL: 'small-model', AI_EMBEDDINGS_MODEL: 'small-vectors' },
-    ...{ ACCOUNTS_URL: endpoint.origin, LOG_LEVEL: 'debug' },
+    AI_URL: `${endpoint.origin}/v1`,
+    AI_MODEL: 'small-model',
+    AI_EMBEDDINGS_MODEL: 'small-vectors',
+    ACCOUNTS_URL: endpoint.origin,
+    LOG_LEVEL: 'debug',
   });
 }, 60_000);
 afterAll(async () => {

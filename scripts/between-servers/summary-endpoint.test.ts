@@ -19,7 +19,9 @@ let portal: AssistantPortal;
 beforeAll(async () => {
   endpoint = await ScriptedEndpoint.start();
   portal = await AssistantPortal.start(rows, {
-    ...{ AI_URL: `${endpoint.origin}/v1/`, AI_MODEL: 'small-model', AI_KEY: 'key-of-the-endpoint' },
+    AI_URL: `${endpoint.origin}/v1/`,
+    AI_MODEL: 'small-model',
+    AI_KEY: 'key-of-the-endpoint',
     AI_EMBEDDINGS_MODEL: 'small-vectors',
     ACCOUNTS_URL: endpoint.origin,
   });

@@ -60,7 +60,10 @@ async function call<Answer>(
   return (status === 204 ? null : answer.json()) as Answer;
 }
 const asked = (more: Partial<NewWebhook> = {}): NewWebhook => ({
-  ...{ url: `http://${receiver.host}/hook`, events: ['response.created'], filters: ANY, ...more },
+  url: `http://${receiver.host}/hook`,
+  events: ['response.created'],
+  filters: ANY,
+  ...more,
 });
 const make = (more: Partial<NewWebhook> = {}, mid: number = FIRST) =>
   call<MadeWebhook>('POST', HOOK, asked(more), { mid, status: 201 });
@@ -68,11 +71,17 @@ const listed = async () => (await call<WebhooksAnswer>('GET', '/api/developers/w
 const log = (id: string, more = '') => call<WebhookDeliveries>('GET', `${HOOK}/deliveries?id=${id}${more}`);
 const tell = (...events: PortalEvent[]) =>
   portal.developers.app.inject({
-    ...{ method: 'POST', url: INTERNAL_EVENTS, payload: { events } },
+    method: 'POST',
+    url: INTERNAL_EVENTS,
+    payload: { events },
     headers: { [INTERNAL_KEY_HEADER]: portal.keys.INTERNAL_KEY },
   });
 const event = (n: number, type: PortalEvent['type'] = 'alert.fired', mid = FIRST): PortalEvent => ({
-  ...{ id: `${type}/${n}`, type, mid, at: new Date(clock.now).toISOString(), data: { n, surveyId: 1 } },
+  id: `${type}/${n}`,
+  type,
+  mid,
+  at: new Date(clock.now).toISOString(),
+  data: { n, surveyId: 1 },
 });
 const arrived = (count: number) => expect.poll(() => receiver.taken.length, { timeout: 15_000 }).toBe(count);
 const bodyOf = ({ headers, body }: Taken, of: string) =>
@@ -83,14 +92,20 @@ const bodyOf = ({ headers, body }: Taken, of: string) =>
 
 function send(records: readonly object[], query = '') {
   return portal.developers.app.inject({
-    ...{ method: 'POST', url: `/api/v1/responses${query}` },
+    method: 'POST',
+    url: `/api/v1/responses${query}`,
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     payload: JSON.stringify(records),
   });
 }
 const record = (responseId: string, rating: number, more: object = {}) => ({
-  ...{ responseId, mid: FIRST, surveyId: 1, submittedAt: new Date(NOW - 86_400_000).toISOString() },
-  ...{ answers: { Q15_C11779: rating }, email: 'shopper@x.example', ...more },
+  responseId,
+  mid: FIRST,
+  surveyId: 1,
+  submittedAt: new Date(NOW - 86_400_000).toISOString(),
+  answers: { Q15_C11779: rating },
+  email: 'shopper@x.example',
+  ...more,
 });
 
 describe('a webhook', () => {
@@ -105,7 +120,10 @@ describe('a webhook', () => {
     await call('PUT', HOOK, { id, ...asked({ events: ['comment.negative'], filters }) });
     clock.now += 1000;
     expect(await call<Webhook>('PUT', `${HOOK}/state`, { id, state: 'off' })).toMatchObject({
-      ...{ state: 'off', since: new Date(clock.now).toISOString(), events: ['comment.negative'], filters },
+      state: 'off',
+      since: new Date(clock.now).toISOString(),
+      events: ['comment.negative'],
+      filters,
     });
     const next = await call<MadeWebhook>('POST', `${HOOK}/secret`, { id }, { status: 201 });
     expect(next.secret).not.toBe(first);
@@ -322,12 +340,17 @@ describe('deliveries', () => {
     const { id } = webhook;
     await call('PUT', `${HOOK}/state`, { id, state: 'off' });
     expect(await call<WebhookDelivery>('POST', `${HOOK}/test`, { id })).toMatchObject({
-      ...{ event: 'test', state: 'delivered', tries: 1, last: { status: 204, why: null } },
+      event: 'test',
+      state: 'delivered',
+      tries: 1,
+      last: { status: 204, why: null },
     });
     expect(bodyOf(receiver.taken[0] as Taken, of).type).toBe('test');
     receiver.answer = (_request, response) => response.writeHead(500).end('no');
     expect(await call<WebhookDelivery>('POST', `${HOOK}/test`, { id })).toMatchObject({
-      ...{ state: 'failed', last: { status: 500, why: 'The server answered 500.' }, next: null },
+      state: 'failed',
+      last: { status: 500, why: 'The server answered 500.' },
+      next: null,
       attempts: [{ answer: 'no' }],
     });
     await call('PUT', `${HOOK}/state`, { id, state: 'on' });
@@ -403,7 +426,9 @@ describe('a client with webhooks:manage', () => {
     { body, status = 200, of = url }: { readonly body?: object; readonly status?: number; readonly of?: string } = {},
   ): Promise<Answer> {
     const answer = await portal.developers.app.inject({
-      ...{ method, url, headers: { authorization: `Bearer ${bearer}` } },
+      method,
+      url,
+      headers: { authorization: `Bearer ${bearer}` },
       ...(body === undefined ? {} : { payload: body }),
     });
     expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, '']);
@@ -449,7 +474,9 @@ describe('a client with webhooks:manage', () => {
     const bearer = await client('comments:read');
     const post = (url: string, key: string, payload?: object) =>
       portal.developers.app.inject({
-        ...{ method: 'POST', url, headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': key } },
+        method: 'POST',
+        url,
+        headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': key },
         ...(payload === undefined ? {} : { payload }),
       });
     const body = asked({ events: ['response.created'] });

@@ -27,7 +27,10 @@ vi.mock('@shoppervoice/portal-features', async (original) => {
 
 const pageDataOf = (features: readonly number[], accessType: string) =>
   ({
-    ...{ features, packages: [], linkedMerchants: [], override: null },
+    features,
+    packages: [],
+    linkedMerchants: [],
+    override: null,
     merchant: {
       merchantId: 7,
       merchantName: 'Harbor',

@@ -108,7 +108,11 @@ export class SmallPortal {
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
         { method: 'POST', path: '/api/v1/things', access: { public: true }, bearer: true, bodyBytes: 5000 },
         {
-          ...{ method: 'POST', path: '/api/v1/records', access: { public: true }, bearer: true, tokenFirst: true },
+          method: 'POST',
+          path: '/api/v1/records',
+          access: { public: true },
+          bearer: true,
+          tokenFirst: true,
           bodyBytes: 8_000_000,
         },
         { method: 'GET', path: '/api/crash', access: { public: true } },

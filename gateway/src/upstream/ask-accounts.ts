@@ -12,7 +12,11 @@ export function accountsAsker(upstream: Upstream, origin: string, internalKey: B
   const key = internalKey.toString('base64url');
   return async (path, body, headers = {}) => {
     const answer = await upstream.request({
-      ...{ origin, method: 'POST', path, body: JSON.stringify(body), caller: null },
+      origin,
+      method: 'POST',
+      path,
+      body: JSON.stringify(body),
+      caller: null,
       headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: key, ...headers },
     });
     if (answer.status !== 200) {

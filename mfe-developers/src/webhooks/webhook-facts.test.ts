@@ -5,7 +5,10 @@ import { answerWords, filterWords, laidOut, markOf, nameOf } from './webhook-fac
 const SINCE = '2026-11-20T10:00:00.000Z';
 const NEXT = '2026-11-20T12:00:00.000Z';
 const webhook: Pick<Webhook, 'state' | 'since' | 'failing' | 'deliveries'> = {
-  ...{ state: 'on', since: SINCE, failing: null, deliveries: { all: 0, delivered: 0 } },
+  state: 'on',
+  since: SINCE,
+  failing: null,
+  deliveries: { all: 0, delivered: 0 },
 };
 
 it.each<[Partial<typeof webhook>, object]>([

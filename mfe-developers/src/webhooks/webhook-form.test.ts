@@ -13,11 +13,13 @@ const filters = { surveyId: '7', toneId: '4', ratingAtMost: '0' };
 
 it('sends what was chosen, and no filter that nothing takes notice of', () => {
   expect(webhookOf({ ...draft, ...filters }, EVENTS)).toEqual({
-    ...{ url: 'https://shop.example/hook', events: ['response.created'] },
+    url: 'https://shop.example/hook',
+    events: ['response.created'],
     filters: { surveyId: 7, toneId: 4, ratingAtMost: 0 },
   });
   expect(webhookOf({ ...draft, events: ['alert.fired'], ...filters }, EVENTS)).toEqual({
-    ...{ url: 'https://shop.example/hook', events: ['alert.fired'] },
+    url: 'https://shop.example/hook',
+    events: ['alert.fired'],
     filters: { surveyId: null, toneId: null, ratingAtMost: null },
   });
 });

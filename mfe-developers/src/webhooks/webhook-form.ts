@@ -28,7 +28,10 @@ export function draftOf(webhook: Webhook | null): WebhookDraft {
   if (webhook === null) return EMPTY;
   const { url, events, filters } = webhook;
   return {
-    ...{ url, events, surveyId: written(filters.surveyId), toneId: written(filters.toneId) },
+    url,
+    events,
+    surveyId: written(filters.surveyId),
+    toneId: written(filters.toneId),
     ratingAtMost: written(filters.ratingAtMost),
   };
 }

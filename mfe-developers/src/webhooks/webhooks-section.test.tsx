@@ -14,13 +14,23 @@ const events: WebhooksAnswer['events'] = [
   { id: 'alert.fired', label: 'Alert', description: 'One of your alerts has fired.', filtered: false },
 ];
 const hook: Webhook = {
-  ...{ id: 'webhook_1', url: 'https://shop.example/hook', events: ['response.created', 'alert.fired'] },
+  id: 'webhook_1',
+  url: 'https://shop.example/hook',
+  events: ['response.created', 'alert.fired'],
   filters: { surveyId: null, toneId: 4, ratingAtMost: 3 },
-  ...{ state: 'on', since: '2026-11-01T10:00:00.000Z', madeBy: 'Elena', madeAt: '2026-11-01T10:00:00.000Z' },
-  ...{ deliveries: { all: 1207, delivered: 1204 }, failing: null },
+  state: 'on',
+  since: '2026-11-01T10:00:00.000Z',
+  madeBy: 'Elena',
+  madeAt: '2026-11-01T10:00:00.000Z',
+  deliveries: { all: 1207, delivered: 1204 },
+  failing: null,
 };
 const delivery: DeliverySummary = {
-  ...{ id: 'msg_1', event: 'response.created', at: '2026-11-20T10:00:00.000Z', state: 'failed', tries: 12 },
+  id: 'msg_1',
+  event: 'response.created',
+  at: '2026-11-20T10:00:00.000Z',
+  state: 'failed',
+  tries: 12,
   last: { at: '2026-11-21T09:00:00.000Z', status: 503, milliseconds: 1042, why: 'The server answered 503.' },
   next: null,
 };
@@ -128,7 +138,8 @@ describe('a new webhook', () => {
     expect(writes(made)).toMatchObject([
       {
         body: {
-          ...{ url: 'https://shop.example/hook', events: ['response.created', 'alert.fired'] },
+          url: 'https://shop.example/hook',
+          events: ['response.created', 'alert.fired'],
           filters: { surveyId: null, toneId: 4, ratingAtMost: 3 },
         },
       },

@@ -13,7 +13,9 @@ function clientOf(answers: readonly Answer[], more: Partial<PortalClientOptions>
   const pauses: number[] = [];
   let tokens = 0;
   const client = new PortalClient({
-    ...{ url: 'https://portal.example', clientId: 'client_a', clientSecret: 'secret' },
+    url: 'https://portal.example',
+    clientId: 'client_a',
+    clientSecret: 'secret',
     patience: {
       sleep: async (milliseconds) => {
         pauses.push(milliseconds);
@@ -38,7 +40,11 @@ function clientOf(answers: readonly Answer[], more: Partial<PortalClientOptions>
 }
 
 const record = (responseId: string): ApiRecord => ({
-  ...{ responseId, mid: 1, surveyId: 1, submittedAt: '2026-10-01T00:00:00Z', answers: {} },
+  responseId,
+  mid: 1,
+  surveyId: 1,
+  submittedAt: '2026-10-01T00:00:00Z',
+  answers: {},
 });
 const written = (...ids: string[]) => ({
   counts: {},
@@ -109,7 +115,11 @@ it('a batch that is refused ends with the words of its problem, after what was w
     for await (const { result } of client.send(['a', 'b'].map(record), { batch: 1 })) told.push(result);
   })();
   await expect(sending).rejects.toMatchObject({
-    ...{ name: 'ApiProblem', status: 413, message: refusal.detail, parameter: 'records', requestId: 'r-1' },
+    name: 'ApiProblem',
+    status: 413,
+    message: refusal.detail,
+    parameter: 'records',
+    requestId: 'r-1',
   });
   expect(told).toEqual(['imported']);
 });

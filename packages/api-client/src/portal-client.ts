@@ -52,7 +52,9 @@ export class PortalClient {
     this.#fetch = ask;
     this.#patience = { ...PATIENT, ...patience };
     const body = new URLSearchParams({
-      ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
       ...(scopes === undefined ? {} : { scope: scopes.join(' ') }),
     }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

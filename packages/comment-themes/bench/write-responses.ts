@@ -9,8 +9,10 @@ import { demoResponses } from '@shoppervoice/demo-data';
  */
 const { values } = parseArgs({
   options: {
-    ...{ out: { type: 'string' }, comments: { type: 'string' } },
-    ...{ days: { type: 'string' }, until: { type: 'string' } },
+    out: { type: 'string' },
+    comments: { type: 'string' },
+    days: { type: 'string' },
+    until: { type: 'string' },
   },
 });
 if (values.out === undefined || values.until === undefined) throw new Error('Say where to write, and until when.');

@@ -65,7 +65,11 @@ export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme
 }
 
 const toldOf = ({ column, phrases, sentences, point, rank }: RuledTheme): Theme => ({
-  ...{ column, phrases, sentences, point, rank },
+  column,
+  phrases,
+  sentences,
+  point,
+  rank,
 });
 
 /**
@@ -262,11 +266,12 @@ class Search {
     if (spoken === null) return null;
     this.#found.push({ column, theme: heading, said: new Set(said) });
     const point = {
-      ...{ theme: heading, text: spoken.text, n: comments.size, share: comments.size / this.#question.comments.length },
-      ...{
-        citations: [...spoken.cited.keys()],
-        trend: this.#trendOf(comments.size, () => known?.before ?? commentsOf(this.#saidOf(this.#before, rule)).size),
-      },
+      theme: heading,
+      text: spoken.text,
+      n: comments.size,
+      share: comments.size / this.#question.comments.length,
+      citations: [...spoken.cited.keys()],
+      trend: this.#trendOf(comments.size, () => known?.before ?? commentsOf(this.#saidOf(this.#before, rule)).size),
     };
     return { column, phrases, sentences: [...spoken.cited.values()], point, rank: null, rule };
   }

@@ -23,7 +23,13 @@ test('fifty hostile comments and more change no theme, no word, no count and no 
   const within = themesOf(honest.flatMap((comment, at) => [comment, ...hostile.slice(at, at + 1)]));
   expect(without.length).toBeGreaterThan(10);
   const told = ({ column, phrases, sentences, point: { theme, text, n, citations } }: (typeof within)[number]) => ({
-    ...{ column, phrases, sentences, theme, text, n, citations },
+    column,
+    phrases,
+    sentences,
+    theme,
+    text,
+    n,
+    citations,
   });
   expect(within.map(told)).toEqual(without.map(told));
 });

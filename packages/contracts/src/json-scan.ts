@@ -18,8 +18,14 @@ export const USUAL_BOUNDS: JsonBounds = { depth: 32, values: 10_000 };
 export type Mark = (byte: number, depth: number, at: number) => void;
 
 export const JSON_BYTES = {
-  ...{ quote: 0x22, comma: 0x2c, colon: 0x3a, backslash: 0x5c },
-  ...{ openList: 0x5b, closeList: 0x5d, openObject: 0x7b, closeObject: 0x7d },
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  backslash: 0x5c,
+  openList: 0x5b,
+  closeList: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
 } as const;
 const { quote, comma, colon, backslash, openList, closeList, openObject, closeObject } = JSON_BYTES;
 

@@ -360,7 +360,8 @@ describe('the alerts', () => {
     const { mid, createdBy, alerts } = demoAlerts();
     const users = demoUsers(() => 'Right4Portal');
     expect(users.find(({ username }) => username === createdBy)).toMatchObject({
-      ...{ accessType: 'MERCHANT_ADMIN', mids: [mid] },
+      accessType: 'MERCHANT_ADMIN',
+      mids: [mid],
     });
     const watches = alerts.map(({ watch }) => JSON.stringify(watch));
     expect(new Set(watches).size).toBe(watches.length);

@@ -7,7 +7,13 @@ import { expect, test } from 'vitest';
 import { eventsOf, keepEvents, prepareEvents, pushEvents, responseEvents, type WrittenResponse } from './index.ts';
 
 const response = (n: number, more: Partial<WrittenResponse> = {}): WrittenResponse => ({
-  ...{ _id: `r${n}`, mid: 51, surveyId: 1, at: new Date(0), hash: `h${n}`, answers: {}, ...more },
+  _id: `r${n}`,
+  mid: 51,
+  surveyId: 1,
+  at: new Date(0),
+  hash: `h${n}`,
+  answers: {},
+  ...more,
 });
 
 test('a response tells that it is there, and of a negative comment, in its order', () => {

@@ -25,9 +25,14 @@ export function responseEvents(written: readonly WrittenResponse[], at: Date): r
     );
     const given = Object.values(ratings);
     const data = {
-      ...{ responseId: _id, surveyId, submittedAt: submitted.toISOString(), ratings },
+      responseId: _id,
+      surveyId,
+      submittedAt: submitted.toISOString(),
+      ratings,
       rating: given.length === 0 ? null : Math.min(...given),
-      ...{ toneId: comment?.toneId ?? null, topicIds: comment?.topicIds ?? [], comment: comment?.text ?? null },
+      toneId: comment?.toneId ?? null,
+      topicIds: comment?.topicIds ?? [],
+      comment: comment?.text ?? null,
     };
     const event = (type: NewEvent['type']): NewEvent => ({ id: `${type}/${_id}/${hash}`, type, mid, at, data });
     const created = event('response.created');

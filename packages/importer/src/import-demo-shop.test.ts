@@ -25,7 +25,9 @@ const SHOP = {
 };
 const made = (day: string, count = 40) =>
   Array.from({ length: count }, (_, k) => ({
-    ...{ responseId: `demo-${DEMO_MID}-${day}-${k}`, mid: DEMO_MID, surveyId: 1 },
+    responseId: `demo-${DEMO_MID}-${day}-${k}`,
+    mid: DEMO_MID,
+    surveyId: 1,
     submittedAt: `${day}T12:00:00Z`,
     answers: { [OSAT.code]: 10 },
   }));
@@ -102,12 +104,18 @@ describe('the demo shop', () => {
   it('changes no benchmark: what the others of a group say is the same with it and without it', async () => {
     const group = [1, 2, 3, 4, 5, 6].map((mid) => ({
       ...MERCHANTS[0],
-      ...{ mid, merchantName: `Peer ${mid}`, merchantWebsiteUrl: `peer${mid}.example`, benchmarkGroup: 'apparel' },
+      mid,
+      merchantName: `Peer ${mid}`,
+      merchantWebsiteUrl: `peer${mid}.example`,
+      benchmarkGroup: 'apparel',
       customBenchmarks: [{ id: 1, label: 'Peers', mids: [1, 2, 3, 4, 5, 6] }],
     }));
     const responses = group.flatMap(({ mid }) =>
       Array.from({ length: 30 + mid }, (_, k) => ({
-        ...{ responseId: `r-${mid}-${k}`, mid, surveyId: 1, submittedAt: '2026-10-12T12:00:00Z' },
+        responseId: `r-${mid}-${k}`,
+        mid,
+        surveyId: 1,
+        submittedAt: '2026-10-12T12:00:00Z',
         answers: { [OSAT.code]: k % 11 },
       })),
     );

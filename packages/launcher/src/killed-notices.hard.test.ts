@@ -46,21 +46,33 @@ const userIds = new Map<string, string>();
 beforeAll(async () => {
   ports = await freePorts(KILLS);
   portal = await startKillablePortal({
-    ...{ SCHEDULE_POLL_MS: '50', MAIL_POLL_MS: '50', MAIL_CLAIM_MS: String(MAIL_CLAIM_MS) },
+    SCHEDULE_POLL_MS: '50',
+    MAIL_POLL_MS: '50',
+    MAIL_CLAIM_MS: String(MAIL_CLAIM_MS),
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   });
   const accounts = accountDatabase(accountData());
   const merchant = validateMerchant({
-    ...{ mid: MID, merchantName: 'Alder', merchantWebsiteUrl: 'alder.example', countryCode: 'US' },
-    ...{ timeZone: 'America/New_York', packages: [12], features: every(139) },
+    mid: MID,
+    merchantName: 'Alder',
+    merchantWebsiteUrl: 'alder.example',
+    countryCode: 'US',
+    timeZone: 'America/New_York',
+    packages: [12],
+    features: every(139),
   });
   if ('reason' in merchant) throw new Error(merchant.reason);
   await saveMerchant(accounts, merchant.value);
   for (const username of [...ADMINS, MAKER]) {
     const accessType = username === MAKER ? 'MERCHANT_USER' : 'MERCHANT_ADMIN';
     const user = validateUser({
-      ...{ username, accessType, mids: [MID], email: emailOf(username) },
-      ...{ firstName: 'Ada', lastName: 'Oneil', password: 'Right4Portal' },
+      username,
+      accessType,
+      mids: [MID],
+      email: emailOf(username),
+      firstName: 'Ada',
+      lastName: 'Oneil',
+      password: 'Right4Portal',
     });
     if ('reason' in user) throw new Error(user.reason);
     const saved = await saveUser(accounts, user.value, () => true);
@@ -73,32 +85,62 @@ afterAll(() => portal?.stop(), 60_000);
 const reporting = () => portal.client.db('shoppervoice_reporting');
 const developers = () => portal.client.db('shoppervoice_developers');
 const accountData = () => portal.client.db(ACCOUNT_DATABASE);
-const textIds = (collection: string, db = developers()) => db.collection<{ _id: string }>(collection);
+const textIds = (collection: string, db = developers()) =>
+  db.collection<{ _id: string; [field: string]: unknown }>(collection);
 
 /** Exports that were given up, and a webhook whose deliveries were tried for more than a day: their people are not told yet. */
 async function stopWork(round: number): Promise<void> {
   const now = new Date();
   await textIds('exports', reporting()).insertMany(
     every(EXPORTS).map((which) => ({
-      ...{ _id: `export-${round}-${which}`, mid: MID, userId: userIds.get(exportMaker(which) ?? '') },
-      ...{ type: 'GIFTS', title: exportTitle(round, which), format: 'csv', query: '', createdAt: now },
-      ...{ attempts: 3, rows: 0, status: 'failed', reason: 'The report took too long.', noticeDue: true },
-      ...{ expiresAt: new Date(now.getTime() + HOUR_MS) },
+      _id: `export-${round}-${which}`,
+      mid: MID,
+      userId: userIds.get(exportMaker(which) ?? ''),
+      type: 'GIFTS',
+      title: exportTitle(round, which),
+      format: 'csv',
+      query: '',
+      createdAt: now,
+      attempts: 3,
+      rows: 0,
+      status: 'failed',
+      reason: 'The report took too long.',
+      noticeDue: true,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
     })),
   );
   const webhookId = `hook-${round}`;
   await textIds('webhooks').insertOne({
-    ...{ _id: webhookId, mid: MID, seat: round, url: `http://${hostOf(round)}/`, events: ['alert.fired'] },
-    ...{ filters: { surveyId: null, toneId: null, ratingAtMost: null }, state: 'on', since: now },
-    ...{ secret: `whsec_${Buffer.alloc(24, round).toString('base64')}`, former: null },
-    ...{ userId: userIds.get(ADMINS[0] ?? ''), by: 'Ada', createdAt: now },
+    _id: webhookId,
+    mid: MID,
+    seat: round,
+    url: `http://${hostOf(round)}/`,
+    events: ['alert.fired'],
+    filters: { surveyId: null, toneId: null, ratingAtMost: null },
+    state: 'on',
+    since: now,
+    secret: `whsec_${Buffer.alloc(24, round).toString('base64')}`,
+    former: null,
+    userId: userIds.get(ADMINS[0] ?? ''),
+    by: 'Ada',
+    createdAt: now,
   });
   // Two of them, from two days: they end at once, and a webhook is switched off once.
   await textIds('webhookDeliveries').insertMany(
     [1, 2].map((which) => ({
-      ...{ _id: `delivery-${round}-${which}`, webhookId, mid: MID, event: 'alert.fired', at: now },
-      ...{ order: new ObjectId(), since: new Date(now.getTime() - which * 25 * HOUR_MS), body: '{"data":{}}' },
-      ...{ state: 'waiting', attempts: [], tried: 20, tries: 20, nextAt: now },
+      _id: `delivery-${round}-${which}`,
+      webhookId,
+      mid: MID,
+      event: 'alert.fired',
+      at: now,
+      order: new ObjectId(),
+      since: new Date(now.getTime() - which * 25 * HOUR_MS),
+      body: '{"data":{}}',
+      state: 'waiting',
+      attempts: [],
+      tried: 20,
+      tries: 20,
+      nextAt: now,
     })),
   );
 }

@@ -25,9 +25,17 @@ const FOLLOW_MS = 60_000;
 
 const MID = 51;
 const SESSION: SessionContext = {
-  ...{ sessionId: 'session', userId: 'ada', username: 'ada', firstName: 'Ada', accessType: 'MERCHANT_ADMIN' },
-  ...{ mid: MID, merchantName: 'Alder', timeZone: 'America/New_York', timeZoneSince: 0 },
-  ...{ seesAddresses: true, activeEsr: false },
+  sessionId: 'session',
+  userId: 'ada',
+  username: 'ada',
+  firstName: 'Ada',
+  accessType: 'MERCHANT_ADMIN',
+  mid: MID,
+  merchantName: 'Alder',
+  timeZone: 'America/New_York',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
   packages: [9, 12, 13, 133, 134, 135],
   features: Array.from({ length: 139 }, (_, at) => at + 1),
 };
@@ -38,7 +46,9 @@ const IN_DAY = `startDate=${DAY}&endDate=${DAY}`;
 const SURVEYS = [
   { surveyId: 1, code: 'Q15_C11779', database: 'shoppervoice_online_buyer', comments: '/api/v1/comments' },
   {
-    ...{ surveyId: 7, code: 'M3SA_1', database: 'shoppervoice_site_abandonment' },
+    surveyId: 7,
+    code: 'M3SA_1',
+    database: 'shoppervoice_site_abandonment',
     comments: '/api/v1/comments/site-abandonment',
   },
   { surveyId: 17, code: 'Q64_C2023_STFF', database: 'shoppervoice_stff', comments: '/api/v1/comments/stff' },
@@ -67,8 +77,13 @@ let secret: string;
 beforeAll(async () => {
   portal = await startKillablePortal({ API_WRITES_PER_MINUTE: '1000000', API_READS_PER_MINUTE: '1000000' });
   const merchant = validateMerchant({
-    ...{ mid: MID, merchantName: 'Alder', merchantWebsiteUrl: 'alder.example', countryCode: 'US' },
-    ...{ timeZone: SESSION.timeZone, packages: SESSION.packages, features: SESSION.features },
+    mid: MID,
+    merchantName: 'Alder',
+    merchantWebsiteUrl: 'alder.example',
+    countryCode: 'US',
+    timeZone: SESSION.timeZone,
+    packages: SESSION.packages,
+    features: SESSION.features,
   });
   if ('reason' in merchant) throw new Error(merchant.reason);
   await saveMerchant(accountDatabase(portal.client.db(ACCOUNT_DATABASE)), merchant.value);

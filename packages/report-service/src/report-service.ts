@@ -72,14 +72,17 @@ export function callsOf({
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) =>
       commentPaths(set).map((path) => ({
-        ...{ path, access: set.access },
+        path,
+        access: set.access,
         ...(path === set.path ? { publicApi: 'comments' as const } : {}),
       })),
     ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
     ...[foundCommentsPath, shopperThreadPath].map((path) => ({
-      ...{ path: path(programme), access: comment.access, costly: true as const },
+      path: path(programme),
+      access: comment.access,
+      costly: true as const,
     })),
     ...[homePath, homeCountsPath].map((path) => ({ path: path(programme), access: home.access })),
     { path: psrPath(programme), access: home.access, costly: true as const },
@@ -184,7 +187,9 @@ async function serve(
   await ingestionRoute(app, {
     databases: surveyDatabases(database.client),
     contextKey: config.CONTEXT_KEY,
-    ...{ programme, now, tell },
+    programme,
+    now,
+    tell,
   });
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);

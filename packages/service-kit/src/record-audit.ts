@@ -34,7 +34,10 @@ export async function recordAudit(
   const by = { userId, mid, address: request.clientAddress, requestId: request.id };
   try {
     await enterAudit(config, {
-      ...{ action, ...by, details, changes: [...changes] as AuditQuestion['changes'] },
+      action,
+      ...by,
+      details,
+      changes: [...changes] as AuditQuestion['changes'],
       ...(once === undefined ? {} : { once }),
     });
   } catch (error) {

@@ -69,9 +69,15 @@ export class EveryServer {
     const reporting = await runService(reportingService(now), environment);
     const assistant = await runService(assistantService(now), environment);
     const gateway = await new DeployPortal().start({
-      ...{ READS_PER_MINUTE: NO_LIMIT, USER_READS_PER_MINUTE: NO_LIMIT, MERCHANT_READS_PER_MINUTE: NO_LIMIT },
-      ...{ CALLS_PER_MINUTE: NO_LIMIT, USER_CALLS_PER_MINUTE: NO_LIMIT, MERCHANT_CALLS_PER_MINUTE: NO_LIMIT },
-      ...{ REPORTS_PER_MINUTE: NO_LIMIT, DEV_ORIGINS: 'http://localhost:4100', LOG_LEVEL: 'silent' },
+      READS_PER_MINUTE: NO_LIMIT,
+      USER_READS_PER_MINUTE: NO_LIMIT,
+      MERCHANT_READS_PER_MINUTE: NO_LIMIT,
+      CALLS_PER_MINUTE: NO_LIMIT,
+      USER_CALLS_PER_MINUTE: NO_LIMIT,
+      MERCHANT_CALLS_PER_MINUTE: NO_LIMIT,
+      REPORTS_PER_MINUTE: NO_LIMIT,
+      DEV_ORIGINS: 'http://localhost:4100',
+      LOG_LEVEL: 'silent',
     });
     const { platformApp } = gateway.gateway;
     if (platformApp === null) throw new Error('the gateway has a platform');
@@ -81,9 +87,15 @@ export class EveryServer {
     const [site, stff] = portal.others;
     if (site === undefined || stff === undefined) throw new Error('all programmes run');
     const apps = {
-      ...{ accounts: accounts.app, 'online-buyer': buyer.app, 'site-abandonment': site.app, stff: stff.app },
-      ...{ developers: developers.app, reporting: reporting.app, assistant: assistant.app },
-      ...{ gateway: gateway.gateway.app, platform: platformApp },
+      accounts: accounts.app,
+      'online-buyer': buyer.app,
+      'site-abandonment': site.app,
+      stff: stff.app,
+      developers: developers.app,
+      reporting: reporting.app,
+      assistant: assistant.app,
+      gateway: gateway.gateway.app,
+      platform: platformApp,
     };
     const end = async () => {
       await Promise.all([assistant.close(), reporting.close(), gateway.close()]);
@@ -105,10 +117,10 @@ export class EveryServer {
         const { ticket } = (await (await fetch(address, { headers })).json()) as LogTicketAnswer;
         Object.assign(headers, { [LOG_TICKET_HEADER]: ticket });
       }
-      const answer = await fetch(address, {
-        ...{ method, headers, redirect: 'manual', duplex: 'half' },
-        body: sent.isChunked ? new Blob([new Uint8Array(sent.bytes)]).stream() : new Uint8Array(sent.bytes),
-      });
+      const body = sent.isChunked ? new Blob([new Uint8Array(sent.bytes)]).stream() : new Uint8Array(sent.bytes);
+      // The types of `fetch` lack `duplex`, which a body in pieces needs.
+      const init: RequestInit & { duplex: 'half' } = { method, headers, redirect: 'manual', duplex: 'half', body };
+      const answer = await fetch(address, init);
       return { status: answer.status, text: await answer.text() };
     }
     const payload = sent.isChunked ? Readable.from(piecesOf(sent.bytes)) : sent.bytes;
@@ -124,7 +136,9 @@ export class EveryServer {
     const url = path.replaceAll(/:[A-Za-z]+/g, '1');
     const context = this.#portal.session(FIRST, {
       ...known,
-      ...{ mid: DEMO_MID, demo: true, confirmed: `${method} ${url}` },
+      mid: DEMO_MID,
+      demo: true,
+      confirmed: `${method} ${url}`,
     });
     const headers = {
       [CONTEXT_HEADER]: signContext(context, Buffer.from(this.#portal.keys.CONTEXT_KEY, 'base64url')),

@@ -66,7 +66,9 @@ const PACKED: readonly HostileBody[] = [
   encoded('an encoding that does not exist', 'x-tar-pit', Buffer.from('{"a":1}')),
   { name: 'gzip that is not said to be', make: () => gzipSync(wide), type: JSON_TYPE, answers: [...REFUSED, 415] },
   {
-    ...{ name: 'UTF-16', make: () => Buffer.from('{"a":1}', 'utf16le'), type: `${JSON_TYPE}; charset=utf-16` },
+    name: 'UTF-16',
+    make: () => Buffer.from('{"a":1}', 'utf16le'),
+    type: `${JSON_TYPE}; charset=utf-16`,
     answers: [...REFUSED, 415],
   },
 ];

@@ -40,8 +40,13 @@ export class FuzzUsers {
     for (const [at, accessType] of ROLES.entries()) {
       const username = `${name.toLowerCase()}${'abc'[at]}`;
       const checked = validateUser({
-        ...{ username, accessType, mids: [mid], email: `${username}@x.example` },
-        ...{ firstName: name, lastName: 'Oneil', password: PASSWORD },
+        username,
+        accessType,
+        mids: [mid],
+        email: `${username}@x.example`,
+        firstName: name,
+        lastName: 'Oneil',
+        password: PASSWORD,
       });
       if ('reason' in checked) throw new Error(checked.reason);
       const saved = await saveUser(accounts, checked.value, () => true);

@@ -19,14 +19,16 @@ let packages: readonly { readonly body: Buffer; readonly sha256: string }[];
 
 beforeAll(async () => {
   await portal.start({
-    ...{ READS_PER_MINUTE: NO_LIMIT, USER_READS_PER_MINUTE: NO_LIMIT, MERCHANT_READS_PER_MINUTE: NO_LIMIT },
-    ...{ CALLS_PER_MINUTE: NO_LIMIT, USER_CALLS_PER_MINUTE: NO_LIMIT, MERCHANT_CALLS_PER_MINUTE: NO_LIMIT },
-    ...{
-      REPORTS_PER_MINUTE: NO_LIMIT,
-      DEV_ORIGINS: 'http://localhost:4100',
-      LOG_LEVEL: 'silent',
-      TRUST_PROXY: 'loopback',
-    },
+    READS_PER_MINUTE: NO_LIMIT,
+    USER_READS_PER_MINUTE: NO_LIMIT,
+    MERCHANT_READS_PER_MINUTE: NO_LIMIT,
+    CALLS_PER_MINUTE: NO_LIMIT,
+    USER_CALLS_PER_MINUTE: NO_LIMIT,
+    MERCHANT_CALLS_PER_MINUTE: NO_LIMIT,
+    REPORTS_PER_MINUTE: NO_LIMIT,
+    DEV_ORIGINS: 'http://localhost:4100',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'loopback',
   });
   for (const role of ['MERCHANT_ADMIN', 'MERCHANT_USER'] as const satisfies readonly AccessType[]) {
     portal.person(role, role);
@@ -69,7 +71,9 @@ function finish(call: MadeCall, which: number): MadeCall {
 async function ask({ method, url, headers, payload, remoteAddress }: MadeCall): Promise<AnswerUnderTest> {
   const port = isOfPlatform(url) ? portal.platformPort() : portal.gateway.port;
   const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
-    ...{ method, headers: { ...headers, 'x-forwarded-for': remoteAddress }, redirect: 'manual' },
+    method,
+    headers: { ...headers, 'x-forwarded-for': remoteAddress },
+    redirect: 'manual',
     ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
   });
   const body = await answer.text();
@@ -86,7 +90,10 @@ const SAMPLES = {
   [`POST ${REMOTES}/pin`]: { version: '1.0.0' },
   [`POST ${REMOTES}/withdraw`]: { reason: 'It is bad.' },
   [`POST ${FRONTEND_LOGGER_PATH}`]: {
-    ...{ message: 'It broke.', stack: 'at x', timestamp: '2026-11-20 12:00:00.000', url: '/nps' },
+    message: 'It broke.',
+    stack: 'at x',
+    timestamp: '2026-11-20 12:00:00.000',
+    url: '/nps',
   },
   'POST /api/platform/tokens': { remote: 'returns', name: 'Another CI' },
   'POST /api/platform/dev': { remote: 'returns', origin: 'http://localhost:4100' },

@@ -3,14 +3,25 @@
 const DAYS = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const PERSON = { firstName: 'Rea', lastName: 'Oneil' };
 const SCHEDULE = {
-  ...{ reportName: '', reportType: 'BUYEROVERALL', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
-  ...{ startDate: '2026-11-21', endDate: null, merchantId: 51, dayOfWeek: 127 },
+  reportName: '',
+  reportType: 'BUYEROVERALL',
+  format: 'CSV',
+  frequency: 'DAILY',
+  reportTime: '06:00',
+  startDate: '2026-11-21',
+  endDate: null,
+  merchantId: 51,
+  dayOfWeek: 127,
   contactList: [
     { ...PERSON, email: 'elena@shop51.example', phoneNumber: '(617) 555-0148', dept: 'Support', title: 'Head' },
   ],
 };
 const WATCH = {
-  ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'Q15_C11779', option: null },
+  kind: 'figure',
+  report: 'BUYEROVERALL',
+  query: '',
+  figure: 'Q15_C11779',
+  option: null,
   condition: { kind: 'change', days: 7 },
 };
 const ALERT = { watch: WATCH, recipients: [] };
@@ -24,28 +35,36 @@ export const goodBodies = (password: string): Readonly<Record<string, Readonly<R
     'POST /api/account/users/invite': { ...PERSON, email: 'invited@x.example', accessType: 'MERCHANT_USER' },
     'PUT /api/account/users/:id': { deactivated: true },
     'PUT /api/account/merchant': {
-      ...{ merchantName: 'Northwind', merchantWebsiteUrl: 'shop51.example', timeZone: 'America/Los_Angeles' },
+      merchantName: 'Northwind',
+      merchantWebsiteUrl: 'shop51.example',
+      timeZone: 'America/Los_Angeles',
     },
     'PUT /api/account/profile': PERSON,
     'PUT /api/account/email': { email: 'another@x.example' },
     'PUT /api/account/password': { currentPassword: password, newPassword: 'Right5Portal' },
     'POST /api/accounts/create-vitalsigns-account': {
-      ...{ ...PERSON, email: 'rea@shop51.example', username: 'rea.oneil', password: 'Right5Portal', mid: 51 },
+      ...PERSON,
+      email: 'rea@shop51.example',
+      username: 'rea.oneil',
+      password: 'Right5Portal',
+      mid: 51,
     },
   },
   reporting: {
     'POST /api/export': { reportType: 'BUYEROVERALL', format: 'CSV', query: DAYS },
     'POST /api/schedule/create-scheduled-report': SCHEDULE,
     'POST /api/views': {
-      ...{
-        name: 'October',
-        address: '/online-buyer-overall-metrics?dateRange=Custom',
-        words: ['October'],
-        shared: false,
-      },
+      name: 'October',
+      address: '/online-buyer-overall-metrics?dateRange=Custom',
+      words: ['October'],
+      shared: false,
     },
     'POST /api/send-page': {
-      ...{ to: 'nobody', note: 'Look at this', address: '/online-buyer-overall-metrics', days: 'October', words: [] },
+      to: 'nobody',
+      note: 'Look at this',
+      address: '/online-buyer-overall-metrics',
+      days: 'October',
+      words: [],
       key: 'key-of-a-sent-page',
     },
     'POST /api/notes': { text: 'A new carrier', ...DAYS, area: 'buyer' },

@@ -70,19 +70,33 @@ const PERSON = { firstName: MARK, lastName: 'Oneil', email: 'invited@shop52.exam
 /** What the other merchant has in the service of reports, by the call that makes it. */
 const THINGS: Readonly<Record<string, object>> = {
   '/api/views': {
-    ...{ name: MARK, address: '/online-buyer-overall-metrics?dateRange=Custom', words: [MARK], shared: true },
+    name: MARK,
+    address: '/online-buyer-overall-metrics?dateRange=Custom',
+    words: [MARK],
+    shared: true,
   },
   '/api/notes': { text: `${MARK} moved house`, ...DAYS, area: 'buyer' },
   '/api/alerts': {
     watch: {
-      ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'Q15_C11779', option: null },
+      kind: 'figure',
+      report: 'BUYEROVERALL',
+      query: '',
+      figure: 'Q15_C11779',
+      option: null,
       condition: { kind: 'change', days: 7 },
     },
     recipients: [`${MARK}@shop52.example`],
   },
   '/api/schedule/create-scheduled-report': {
-    ...{ reportName: MARK, reportType: 'BUYEROVERALL', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
-    ...{ startDate: '2026-11-21', endDate: null, merchantId: OWNER, dayOfWeek: 127 },
+    reportName: MARK,
+    reportType: 'BUYEROVERALL',
+    format: 'CSV',
+    frequency: 'DAILY',
+    reportTime: '06:00',
+    startDate: '2026-11-21',
+    endDate: null,
+    merchantId: OWNER,
+    dayOfWeek: 127,
     contactList: [{ ...PERSON, phoneNumber: '(617) 555-0148', dept: MARK, title: 'Head' }],
   },
   '/api/export': { reportType: 'BUYEROVERALL', format: 'CSV', query: DAYS },

@@ -47,7 +47,8 @@ it('tries every call that takes a name of what is sold', async () => {
   const calls = [`POST ${CHAT_PATH}`, `POST ${SUMMARY_PATH}`, `POST ${SUMMARY_FEEDBACK_PATH}`];
   expect(
     untried(taken, {
-      ...{ calls, sold: ['message', 'list'] },
+      calls,
+      sold: ['message', 'list'],
       plain: [
         ...[
           'sessionId',

@@ -43,7 +43,9 @@ type Method = 'GET' | 'POST' | 'PUT';
 async function call(method: Method, url: string, away: string | null, body?: object) {
   const answer = url.startsWith('/api/v1/')
     ? await portal.developers.app.inject({
-        ...{ method, url, headers: { authorization: `Bearer ${secret}` } },
+        method,
+        url,
+        headers: { authorization: `Bearer ${secret}` },
         ...(body === undefined ? {} : { payload: body }),
       })
     : await portal.page(method, url, portal.session(FIRST, holdingsWithout(away)), body);
@@ -68,7 +70,8 @@ it('tries every call that takes a name of what is sold', async () => {
   ];
   expect(
     untried(taken, {
-      ...{ calls, sold: ['report', 'of', 'list', 'filters', 'surveyId', 'delivery', 'events', 'data'] },
+      calls,
+      sold: ['report', 'of', 'list', 'filters', 'surveyId', 'delivery', 'events', 'data'],
       plain: [
         ...['id', 'mid', 'url', 'toneId', 'ratingAtMost', 'state', 'after', 'name', 'scopes', 'secretId', 'days'],
         ...['responseId', 'submittedAt', 'orderId', 'email', 'device', 'pageViews', 'timeOnSiteSeconds', 'referrer'],
@@ -132,11 +135,15 @@ const ofSurveys = SURVEYS.map(({ id }) => ({
   ],
 }));
 const asked = (surveyId: number | null) => ({
-  ...{ url: `http://${receiver.host}/hook`, events: ['response.created', 'comment.negative', 'alert.fired'] },
+  url: `http://${receiver.host}/hook`,
+  events: ['response.created', 'comment.negative', 'alert.fired'],
   filters: { surveyId, toneId: null, ratingAtMost: null },
 });
 const event = (type: PortalEvent['type'], surveyId: number, n: number | string): PortalEvent => ({
-  ...{ id: `${type}/${surveyId}/${n}`, type, mid: FIRST, at: new Date(clock.now).toISOString() },
+  id: `${type}/${surveyId}/${n}`,
+  type,
+  mid: FIRST,
+  at: new Date(clock.now).toISOString(),
   data: { surveyId, n },
 });
 async function tell(n: number | string): Promise<void> {
@@ -144,7 +151,9 @@ async function tell(n: number | string): Promise<void> {
     (['response.created', 'comment.negative', 'alert.fired'] as const).map((type) => event(type, id, n)),
   );
   await portal.developers.app.inject({
-    ...{ method: 'POST', url: INTERNAL_EVENTS, payload: { events } },
+    method: 'POST',
+    url: INTERNAL_EVENTS,
+    payload: { events },
     headers: { [INTERNAL_KEY_HEADER]: portal.keys.INTERNAL_KEY },
   });
   const { deliveries } = webhookDatabase(portal.db);
@@ -160,7 +169,9 @@ it('a webhook is not of a survey that is not held, nor told of one', async () =>
   for (const { id } of SURVEYS) standing.set(id, idOf((await call('POST', HOOK, null, asked(id))).text));
   await tell('before');
   const kept = (await deliveries.find({ webhookId: any }).toArray()).map(({ _id, event: type, body }) => ({
-    ...{ id: _id, type, surveyId: (JSON.parse(body) as PortalEvent).data.surveyId as number },
+    id: _id,
+    type,
+    surveyId: (JSON.parse(body) as PortalEvent).data.surveyId as number,
   }));
   expect(kept.length).toBe(SURVEYS.length * 3);
   const isTried = chooser(282);

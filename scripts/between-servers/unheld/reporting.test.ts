@@ -64,7 +64,8 @@ it('tries every call that takes a name of what is sold', async () => {
   ];
   expect(
     untried(taken, {
-      ...{ calls, sold: ['reportType', 'query', 'qid', 'watch', 'report', 'figure', 'address', 'orderId'] },
+      calls,
+      sold: ['reportType', 'query', 'qid', 'watch', 'report', 'figure', 'address', 'orderId'],
       plain: [
         ...[
           'format',
@@ -172,8 +173,15 @@ function scheduleOf({ type, query }: ReportName, reportName: string): object {
     title: 'Head',
   };
   return {
-    ...{ reportName, reportType: type, format: type === 'ESR' ? 'EXCEL' : 'CSV', reportTime: '06:00' },
-    ...{ frequency: 'MONTHLY', startDate: '2026-11-20', endDate: null, merchantId: MID, query: given.toString() },
+    reportName,
+    reportType: type,
+    format: type === 'ESR' ? 'EXCEL' : 'CSV',
+    reportTime: '06:00',
+    frequency: 'MONTHLY',
+    startDate: '2026-11-20',
+    endDate: null,
+    merchantId: MID,
+    query: given.toString(),
     ...(qid === null ? {} : { qid }),
     contactList: [{ ...contact, phoneNumber: '(617) 555-0148' }],
   };
@@ -201,8 +209,19 @@ it('nothing is scheduled that is not held, nor mailed that was', async () => {
     const [_id, at] = [`unheld-${n++}`, new Date(NOW)];
     const asker = { userId: portal.users.ada ?? '', email: 'ada@x.example' };
     await runs.insertOne({
-      ...{ _id, scheduleId, mid: MID, kind: 'now', missed: [], asker, due: at, createdAt: at, state: 'open' },
-      ...{ nextAt: at, attempts: 0, until: new Date(NOW + 86_400_000), reason: null },
+      _id,
+      scheduleId,
+      mid: MID,
+      kind: 'now',
+      missed: [],
+      asker,
+      due: at,
+      createdAt: at,
+      state: 'open',
+      nextAt: at,
+      attempts: 0,
+      until: new Date(NOW + 86_400_000),
+      reason: null,
     });
     await expect.poll(async () => (await runs.findOne({ _id }))?.state, EVENTUALLY).not.toBe('open');
     const run = await runs.findOne({ _id });
@@ -268,7 +287,13 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
     const _id = `unheld-${n++}`;
     const at = new Date(NOW);
     await runs.insertOne({
-      ...{ _id, mid: MID, day: DAYS.endDate, createdAt: at, state: 'open', nextAt: at, attempts: 0 },
+      _id,
+      mid: MID,
+      day: DAYS.endDate,
+      createdAt: at,
+      state: 'open',
+      nextAt: at,
+      attempts: 0,
     });
     await expect.poll(async () => (await runs.findOne({ _id }))?.state, EVENTUALLY).toBe('ended');
     return new Set((await firings.find().toArray()).map(({ alertId }) => alertId));
@@ -371,7 +396,11 @@ it('no page or survey is sent that the sender or the recipient does not hold', a
   const nps = pages.find(({ address }) => address.includes('net-promoter'));
   const tried = [...pages, { address: `${nps?.address}?surveyId=16`, needs: [...(nps?.needs ?? []), PICKUP.needs] }];
   const body = (address: string) => ({
-    ...{ to: portal.users.rea, note: '', address, words: [], key: 'key-of-a-sent-page' },
+    to: portal.users.rea,
+    note: '',
+    address,
+    words: [],
+    key: 'key-of-a-sent-page',
   });
   for (const away of AWAY) {
     await take(away);

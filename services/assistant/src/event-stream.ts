@@ -41,7 +41,9 @@ async function* eventsOf<Piece extends object, Whole>(
   } catch (error) {
     const known = error instanceof ProblemError;
     yield event('problem', {
-      ...{ type: 'about:blank', title: 'Error', requestId },
+      type: 'about:blank',
+      title: 'Error',
+      requestId,
       status: known ? error.statusCode : 500,
       detail: known ? error.message : failed,
     });

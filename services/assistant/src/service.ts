@@ -37,23 +37,24 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const endpointFor = async (mid: number) =>
         endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null;
       const summaries = new SummaryCache({
-        ...{ texts, themes, now, endpointFor },
+        texts,
+        themes,
+        now,
+        endpointFor,
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
       summaryRoutes(app, summaries);
       consentRoutes(app, { db, config, endpoint, now });
       feedbackRoutes(app, { db, now });
       chatRoutes(app, {
-        ...{
-          config,
-          summaries,
-          now,
-          costs,
-          endpointFor,
-          calls: new ReportCalls(config),
-          own: new OwnQuestions(config),
-          sessions: new ChatSessions(db, now),
-        },
+        config,
+        summaries,
+        now,
+        costs,
+        endpointFor,
+        calls: new ReportCalls(config),
+        own: new OwnQuestions(config),
+        sessions: new ChatSessions(db, now),
         limits: new ChatLimits({ user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT }, now),
         failed: (why) => log.warn({ why }, 'the chat assistant could not answer'),
       });

@@ -52,18 +52,35 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
           writes: config.API_WRITES_PER_MINUTE,
           unknown: config.API_UNKNOWN_PER_MINUTE,
         },
-        ...{ tokens, jobs, calls, now },
+        tokens,
+        jobs,
+        calls,
+        now,
       });
       auth.watch(app);
       const programmes = new Programmes(serviceAddresses(config.REPORT_SERVICES));
       const mails = new MailQueue(mailDatabase(database.db), DEVELOPER_MAILS);
       const departures = new Departures({
-        ...{ db: database.db, config, service: 'developers', log, now },
+        db: database.db,
+        config,
+        service: 'developers',
+        log,
+        now,
         kinds: madeThings(database.db, calls),
         advice: 'They may still know its secrets: end now what they must not use. What you keep gets a new secret.',
       });
       const parts: DevelopersParts = {
-        ...{ database, mails, config, auth, tokens, calls, jobs, programmes, departures, log, now },
+        database,
+        mails,
+        config,
+        auth,
+        tokens,
+        calls,
+        jobs,
+        programmes,
+        departures,
+        log,
+        now,
       };
       const ends: (() => Promise<void>)[] = [departures.start()];
       for (const register of SUBJECTS) {

@@ -89,9 +89,19 @@ function someRows(): Row[] {
 
 const rows = someRows();
 const reader: SessionContext = {
-  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 1, merchantName: 'Shop 1', timeZone: zoneOf(1), timeZoneSince: 0, seesAddresses: true, activeEsr: false },
-  ...{ features: [STANDARD, CUSTOM, COE, BOPIS], packages: [12, 133] },
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid: 1,
+  merchantName: 'Shop 1',
+  timeZone: zoneOf(1),
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
+  features: [STANDARD, CUSTOM, COE, BOPIS],
+  packages: [12, 133],
 };
 
 let service: ServiceUnderTest;
@@ -206,13 +216,17 @@ describe('what plain loops over the rows of the import give', () => {
         months,
         benchmarks: [
           {
-            ...{ id: 'standard', kind: 'standard', label: 'Standard benchmark' },
+            id: 'standard',
+            kind: 'standard',
+            label: 'Standard benchmark',
             figures: CODES.map(([, code]) =>
               expectedFigure(code, months, (month) => counting(others(mid), month, code)),
             ),
           },
           {
-            ...{ id: 'coe', kind: 'coe', label: 'Centre of excellence' },
+            id: 'coe',
+            kind: 'coe',
+            label: 'Centre of excellence',
             figures: CODES.map(([, code]) => expectedFigure(code, months, (month) => bestOf(mid, month, code))),
           },
         ],
@@ -221,7 +235,9 @@ describe('what plain loops over the rows of the import give', () => {
     const own = await ask('custom', startDate, endDate);
     expect(own.body.benchmarks).toEqual(
       SETS.map(({ id, label, mids }) => ({
-        ...{ id, kind: 'custom', label },
+        id,
+        kind: 'custom',
+        label,
         figures: CODES.map(([, code]) =>
           expectedFigure(code, months, (month) =>
             counting(
@@ -306,7 +322,11 @@ describe('after an import', () => {
     expect(withheld).toContainEqual([9, ['too-close']]);
     expect(withheld).toContainEqual([11, ['too-close']]);
     expect((await custom())[2]?.figures[0]).toEqual({
-      ...{ code: 'Q15_C11779', members: 0, mean: null, top: null, withheld: 'too-close' },
+      code: 'Q15_C11779',
+      members: 0,
+      mean: null,
+      top: null,
+      withheld: 'too-close',
     });
     await saveMerchants(service.databases, [asker]);
     await until(async () => (await custom()).length === 2);

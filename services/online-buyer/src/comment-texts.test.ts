@@ -11,13 +11,25 @@ const LIST = '/internal/comments/texts';
 const NOVEMBER = 'startDate=2026-11-01&endDate=2026-11-20';
 
 const person: SessionContext = {
-  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid: 21, merchantName: 'Acme', timeZone: 'UTC', timeZoneSince: 0, seesAddresses: true, activeEsr: false },
-  ...{ features: Object.values(FEATURES), packages: [12, 133] },
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid: 21,
+  merchantName: 'Acme',
+  timeZone: 'UTC',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
+  features: Object.values(FEATURES),
+  packages: [12, 133],
 };
 
 const row = (mid: number, k: number) => ({
-  ...{ responseId: `r${mid}-${k}`, mid, surveyId: 1 + (k % 2) },
+  responseId: `r${mid}-${k}`,
+  mid,
+  surveyId: 1 + (k % 2),
   submittedAt: new Date(NOW - k * DAY * 0.25).toISOString(),
   answers: {},
   comment: { text: `Comment ${k} of ${mid}`, tone: 1 + (k % 4), topics: k % 3 === 0 ? [13] : [11, 12] },

@@ -183,8 +183,15 @@ describe('comments', () => {
 describe('pickup comments', () => {
   const range = RECENT;
   const pickup = {
-    ...{ responseId: 'pickup', submittedAt: new Date(NOW).toISOString(), surveyId: 16, email: null },
-    ...{ body: 'Curbside was quick', orderId: 'o-0', toneId: 1, topicIds: [20], purchaseFrequency: null },
+    responseId: 'pickup',
+    submittedAt: new Date(NOW).toISOString(),
+    surveyId: 16,
+    email: null,
+    body: 'Curbside was quick',
+    orderId: 'o-0',
+    toneId: 1,
+    topicIds: [20],
+    purchaseFrequency: null,
     ratings: [
       { code: 'BO104_1', role: 'OSAT', label: 'Overall satisfaction with the pickup', value: 7 },
       { code: 'BO104_2', role: 'LLTR', label: 'Likelihood to recommend', value: 6 },

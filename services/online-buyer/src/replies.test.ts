@@ -15,15 +15,17 @@ const DAY_MS = 86_400_000;
 let now = START;
 
 const writer: SessionContext = {
-  ...{ sessionId: 's', userId: 'u-ada', username: 'ada', firstName: 'Ada', accessType: 'MERCHANT_USER' },
-  ...{
-    mid: 21,
-    merchantName: 'Alder & <Pine>',
-    timeZone: 'America/New_York',
-    timeZoneSince: 0,
-    seesAddresses: true,
-    activeEsr: false,
-  },
+  sessionId: 's',
+  userId: 'u-ada',
+  username: 'ada',
+  firstName: 'Ada',
+  accessType: 'MERCHANT_USER',
+  mid: 21,
+  merchantName: 'Alder & <Pine>',
+  timeZone: 'America/New_York',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
   features: Object.values(FEATURES),
   packages: [12, 133],
 };
@@ -242,9 +244,19 @@ describe('the bounds', () => {
     const before = await db.collection('replies').countDocuments({ mid: 21, day });
     await db.collection('replies').insertMany(
       Array.from({ length: 97 - before }, (_, k) => ({
-        ...{ _id: `sent-${k}` as never, mid: 21, responseId: `elsewhere-${k}`, surveyId: 1, userId: 'u', body: 'x' },
-        ...{ firstName: 'Ada', merchantName: 'Acme', at: new Date(now), day, status: 'sent' },
-        ...{ placeOfComment: 1, placeOfDay: before + k + 1 },
+        _id: `sent-${k}` as never,
+        mid: 21,
+        responseId: `elsewhere-${k}`,
+        surveyId: 1,
+        userId: 'u',
+        body: 'x',
+        firstName: 'Ada',
+        merchantName: 'Acme',
+        at: new Date(now),
+        day,
+        status: 'sent',
+        placeOfComment: 1,
+        placeOfDay: before + k + 1,
       })),
     );
     const answers = await Promise.all(Array.from({ length: 8 }, (_, k) => reply(`c-${10 + k}`)));

@@ -105,7 +105,10 @@ export const REPORTS: ReplyingReportTable = {
       takes: { period: true, filters: [surveyId] },
       figures: customQuestionsOf('online-buyer'),
       report: {
-        ...{ type: 'BUYERCUSTOMQUESTIONS', title: 'Custom Questions', export: {}, schedule: SCHEDULE },
+        type: 'BUYERCUSTOMQUESTIONS',
+        title: 'Custom Questions',
+        export: {},
+        schedule: SCHEDULE,
         oneQuestion: true,
       },
     },

@@ -10,15 +10,17 @@ const RANGE = 'startDate=2026-11-01&endDate=2026-11-20';
 const LIST = '/api/comments/site-abandonment';
 
 const context = (features: readonly number[], packages: readonly number[] = [9]): SessionContext => ({
-  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{
-    mid: 31,
-    merchantName: 'Acme',
-    timeZone: 'America/Chicago',
-    timeZoneSince: 0,
-    seesAddresses: true,
-    activeEsr: false,
-  },
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid: 31,
+  merchantName: 'Acme',
+  timeZone: 'America/Chicago',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
   features: [FEATURES.SA_COMMENTS, ...features],
   packages,
 });
@@ -78,8 +80,17 @@ const ITEM = {
 const NOTHING = {
   ...ITEM,
   ratings: ITEM.ratings.map((rating) => ({ ...rating, value: null })),
-  ...{ toneId: null, topicIds: [], device: null, pageViews: null, timeOnSite: null, referrer: null },
-  ...{ referrerGroup: null, visitIntent: null, pointOfAbandonment: null, futureIntent: null, visitFrequency: null },
+  toneId: null,
+  topicIds: [],
+  device: null,
+  pageViews: null,
+  timeOnSite: null,
+  referrer: null,
+  referrerGroup: null,
+  visitIntent: null,
+  pointOfAbandonment: null,
+  futureIntent: null,
+  visitFrequency: null,
 };
 const noDevice = { type: null, make: null, os: null, browser: null };
 const rated = (code: string) =>

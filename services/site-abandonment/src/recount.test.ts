@@ -202,17 +202,19 @@ it.each([
   if (merchant === undefined) throw new Error('There are no merchants.');
   const { mid, merchantName, timeZone, packages } = merchant;
   const context: SessionContext = {
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-    ...{
-      mid,
-      merchantName,
-      timeZone,
-      timeZoneSince: 0,
-      seesAddresses: true,
-      activeEsr: false,
-      features: [40],
-      packages,
-    },
+    sessionId: 's',
+    userId: 'u',
+    username: 'reader',
+    firstName: 'Rea',
+    accessType: 'MERCHANT_USER',
+    mid,
+    merchantName,
+    timeZone,
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+    features: [40],
+    packages,
   };
   for (const [startDate, endDate] of [
     ['2018-06-01', '2019-01-31'],

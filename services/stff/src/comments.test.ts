@@ -16,15 +16,17 @@ const RANGE = 'startDate=2026-11-01&endDate=2026-11-20';
 const LIST = '/api/comments/stff';
 
 const context = (features: readonly number[]): SessionContext => ({
-  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{
-    mid: 31,
-    merchantName: 'Acme',
-    timeZone: 'America/Chicago',
-    timeZoneSince: 0,
-    seesAddresses: true,
-    activeEsr: false,
-  },
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid: 31,
+  merchantName: 'Acme',
+  timeZone: 'America/Chicago',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
   features,
   packages: [13],
 });
@@ -42,7 +44,9 @@ const delivery = {
 
 /** Of merchant 32: passives alone, of whom most gave 8 and now give 7. The score stays 0, the mean falls. */
 const passives = Array.from({ length: 80 }, (_, at) => ({
-  ...{ responseId: `p-${at}`, mid: 32, surveyId: 17 },
+  responseId: `p-${at}`,
+  mid: 32,
+  surveyId: 17,
   submittedAt: at < 40 ? '2026-10-10T12:00:00Z' : '2026-11-10T12:00:00Z',
   answers: { Q106736_C106739_STFF: at < 40 === (at % 8 !== 0) ? 8 : 7 },
 }));
@@ -62,8 +66,17 @@ const RATINGS = [
 const shown = (...values: readonly number[]) =>
   RATINGS.map((rating) => ({ ...rating, value: values.includes(rating.value) ? rating.value : null }));
 const NOTHING = {
-  ...{ responseId: 'd-1', submittedAt: '2026-11-10T12:00:00.000Z', surveyId: 17, email: null, body: 'The box was wet' },
-  ...{ orderId: null, ratings: shown(), toneId: null, topicIds: [], purchaseFrequency: null, device: delivery.device },
+  responseId: 'd-1',
+  submittedAt: '2026-11-10T12:00:00.000Z',
+  surveyId: 17,
+  email: null,
+  body: 'The box was wet',
+  orderId: null,
+  ratings: shown(),
+  toneId: null,
+  topicIds: [],
+  purchaseFrequency: null,
+  device: delivery.device,
 };
 
 it.each([

@@ -6,8 +6,14 @@ import ProfilePage from './index.tsx';
 afterEach(cleanup);
 
 const profile = {
-  ...{ username: 'ada', firstName: 'Ada', lastName: 'Reed', email: 'ada@shop.example', newEmail: null },
-  ...{ phoneNumber: '(617) 555-0148', dept: 'Support', title: '' },
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Reed',
+  email: 'ada@shop.example',
+  newEmail: null,
+  phoneNumber: '(617) 555-0148',
+  dept: 'Support',
+  title: '',
 };
 const stored: Answers = { 'GET /api/account/profile': () => profile };
 function type(label: string, value: string) {

@@ -7,7 +7,11 @@ import SummaryFeedbackPage, { firstCall } from './index.tsx';
 afterEach(cleanup);
 
 const given = (some: Partial<SummaryFeedbackAnswer['feedback'][number]>) => ({
-  ...{ mid: 4101, merchantName: 'Alder & Pine', list: 'buyer', helpful: true, words: '' },
+  mid: 4101,
+  merchantName: 'Alder & Pine',
+  list: 'buyer',
+  helpful: true,
+  words: '',
   at: '2026-11-20T10:00:00.000Z',
   ...some,
 });

@@ -109,8 +109,10 @@ describe('a client whose maker has departed', () => {
   const left = {
     ...warehouse,
     departed: {
-      ...{ name: 'Jane Doe', standing: 'left' as const },
-      ...{ since: '2026-11-12T18:00:00.000Z', ends: '2026-11-19T18:00:00.000Z' },
+      name: 'Jane Doe',
+      standing: 'left' as const,
+      since: '2026-11-12T18:00:00.000Z',
+      ends: '2026-11-19T18:00:00.000Z',
     },
   };
   const listed = { 'GET /api/developers/clients': { clients: [left] } };

@@ -25,8 +25,15 @@ afterEach(() => {
 });
 
 const NOTE = {
-  ...{ id: 'n', text: 'New carrier', startDate: '2026-11-17', endDate: '2026-11-17', area: 'all', by: 'Elena' },
-  ...{ mayChange: false, writtenAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+  id: 'n',
+  text: 'New carrier',
+  startDate: '2026-11-17',
+  endDate: '2026-11-17',
+  area: 'all',
+  by: 'Elena',
+  mayChange: false,
+  writtenAt: '2026-11-20T10:00:00.000Z',
+  changedAt: '2026-11-20T10:00:00.000Z',
 };
 let notes: object[] = [];
 

@@ -172,7 +172,8 @@ export function listAnswer<Listed extends Item>(
     const items = passes(filter.name);
     const counted = isHeld(filter.countsAccess, features);
     counts[filter.name] = filter.options.map(({ id, label }) => ({
-      ...{ id, label },
+      id,
+      label,
       count: counted ? count(filter, items, id) : null,
     }));
   }

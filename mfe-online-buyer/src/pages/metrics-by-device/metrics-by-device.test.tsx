@@ -30,8 +30,19 @@ const EVERYBODY = [...GIVEN.values()].reduce((sum, counts) => sum.map((count, at
 function rating(of: RatingFigure['of'], counts: number[], against: typeof DESKTOP | null, others: number[] | null) {
   const n = counts.reduce((sum, count) => sum + count, 0);
   return {
-    ...{ key: of === null ? 'R1' : `R1@${of.key}`, code: 'R1', surveyId: 1, role: 'OSAT', group: null, of },
-    ...{ kind: 'rating', label: 'Overall satisfaction', n, mean: meanOf(counts), topTwoBox: 0.5, bottomBox: 0, counts },
+    key: of === null ? 'R1' : `R1@${of.key}`,
+    code: 'R1',
+    surveyId: 1,
+    role: 'OSAT',
+    group: null,
+    of,
+    kind: 'rating',
+    label: 'Overall satisfaction',
+    n,
+    mean: meanOf(counts),
+    topTwoBox: 0.5,
+    bottomBox: 0,
+    counts,
     ...(others && {
       rest: {
         of: against,

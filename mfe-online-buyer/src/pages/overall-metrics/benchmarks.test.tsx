@@ -33,7 +33,11 @@ const OPTIONS: PageData['benchmarkFilterOptions'] = [
 const OSAT = 'Q15_C11779';
 const told = (code: string, mean: number) => ({ code, members: 14, mean, top: 0.71 });
 const withheld = (code: string, reason: 'members' | 'too-close') => ({
-  ...{ code, members: 0, mean: null, top: null, withheld: reason },
+  code,
+  members: 0,
+  mean: null,
+  top: null,
+  withheld: reason,
 });
 
 const ANSWERS: Readonly<Record<string, BenchmarksAnswer['benchmarks']>> = {

@@ -50,7 +50,9 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
 
 /** All of it, '' for what was not written. */
 export const contactOf = ({ contact }: Pick<UserDocument, 'contact'>): ContactDetails => ({
-  ...{ phoneNumber: '', dept: '', title: '' },
+  phoneNumber: '',
+  dept: '',
+  title: '',
   ...contact,
 });
 

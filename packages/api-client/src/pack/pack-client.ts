@@ -31,7 +31,11 @@ export async function packClient(folder = join(ROOM, 'dist')): Promise<string> {
     await readFile(join(ROOM, 'package.json'), 'utf8'),
   ) as Manifest;
   const manifest = {
-    ...{ name, version, type, dependencies, bundleDependencies: Object.keys(dependencies) },
+    name,
+    version,
+    type,
+    dependencies,
+    bundleDependencies: Object.keys(dependencies),
     description: 'A client of the Shoppervoice API: tokens, patience, pages, batches.',
     engines: { node: '>=20' },
     exports: { '.': { types: './lib/index.d.ts', default: './lib/index.js' } },

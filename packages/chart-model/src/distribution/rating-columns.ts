@@ -87,7 +87,10 @@ export function ratingSpread(
     }),
     brackets: BOXES.map(({ key, from, to, name, range, group }) => ({
       name: names === 'groups' ? capital(`${group}s`) : name,
-      ...{ box: key, range, tone: BOX_TONES[key], columns: to - from + 1 },
+      box: key,
+      range,
+      tone: BOX_TONES[key],
+      columns: to - from + 1,
       share: n > 0 ? boxes[key] / n : null,
     })),
   };

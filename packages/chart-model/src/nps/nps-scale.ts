@@ -30,7 +30,9 @@ export function npsAxis(figures: readonly ScaledScore[]): NpsAxis {
   const min = Math.min(0, ...lows) < 0 ? LEAST : 0;
   return {
     // Of the longer scale fewer are named: there is room for no more.
-    ...{ min, max: MOST, ticks: min < 0 ? [min, 0, MOST / 2] : [0, 25, 50, 75] },
+    min,
+    max: MOST,
+    ticks: min < 0 ? [min, 0, MOST / 2] : [0, 25, 50, 75],
     place: (score) => (Math.min(MOST, Math.max(min, score)) - min) / (MOST - min),
   };
 }

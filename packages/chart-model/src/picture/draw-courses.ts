@@ -58,7 +58,8 @@ export function drawCourses({ unit, series, notes: given = [] }: CoursesPicture,
   let y = keys.bottom + 12;
   for (let first = 0; first < all.length; first += across) {
     const row = all.slice(first, first + across).map(({ one, columns }) => ({
-      ...{ one, columns },
+      one,
+      columns,
       lines: wrapped(one.name, wide, FONTS.strong, 2),
     }));
     const foot = y + TITLE_LINE * Math.max(...row.map(({ lines }) => lines.length)) + over + PLOT;

@@ -37,7 +37,11 @@ export function noteMarks(
         'data-note': words,
       }),
       tag('rect', {
-        ...{ x: x - half, y: plot.top - MIDDLE - HALF_HIGH, width: 2 * half, height: 2 * HALF_HIGH, rx: HALF_HIGH },
+        x: x - half,
+        y: plot.top - MIDDLE - HALF_HIGH,
+        width: 2 * half,
+        height: 2 * HALF_HIGH,
+        rx: HALF_HIGH,
         fill: ink,
       }),
       pen.text(words, x, plot.top - MIDDLE + 4, { font: 'axis', fill: 'surface', anchor: 'middle' }),

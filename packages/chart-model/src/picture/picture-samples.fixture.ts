@@ -120,7 +120,10 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
     ],
   },
   'lines with notes': {
-    ...{ kind: 'trend', type: 'line', unit: 'share', notes: NOTES },
+    kind: 'trend',
+    type: 'line',
+    unit: 'share',
+    notes: NOTES,
     series: [{ key: '1', name: 'Price', colour: 'a', points: WEEKS, before: null }],
   },
   'a trend of nothing': { kind: 'trend', type: 'line', unit: 'share', series: [] },
@@ -257,7 +260,10 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
     kind: 'courses',
     unit: 'share',
     series: Array.from({ length: 5 }, (_, at) => ({
-      ...{ key: String(at), name: `Topic ${at}`, colour: 'a', points: WEEKS },
+      key: String(at),
+      name: `Topic ${at}`,
+      colour: 'a',
+      points: WEEKS,
       before: [point(0.1), point(0.25), point(0.02)],
     })),
     notes: NOTES,

@@ -9,7 +9,9 @@ const weeks = (count: number): TrendPoint[] =>
   Array.from({ length: count }, (_, at) => ({
     start: addDays('2026-08-02', at * 7),
     end: addDays('2026-08-08', at * 7),
-    ...{ partial: false, n: 60, value: 8 },
+    partial: false,
+    n: 60,
+    value: 8,
   }));
 const note = (id: string, startDate: string, endDate = startDate): ChartNote => ({ id, startDate, endDate, text: id });
 

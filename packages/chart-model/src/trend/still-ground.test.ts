@@ -5,11 +5,20 @@ import { scaleIn, stillBoxes } from './trend-places.ts';
 import type { TrendPoint, TrendSeries } from './trend-series.ts';
 
 const point = (value: number, still: TrendPoint['still'], told = false): TrendPoint => ({
-  ...{ start: '2026-11-01', end: '2026-11-07', partial: false, n: 100, value, still, told },
+  start: '2026-11-01',
+  end: '2026-11-07',
+  partial: false,
+  n: 100,
+  value,
+  still,
+  told,
 });
 const series: readonly TrendSeries[] = [
   {
-    ...{ key: 'osat', name: 'OSAT', colour: 'a', before: null },
+    key: 'osat',
+    name: 'OSAT',
+    colour: 'a',
+    before: null,
     points: [
       point(8, { low: 7.5, high: 8.5 }),
       point(8, { low: 6.2, high: null }),

@@ -113,7 +113,8 @@ export function stillBoxes({ series, slots }: TrendDrawing, plot: Box, { x, y }:
         ? []
         : [
             {
-              ...{ left: x(slot) - half, right: x(slot) + half },
+              left: x(slot) - half,
+              right: x(slot) + half,
               top: still.high === null ? plot.top : within(y(still.high)),
               bottom: still.low === null ? plot.bottom : within(y(still.low)),
             },

@@ -180,8 +180,11 @@ test('labels under a narrow plot stay apart and inside, and the newest is always
 
 test('labels of long windows over two years do not touch', () => {
   const days = Array.from({ length: 13 }, (_, at) => ({
-    ...{ start: addDays('2025-10-29', 30 * at), end: addDays('2025-11-27', 30 * at) },
-    ...{ partial: false, n: 600, value: 50 },
+    start: addDays('2025-10-29', 30 * at),
+    end: addDays('2025-11-27', 30 * at),
+    partial: false,
+    n: 600,
+    value: 50,
   }));
   const places = footPlaces(days, 13, { left: 120, right: 870, edge: 0 });
   const gaps = places.slice(1).map(({ x }, at) => x - (places[at]?.x ?? 0));

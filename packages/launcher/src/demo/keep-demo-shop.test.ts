@@ -16,8 +16,12 @@ function keep(program: string, stop: AbortController, pauseMs: number) {
   const told: string[] = [];
   const pids: (number | null)[] = [];
   const plan = {
-    ...{ name: 'demo-shop', program: join(folder, 'program.mjs'), nodeOptions: [], says: 'message' as const },
-    ...{ log: { file: join(folder, 'log') }, environment: {} },
+    name: 'demo-shop',
+    program: join(folder, 'program.mjs'),
+    nodeOptions: [],
+    says: 'message' as const,
+    log: { file: join(folder, 'log') },
+    environment: {},
   };
   const run = { tell: (text: string) => told.push(text), runs: (pid: number | null) => pids.push(pid) };
   return { told, pids, end: keepDemoShop(plan, { ...run, stop: stop.signal }, pauseMs) };

@@ -49,8 +49,10 @@ export async function optIn(
 ): Promise<boolean> {
   const { matchedCount } = await mailOptOuts.updateOne(
     {
-      ...{ _id: id, addressKey: emailKey(address) },
-      ...{ 'again.id': again, 'again.askedAt': { $gte: new Date(now - LINK_MS) } },
+      _id: id,
+      addressKey: emailKey(address),
+      'again.id': again,
+      'again.askedAt': { $gte: new Date(now - LINK_MS) },
     },
     { $set: { optedOutAt: null } },
   );

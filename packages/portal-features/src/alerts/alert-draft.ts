@@ -30,7 +30,14 @@ export interface AlertDraft {
 }
 
 export const NEW_DRAFT: AlertDraft = {
-  ...{ report: '', query: '', figure: '', condition: 'change', days: 30, line: '', silent: '2', recipients: '' },
+  report: '',
+  query: '',
+  figure: '',
+  condition: 'change',
+  days: 30,
+  line: '',
+  silent: '2',
+  recipients: '',
 };
 
 type Listed = Pick<AlertFigures['figures'][number], 'figure' | 'option'>;
@@ -57,7 +64,10 @@ export function draftOf({ watch, recipients }: Pick<Alert, 'watch' | 'recipients
   const figure = figureValue(watch);
   if (condition.kind === 'silence') return { ...common, figure, condition: 'silence', silent: String(condition.days) };
   return {
-    ...{ ...common, figure, condition: condition.kind, days: condition.days },
+    ...common,
+    figure,
+    condition: condition.kind,
+    days: condition.days,
     line: condition.kind === 'change' ? '' : lineText(condition.value, watch.option === null ? null : 'share'),
   };
 }
@@ -75,7 +85,9 @@ export type ReadDraft =
 export function readDraft(draft: AlertDraft, kind: 'figures' | 'comments', unit: AlertUnit | null): ReadDraft {
   const { report, query, figure, condition, days } = draft;
   const lacking = (field: keyof AlertDraft, problem: string | null = null): ReadDraft => ({
-    ...{ kind: 'not-whole', field, problem },
+    kind: 'not-whole',
+    field,
+    problem,
   });
   if (report === '') return lacking('report');
   const chosen = ALERT_DAYS.find((each) => each === days);

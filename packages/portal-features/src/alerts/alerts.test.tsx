@@ -21,26 +21,46 @@ import '@shoppervoice/portal-kit/testing';
 import { Bell } from './bell.tsx';
 
 const ALERT: Alert = {
-  ...{ alertId: 'a-1', what: 'Overall satisfaction, Fulfillment', where: 'Overall Metrics', createdBy: 'elena' },
+  alertId: 'a-1',
+  what: 'Overall satisfaction, Fulfillment',
+  where: 'Overall Metrics',
+  createdBy: 'elena',
   when: 'changes significantly in 30 days vs the 30 before',
   watch: {
-    ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'OSAT', option: null },
+    kind: 'figure',
+    report: 'BUYEROVERALL',
+    query: '',
+    figure: 'OSAT',
+    option: null,
     condition: { kind: 'change', days: 30 },
   },
   recipients: [{ email: 'tomas@harbor.example', state: 'unsubscribed' }],
-  ...{ paused: null, judged: { day: '2026-11-20', says: '8.41 (n 292), no significant change.' } },
+  paused: null,
+  judged: { day: '2026-11-20', says: '8.41 (n 292), no significant change.' },
 };
 const FIRING: Firing = {
-  ...{ firingId: 'f-1', alertId: 'a-1', day: '2026-11-14', at: '2026-11-15T05:00:00.000Z', cause: 'fell', good: false },
-  ...{ what: 'Overall satisfaction, Fulfillment', says: '8.84 became 7.97, significant.', read: false },
+  firingId: 'f-1',
+  alertId: 'a-1',
+  day: '2026-11-14',
+  at: '2026-11-15T05:00:00.000Z',
+  cause: 'fell',
+  good: false,
+  what: 'Overall satisfaction, Fulfillment',
+  says: '8.84 became 7.97, significant.',
+  read: false,
   page: '/overall?dateRange=Custom&startDate=2026-10-16&endDate=2026-11-14',
   comments: '/comments?dateRange=Custom&startDate=2026-10-16&endDate=2026-11-14&surveyType=2',
 };
 
 const TRIAL: AlertTrial = {
-  ...{ what: 'x', when: 'y', says: '8.84 became 7.97, significant.', fires: true },
+  what: 'x',
+  when: 'y',
+  says: '8.84 became 7.97, significant.',
+  fires: true,
   past: {
-    ...{ from: '2025-11-21', to: '2026-11-20', fired: 2 },
+    from: '2025-11-21',
+    to: '2026-11-20',
+    fired: 2,
     newest: [
       { day: '2026-11-20', cause: 'fell', says: '8.84 to 7.97, n 292' },
       { day: '2025-12-20', cause: 'fell', says: '8.47 to 7.31, n 71' },
@@ -49,23 +69,51 @@ const TRIAL: AlertTrial = {
 };
 
 const NOTE = {
-  ...{ id: 'n-1', text: 'New carrier', startDate: '2026-10-30', endDate: '2026-10-30', area: 'all', by: 'Priya' },
-  ...{ writtenAt: '2026-10-30T12:00:00.000Z', mayChange: false },
+  id: 'n-1',
+  text: 'New carrier',
+  startDate: '2026-10-30',
+  endDate: '2026-10-30',
+  area: 'all',
+  by: 'Priya',
+  writtenAt: '2026-10-30T12:00:00.000Z',
+  mayChange: false,
 };
 const VIEW = {
-  ...{ id: 'v-1', name: 'Late deliveries', path: '/gone', query: '', words: [], shared: false, own: true },
-  ...{ by: 'elena', mayChange: true },
+  id: 'v-1',
+  name: 'Late deliveries',
+  path: '/gone',
+  query: '',
+  words: [],
+  shared: false,
+  own: true,
+  by: 'elena',
+  mayChange: true,
 };
 const COURSE: AlertCourse = {
-  ...{ alertId: 'a-1', what: ALERT.what, when: ALERT.when, unit: 'mean', area: 'buyer', unavailable: null },
+  alertId: 'a-1',
+  what: ALERT.what,
+  when: ALERT.when,
+  unit: 'mean',
+  area: 'buyer',
+  unavailable: null,
   points: [
     {
-      ...{ startDate: '2026-09-22', endDate: '2026-10-21', n: 301, value: 8.84 },
-      ...{ still: { low: 8.5, high: 9.1 }, fired: [], page: '/overall?startDate=2026-09-22' },
+      startDate: '2026-09-22',
+      endDate: '2026-10-21',
+      n: 301,
+      value: 8.84,
+      still: { low: 8.5, high: 9.1 },
+      fired: [],
+      page: '/overall?startDate=2026-09-22',
     },
     {
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20', n: 292, value: 7.97 },
-      ...{ still: { low: 8.6, high: 9.08 }, fired: ['2026-11-14'], page: '/overall?startDate=2026-10-22' },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      n: 292,
+      value: 7.97,
+      still: { low: 8.6, high: 9.08 },
+      fired: ['2026-11-14'],
+      page: '/overall?startDate=2026-10-22',
     },
   ],
 };
@@ -285,7 +333,11 @@ describe('the page of alerts', () => {
 
   it('takes the reader and users of the merchant as recipients by one click', async () => {
     const user = (name: string, me: boolean) => ({
-      ...{ userId: name, firstName: name, lastName: 'Marsh', email: `${name.toLowerCase()}@harbor.example`, me },
+      userId: name,
+      firstName: name,
+      lastName: 'Marsh',
+      email: `${name.toLowerCase()}@harbor.example`,
+      me,
     });
     answers['GET /api/account/colleagues'] = () => [200, { colleagues: [user('Elena', true), user('Ines', false)] }];
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
@@ -411,8 +463,12 @@ describe('what fired', () => {
 
 describe('the bell', () => {
   const NOTICE: Notice = {
-    ...{ noticeId: 'n-1', title: 'Export failed', text: 'Start again.', link: '/overall?tab=1' },
-    ...{ at: '2026-11-16T12:00:00.000Z', read: false },
+    noticeId: 'n-1',
+    title: 'Export failed',
+    text: 'Start again.',
+    link: '/overall?tab=1',
+    at: '2026-11-16T12:00:00.000Z',
+    read: false,
   };
 
   it('shows notices beside what fired, newest first, and marks them as read', async () => {

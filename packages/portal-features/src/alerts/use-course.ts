@@ -10,14 +10,23 @@ export type DrawnCourse =
   | { readonly kind: 'numbers' };
 
 const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertCourse['points'][number]): TrendPoint => ({
-  ...{ start: startDate, end: endDate, partial: false, n: n ?? 0, value, still, told: fired.length > 0 },
+  start: startDate,
+  end: endDate,
+  partial: false,
+  n: n ?? 0,
+  value,
+  still,
+  told: fired.length > 0,
 });
 
 /** A rule's windows as a chart takes them. Pure. */
 export function drawnCourse({ unit, what, points }: AlertCourse): DrawnCourse {
   if (unit === 'count') return { kind: 'numbers' };
   const series: TrendSeries = {
-    ...{ key: 'course', name: what, colour: 'a', before: null },
+    key: 'course',
+    name: what,
+    colour: 'a',
+    before: null,
     points: points.map(trendPoint),
     hrefOf: ({ end }) => points.find(({ endDate }) => endDate === end)?.page ?? null,
   };

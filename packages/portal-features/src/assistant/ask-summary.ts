@@ -39,7 +39,9 @@ export async function askSummary(
     headers: { accept: 'text/event-stream, application/json' },
     read: (response) =>
       readStreamedAnswer(response, {
-        ...{ piece: 'point', whole: 'summary', wrong: NO_SUMMARY },
+        piece: 'point',
+        whole: 'summary',
+        wrong: NO_SUMMARY,
         onPiece: (point) => onPoint(point as SummaryPointEvent),
       }),
   });

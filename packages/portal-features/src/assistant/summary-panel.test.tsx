@@ -12,7 +12,11 @@ import { summaryPlace } from './summary-place.ts';
 import { forgetSummaries } from './use-summary.ts';
 
 const point = (theme: string, more: Partial<SummaryPoint> = {}): SummaryPoint => ({
-  ...{ theme, text: `Shoppers say: ${theme}.`, n: 59, share: 59 / 134, citations: [`${theme}-1`, `${theme}-2`] },
+  theme,
+  text: `Shoppers say: ${theme}.`,
+  n: 59,
+  share: 59 / 134,
+  citations: [`${theme}-1`, `${theme}-2`],
   trend: { n: 20, share: 0.2, delta: 0.24, significant: true, direction: 'rose' },
   ...more,
 });
@@ -30,11 +34,17 @@ const SUMMARY: CommentSummary = {
       ],
     },
   ],
-  ...{ n: 1340, method: 'extractive', madeAt: '2026-11-21T20:40:00.000Z' },
+  n: 1340,
+  method: 'extractive',
+  madeAt: '2026-11-21T20:40:00.000Z',
 };
 const page: PageDescriptor = {
-  ...{ path: ['/online-buyer-comments'], module: './comments', title: 'Comments', area: 'buyer', access: {} },
-  ...{ whenLocked: 'upgrade' },
+  path: ['/online-buyer-comments'],
+  module: './comments',
+  title: 'Comments',
+  area: 'buyer',
+  access: {},
+  whenLocked: 'upgrade',
 } as PageDescriptor;
 const shown = (query = 'startDate=2026-10-23&endDate=2026-11-21&toneId=3&toneId=4&sort=oldest') =>
   ({ page, list: 'buyer', query, days: 'Oct 23 - Nov 21, 2026' }) satisfies ShellSlots['comments/above-list'];
@@ -64,9 +74,17 @@ beforeEach(() => {
     if (path.includes('-2')) return Response.json({ detail: 'It is not there.' }, { status: 404 });
     return Response.json({
       comment: {
-        ...{ responseId: 'parcels come late-1', submittedAt: '2026-11-15T18:21:00.000Z', surveyId: 2, email: null },
-        ...{ body: 'It came <i>two days</i> late.', orderId: null, toneId: 4, topicIds: [], purchaseFrequency: null },
-        ...{ device: null, ratings: [] },
+        responseId: 'parcels come late-1',
+        submittedAt: '2026-11-15T18:21:00.000Z',
+        surveyId: 2,
+        email: null,
+        body: 'It came <i>two days</i> late.',
+        orderId: null,
+        toneId: 4,
+        topicIds: [],
+        purchaseFrequency: null,
+        device: null,
+        ratings: [],
       },
     });
   });
@@ -79,7 +97,9 @@ afterEach(() => {
 });
 
 const merchant = {
-  ...{ merchantId: 4107, timeZone: 'UTC', today: { day: '2026-11-21', until: '2026-11-22T00:00:00.000Z' } },
+  merchantId: 4107,
+  timeZone: 'UTC',
+  today: { day: '2026-11-21', until: '2026-11-22T00:00:00.000Z' },
   accountManager: null,
   user: { userId: 'u', accessType: 'MERCHANT_USER' },
 };

@@ -11,11 +11,18 @@ import { keepDownload, keptDownloads } from './kept-downloads.ts';
 
 const ELENA = 'u-elena';
 const pending = (rows: number, progress: number | null = null): DownloadStatus => ({
-  ...{ status: 'pending', title: 'Comments', rows, progress },
+  status: 'pending',
+  title: 'Comments',
+  rows,
+  progress,
 });
 const complete: DownloadStatus = {
-  ...{ status: 'complete', title: 'Comments', rows: 1204, progress: 1 },
-  ...{ fileName: 'comments_2026-10-22_2026-11-20.csv', url: '/api/download/d-1' },
+  status: 'complete',
+  title: 'Comments',
+  rows: 1204,
+  progress: 1,
+  fileName: 'comments_2026-10-22_2026-11-20.csv',
+  url: '/api/download/d-1',
 };
 
 let calls: string[];

@@ -8,7 +8,12 @@ import { SWRConfig } from 'swr';
 
 /** A page to which every figure leads. */
 const METRICS = {
-  ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {}, whenLocked: 'home' },
+  path: ['/x'],
+  module: './x',
+  title: 'Overall Metrics',
+  area: 'buyer',
+  access: {},
+  whenLocked: 'home',
 } as unknown as PageDescriptor;
 
 /** Draws what the shell draws of one answer, for a merchant's user who holds this. */

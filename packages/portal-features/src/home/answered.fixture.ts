@@ -34,7 +34,9 @@ export function counted({ now, before }: Answered) {
   const tested = both && n >= 30 && previousN >= 30;
   const apart = tested ? Math.sqrt(variance(now) / n + variance(before) / previousN) : 0;
   return {
-    ...{ n, previousN, tested },
+    n,
+    previousN,
+    tested,
     value: n === 0 ? null : hundredths(average(now)),
     previousValue: before === null || previousN === 0 ? null : hundredths(average(before)),
     delta: delta === null ? null : hundredths(delta),

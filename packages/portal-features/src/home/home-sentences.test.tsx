@@ -27,12 +27,21 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     });
     const home: HomeAggregations = {
       programmes: blocks.map(({ key, raw, counts }) => ({
-        ...{ key, range: { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'UTC' } },
-        ...{ previous: { startDate: '2026-09-22', endDate: '2026-10-21' }, comments: null },
+        key,
+        range: { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'UTC' },
+        previous: { startDate: '2026-09-22', endDate: '2026-10-21' },
+        comments: null,
         figures: counts.map(
           ({ tested: _, ...count }, at): HomeFigure => ({
-            ...{ key: `F${at}`, label: `Figure ${at}`, surveyId: 1, unit: 'mean', higherIsBetter: true, page: '/x' },
-            ...{ ...count, series: [], previousSeries: [] },
+            key: `F${at}`,
+            label: `Figure ${at}`,
+            surveyId: 1,
+            unit: 'mean',
+            higherIsBetter: true,
+            page: '/x',
+            ...count,
+            series: [],
+            previousSeries: [],
             ...(raw[at]?.before === null
               ? { changeUnavailable: 'depth' as const }
               : count.delta === null

@@ -17,14 +17,34 @@ import { rowAddress } from './row-address.ts';
 
 const TODAY = '2026-11-21';
 const comment = (responseId: string, more: Partial<ListedComment> = {}): ListedComment => ({
-  ...{ responseId, submittedAt: `${TODAY}T08:00:00.000Z`, surveyId: 1, email: null, body: `Words of ${responseId}` },
-  ...{ orderId: null, ratings: [], toneId: 1, topicIds: [], purchaseFrequency: null, device: null },
+  responseId,
+  submittedAt: `${TODAY}T08:00:00.000Z`,
+  surveyId: 1,
+  email: null,
+  body: `Words of ${responseId}`,
+  orderId: null,
+  ratings: [],
+  toneId: 1,
+  topicIds: [],
+  purchaseFrequency: null,
+  device: null,
   ...more,
 });
 
 const figure = (key: string, more: Partial<HomeFigure> = {}): HomeFigure => ({
-  ...{ key, label: 'Overall satisfaction', surveyId: 1, unit: 'mean', value: 8, n: 500, previousValue: 7.9 },
-  ...{ previousN: 480, delta: 0.1, significant: true, higherIsBetter: true, series: [], previousSeries: [] },
+  key,
+  label: 'Overall satisfaction',
+  surveyId: 1,
+  unit: 'mean',
+  value: 8,
+  n: 500,
+  previousValue: 7.9,
+  previousN: 480,
+  delta: 0.1,
+  significant: true,
+  higherIsBetter: true,
+  series: [],
+  previousSeries: [],
   page: '/online-buyer-overall-metrics',
   ...more,
 });
@@ -70,7 +90,12 @@ const PAGES = [
   ['/account/users', 'Users'],
 ].map(
   ([path = '', title = '']): PageDescriptor => ({
-    ...{ path: [path], module: './x', title, area: 'buyer', access: {}, whenLocked: 'home' },
+    path: [path],
+    module: './x',
+    title,
+    area: 'buyer',
+    access: {},
+    whenLocked: 'home',
   }),
 );
 
@@ -262,7 +287,10 @@ describe('the latest comments', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
     expect(sendsAsked).toMatchObject([
       {
-        ...{ page: { title: 'Home' }, address: '/?programme=1&toneId=3&toneId=4', days: 'Last 30 Days', report: null },
+        page: { title: 'Home' },
+        address: '/?programme=1&toneId=3&toneId=4',
+        days: 'Last 30 Days',
+        report: null,
         words: ['Programme: Online Buyer', 'Tone: Mixed, Negative'],
       },
     ]);

@@ -20,29 +20,61 @@ const LIST = 'GET /api/schedule/get-scheduled-reports-by-mid';
 const TYPE = 'SITEABANDONMENTSHOPPINGCYCLE';
 const PAGE_DATA = {
   merchant: {
-    ...{ merchantId: 7, merchantName: 'Harbor & Loom', timeZone: 'America/New_York' },
+    merchantId: 7,
+    merchantName: 'Harbor & Loom',
+    timeZone: 'America/New_York',
     user: { userId: 'u-elena', username: 'elena', firstName: 'Elena', accessType: 'MERCHANT_ADMIN' },
   },
 };
 const SESSION = { kind: 'signed-in', pageData: PAGE_DATA } as never;
 const asked = (view: ReportAsked['view'], more: Partial<ReportAsked> = {}): ReportAsked => ({
   page: {
-    ...{ path: ['/x'], module: './x', title: 'Shopping Cycle', area: 'site-abandonment', access: {} },
-    ...{ whenLocked: 'home', report: { type: TYPE, export: {}, schedule: {} } },
+    path: ['/x'],
+    module: './x',
+    title: 'Shopping Cycle',
+    area: 'site-abandonment',
+    access: {},
+    whenLocked: 'home',
+    report: { type: TYPE, export: {}, schedule: {} },
   },
-  ...{ view, kind: 'figures', query: 'startDate=2026-10-22&endDate=2026-11-20&deviceType=1', kept: 'deviceType=1' },
-  ...{ qid: null, days: 'Oct 22 – Nov 20, 2026', words: ['from desktop devices'] },
+  view,
+  kind: 'figures',
+  query: 'startDate=2026-10-22&endDate=2026-11-20&deviceType=1',
+  kept: 'deviceType=1',
+  qid: null,
+  days: 'Oct 22 – Nov 20, 2026',
+  words: ['from desktop devices'],
   ...more,
 });
 const person = (name: string, contactId: string) => ({
-  ...{ contactId, firstName: name, lastName: 'Marsh', email: `${name.toLowerCase()}@harbor.example` },
-  ...{ phoneNumber: '617 555 0148', dept: 'Support', title: 'Head', state: 'subscribed' as const },
+  contactId,
+  firstName: name,
+  lastName: 'Marsh',
+  email: `${name.toLowerCase()}@harbor.example`,
+  phoneNumber: '617 555 0148',
+  dept: 'Support',
+  title: 'Head',
+  state: 'subscribed' as const,
 });
 const report = (more: Partial<ScheduledReport> = {}): ScheduledReport => ({
-  ...{ scheduleId: 's-1', createdBy: 'u-1', reportName: 'weekly-cart', reportType: TYPE, format: 'EXCEL' },
-  ...{ frequency: 'WEEKLY', reportTime: '08:00', startDate: '2026-10-01', endDate: null, merchantId: 7, qid: null },
-  ...{ dayOfWeek: 32, query: 'compareTo=year', title: 'Shopping Cycle', question: null, paused: null },
-  ...{ nextRun: '2026-11-23T16:00:00.000Z', lastRun: { at: '2026-11-16T16:00:00.000Z', status: 'sent', reason: null } },
+  scheduleId: 's-1',
+  createdBy: 'u-1',
+  reportName: 'weekly-cart',
+  reportType: TYPE,
+  format: 'EXCEL',
+  frequency: 'WEEKLY',
+  reportTime: '08:00',
+  startDate: '2026-10-01',
+  endDate: null,
+  merchantId: 7,
+  qid: null,
+  dayOfWeek: 32,
+  query: 'compareTo=year',
+  title: 'Shopping Cycle',
+  question: null,
+  paused: null,
+  nextRun: '2026-11-23T16:00:00.000Z',
+  lastRun: { at: '2026-11-16T16:00:00.000Z', status: 'sent', reason: null },
   contactList: [person('Elena', 'c-1'), person('Tomas', 'c-2')],
   ...more,
 });
@@ -177,13 +209,26 @@ it('a schedule is made of its defaults and a list that is built here', async () 
   expect(tab(/Manage Reports/).getAttribute('aria-selected')).toBe('true');
   expect(changes()[0]?.body).toEqual({
     headLines: true,
-    ...{ reportName: '', format: 'CSV', frequency: 'WEEKLY', dayOfWeek: 64, reportTime: '06:00', endDate: null },
-    ...{ reportType: TYPE, merchantId: 7, startDate: '2026-11-21', qid: null, query: 'deviceType=1' },
+    reportName: '',
+    format: 'CSV',
+    frequency: 'WEEKLY',
+    dayOfWeek: 64,
+    reportTime: '06:00',
+    endDate: null,
+    reportType: TYPE,
+    merchantId: 7,
+    startDate: '2026-11-21',
+    qid: null,
+    query: 'deviceType=1',
     key: expect.stringMatching(/^\w{8,64}$/),
     contactList: [
       {
-        ...{ firstName: 'Elena', lastName: 'Marsh', email: 'elena@harbor.example' },
-        ...{ phoneNumber: '617 555 0148', dept: 'Support', title: 'Head' },
+        firstName: 'Elena',
+        lastName: 'Marsh',
+        email: 'elena@harbor.example',
+        phoneNumber: '617 555 0148',
+        dept: 'Support',
+        title: 'Head',
       },
     ],
   });
@@ -192,7 +237,11 @@ it('a schedule is made of its defaults and a list that is built here', async () 
 
 const COLLEAGUES = 'GET /api/account/colleagues';
 const colleague = (firstName: string, me = false) => ({
-  ...{ userId: `u-${firstName}`, firstName, lastName: 'Marsh', email: `${firstName.toLowerCase()}@harbor.example`, me },
+  userId: `u-${firstName}`,
+  firstName,
+  lastName: 'Marsh',
+  email: `${firstName.toLowerCase()}@harbor.example`,
+  me,
 });
 
 it('the reader is added by one click where an earlier report knows the rest, from any page', async () => {
@@ -397,7 +446,11 @@ it('editing fills the form, renames the tab and sends the full report', async ()
   expect(await screen.findByText('Report successfully updated.')).toBeTruthy();
   expect(changes()).toHaveLength(1);
   expect(changes()[0]?.body).toMatchObject({
-    ...{ scheduleId: 's-1', createdBy: 'u-1', reportType: TYPE, dayOfWeek: 32, query: 'compareTo=year' },
+    scheduleId: 's-1',
+    createdBy: 'u-1',
+    reportType: TYPE,
+    dayOfWeek: 32,
+    query: 'compareTo=year',
     contactList: [{ contactId: 'c-1' }],
   });
   expect(tab(/Schedule Report/)).toBeTruthy();
@@ -503,8 +556,11 @@ it('one whose maker has departed is kept, or deleted in place', async () => {
 
 const SEND = 'POST /api/send-page';
 const sent = (more: Partial<SendAsked> = {}): SendAsked => ({
-  ...{ page: asked('export').page, view: 'send', address: '/x?dateRange=Last+30+Days&deviceType=1' },
-  ...{ days: 'Last 30 Days', words: ['from desktop devices'] },
+  page: asked('export').page,
+  view: 'send',
+  address: '/x?dateRange=Last+30+Days&deviceType=1',
+  days: 'Last 30 Days',
+  words: ['from desktop devices'],
   report: { kind: 'figures', query: 'startDate=2026-10-22&endDate=2026-11-20&deviceType=1' },
   ...more,
 });
@@ -531,8 +587,12 @@ it('a page is sent to a colleague with a note and a file, and says to whom', asy
   expect([one?.call, more]).toEqual([SEND, []]);
   expect(Value.Check(SendPageSchema, one?.body)).toBe(true);
   expect(one?.body).toMatchObject({
-    ...{ to: 'u-Ines', note: 'Look at Tuesday.', address: sent().address, days: 'Last 30 Days' },
-    ...{ words: ['from desktop devices'], file: { reportType: TYPE, format: 'PDF', query: sent().report?.query } },
+    to: 'u-Ines',
+    note: 'Look at Tuesday.',
+    address: sent().address,
+    days: 'Last 30 Days',
+    words: ['from desktop devices'],
+    file: { reportType: TYPE, format: 'PDF', query: sent().report?.query },
   });
   press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

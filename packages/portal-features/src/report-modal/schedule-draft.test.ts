@@ -25,28 +25,50 @@ import {
 import { lastRunWords, nextWords, rhythmOf, scheduleSentence, weekdaysIn } from './schedule-words.ts';
 
 const ELENA = {
-  ...{ firstName: 'Elena', lastName: 'Marsh', email: 'elena@harbor.example', phoneNumber: '617 555 0148' },
-  ...{ dept: 'Support', title: 'Head' },
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  email: 'elena@harbor.example',
+  phoneNumber: '617 555 0148',
+  dept: 'Support',
+  title: 'Head',
 };
 const ASKED: ReportAsked = {
   page: {
-    ...{ path: ['/x'], module: './x', title: 'Shopping Cycle', area: 'site-abandonment', access: {} },
-    ...{ whenLocked: 'home', report: { type: 'SITEABANDONMENTSHOPPINGCYCLE', export: {}, schedule: {} } },
+    path: ['/x'],
+    module: './x',
+    title: 'Shopping Cycle',
+    area: 'site-abandonment',
+    access: {},
+    whenLocked: 'home',
+    report: { type: 'SITEABANDONMENTSHOPPINGCYCLE', export: {}, schedule: {} },
   },
-  ...{
-    view: 'schedule',
-    kind: 'figures',
-    query: 'startDate=a&endDate=b&deviceType=1',
-    kept: 'deviceType=1',
-    qid: null,
-  },
-  ...{ days: 'Oct 22 – Nov 20, 2026', words: ['from desktop devices'] },
+  view: 'schedule',
+  kind: 'figures',
+  query: 'startDate=a&endDate=b&deviceType=1',
+  kept: 'deviceType=1',
+  qid: null,
+  days: 'Oct 22 – Nov 20, 2026',
+  words: ['from desktop devices'],
 };
 const REPORT: ScheduledReport = {
-  ...{ scheduleId: 's-1', createdBy: 'u-1', reportName: 'weekly-cart', reportType: 'SITEABANDONMENTSHOPPINGCYCLE' },
-  ...{ format: 'EXCEL', frequency: 'WEEKLY', reportTime: '08:00', startDate: '2026-10-01', endDate: null },
-  ...{ merchantId: 7, qid: null, dayOfWeek: 96, query: 'compareTo=year', title: 'Shopping Cycle', question: null },
-  ...{ paused: null, nextRun: '2026-11-23T16:00:00.000Z', lastRun: null },
+  scheduleId: 's-1',
+  createdBy: 'u-1',
+  reportName: 'weekly-cart',
+  reportType: 'SITEABANDONMENTSHOPPINGCYCLE',
+  format: 'EXCEL',
+  frequency: 'WEEKLY',
+  reportTime: '08:00',
+  startDate: '2026-10-01',
+  endDate: null,
+  merchantId: 7,
+  qid: null,
+  dayOfWeek: 96,
+  query: 'compareTo=year',
+  title: 'Shopping Cycle',
+  question: null,
+  paused: null,
+  nextRun: '2026-11-23T16:00:00.000Z',
+  lastRun: null,
   contactList: [{ ...ELENA, contactId: 'c-1', state: 'subscribed' }],
 };
 const OF = { merchantId: 7, startDate: '2026-11-21', key: 'k'.repeat(8) };
@@ -56,8 +78,16 @@ const isChange = (body: unknown) => Value.Check(ChangedScheduleSchema, body);
 describe('a new schedule', () => {
   it('begins on Sundays at 6 AM, as CSV, for nobody', () => {
     expect(newSchedule(NEW_DRAFT, ASKED, OF)).toMatchObject({
-      ...{ format: 'CSV', frequency: 'WEEKLY', dayOfWeek: 64, reportTime: '06:00', contactList: [], endDate: null },
-      ...{ merchantId: 7, reportType: 'SITEABANDONMENTSHOPPINGCYCLE', startDate: '2026-11-21', query: 'deviceType=1' },
+      format: 'CSV',
+      frequency: 'WEEKLY',
+      dayOfWeek: 64,
+      reportTime: '06:00',
+      contactList: [],
+      endDate: null,
+      merchantId: 7,
+      reportType: 'SITEABANDONMENTSHOPPINGCYCLE',
+      startDate: '2026-11-21',
+      query: 'deviceType=1',
     });
     expect(HOURS).toHaveLength(15);
     expect([HOURS[0], HOURS.at(-1)]).toEqual(['06:00', '20:00']);
@@ -113,8 +143,13 @@ describe('a report that is changed', () => {
     const body = changedSchedule({ ...draftOf(REPORT), reportTime: '09:00' }, REPORT, ASKED.kept);
     expect(isChange(body)).toBe(true);
     expect(body).toMatchObject({
-      ...{ scheduleId: 's-1', createdBy: 'u-1', reportTime: '09:00', dayOfWeek: 96, startDate: '2026-10-01' },
-      ...{ query: 'compareTo=year', contactList: [{ ...ELENA, contactId: 'c-1' }] },
+      scheduleId: 's-1',
+      createdBy: 'u-1',
+      reportTime: '09:00',
+      dayOfWeek: 96,
+      startDate: '2026-10-01',
+      query: 'compareTo=year',
+      contactList: [{ ...ELENA, contactId: 'c-1' }],
     });
   });
 
@@ -132,8 +167,11 @@ describe('a report that is changed', () => {
 
 describe('words of a schedule', () => {
   const of = {
-    ...{ today: '2026-11-21', startDate: '2026-11-21', now: new Date('2026-11-21T18:00:00Z') },
-    ...{ timeZone: 'America/New_York', wasSent: false },
+    today: '2026-11-21',
+    startDate: '2026-11-21',
+    now: new Date('2026-11-21T18:00:00Z'),
+    timeZone: 'America/New_York',
+    wasSent: false,
   };
   const draft = { ...NEW_DRAFT, format: 'EXCEL', days: 32, recipients: [ELENA, ELENA, ELENA] } as const;
 

@@ -37,7 +37,9 @@ export const typedOf = (
   { firstName, lastName, email, contact }: Pick<Colleague, 'firstName' | 'lastName' | 'email' | 'contact'>,
   known: ContactDetails = NOBODY_TYPED,
 ): RecipientForm => ({
-  ...{ firstName, lastName, email },
+  firstName,
+  lastName,
+  email,
   phoneNumber: contact?.phoneNumber || known.phoneNumber,
   dept: contact?.dept || known.dept,
   title: contact?.title || known.title,
@@ -140,7 +142,11 @@ export const hasOwnDays = (kept: string): boolean => new URLSearchParams(kept).h
 /** The part of the bodies that the form says. */
 function fieldsOf({ reportName, format, headLines, frequency, days, reportTime }: ScheduleDraft) {
   return {
-    ...{ reportName, format, frequency, reportTime, endDate: null },
+    reportName,
+    format,
+    frequency,
+    reportTime,
+    endDate: null,
     ...(format === 'CSV' ? { headLines } : {}),
     ...(frequency === 'MONTHLY' ? { dayOfMonth: 1 } : { dayOfWeek: frequency === 'DAILY' ? EVERY_DAY : days }),
   };
@@ -169,7 +175,11 @@ export function changedSchedule(draft: ScheduleDraft, report: ScheduledReport, k
   const { scheduleId, createdBy, merchantId, reportType, startDate, qid, query } = report;
   return {
     ...fieldsOf(draft),
-    ...{ scheduleId, createdBy, merchantId, reportType, startDate },
+    scheduleId,
+    createdBy,
+    merchantId,
+    reportType,
+    startDate,
     ...(qid === undefined ? {} : { qid }),
     ...(draft.takesFilters ? { query: kept } : query === undefined ? {} : { query }),
     contactList: draft.recipients.map(recipientOf),

@@ -48,7 +48,10 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
     if (to === '') return setState({ kind: 'refused', parameter: 'to', why: words.chooseColleague });
     setState({ kind: 'sending' });
     const body: Omit<SendPage, 'key'> = {
-      ...{ to, note, address, words: chosen },
+      to,
+      note,
+      address,
+      words: chosen,
       ...(days === null ? {} : { days }),
       ...(format === '' || report === null || reportType === undefined
         ? {}

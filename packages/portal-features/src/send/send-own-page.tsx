@@ -16,7 +16,12 @@ interface SendOwnPageProps {
 export function SendOwnPage({ shell, title, days, words }: SendOwnPageProps) {
   const { pathname, search } = useLocation();
   const page: PageDescriptor = {
-    ...{ path: [pathname], module: './own', title, area: 'account', access: {}, whenLocked: 'home' },
+    path: [pathname],
+    module: './own',
+    title,
+    area: 'account',
+    access: {},
+    whenLocked: 'home',
   };
   const send = () =>
     shell.openReport({ page, view: 'send', address: `${pathname}${search}`, days, words, report: null });

@@ -17,20 +17,34 @@ function rating({ code, label, surveyId, role }: Given, now: number[], then: num
   const common = { key: code, code, surveyId, role: role ?? null, label, group: null, of: null };
   const other = { counts: then, n: total(then), mean: meanOf(then) };
   return {
-    ...{ ...common, kind: 'rating', n: total(now), mean: meanOf(now), topTwoBox: 0, bottomBox: 0, counts: now },
+    ...common,
+    kind: 'rating',
+    n: total(now),
+    mean: meanOf(now),
+    topTwoBox: 0,
+    bottomBox: 0,
+    counts: now,
     change: { ...before, ...other, ...changeOfMeans(now, then) },
-    ...{ year: null, yearUnavailable: 'depth' },
+    year: null,
+    yearUnavailable: 'depth',
   };
 }
 
 function score({ code, label, surveyId }: Given, now: number[], then: number[]): EsrFigure {
   const common = { key: `${code}@nps`, code, surveyId, role: 'LLTR', label, group: null, of: null };
   const of = (given: number[]) => ({
-    ...{ n: total(given), score: nps(given), margin: npsMargin(given), counts: given },
-    ...{ promoters: given[10] ?? 0, passives: given[8] ?? 0, detractors: given[6] ?? 0 },
+    n: total(given),
+    score: nps(given),
+    margin: npsMargin(given),
+    counts: given,
+    promoters: given[10] ?? 0,
+    passives: given[8] ?? 0,
+    detractors: given[6] ?? 0,
   });
   return {
-    ...{ ...common, kind: 'nps', ...of(now) },
+    ...common,
+    kind: 'nps',
+    ...of(now),
     change: { ...before, ...of(then), ...changeOfNps(now, then) },
     year: { ...ago, ...of(now), ...changeOfNps(now, now) },
   };
@@ -41,11 +55,20 @@ const LLTR = { code: 'Q106736_C106739', label: 'Likelihood to recommend', survey
 const ON_TIME = { code: 'Q63_C2021', label: 'On-time delivery', surveyId: 2, role: 'fulfillment' };
 
 const BUYER: EsrProgramme = {
-  ...{ key: 'online-buyer', label: 'Online Buyer', state: 'ready' },
+  key: 'online-buyer',
+  label: 'Online Buyer',
+  state: 'ready',
   surveys: [
     {
-      ...{ surveyId: 2, label: 'Fulfillment', osat: OSAT.code, nps: `${LLTR.code}@nps`, n: 200, previousN: 180 },
-      ...{ days: 31, daysWithout: 4, longestGap: { startDate: '2026-10-10', endDate: '2026-10-12' } },
+      surveyId: 2,
+      label: 'Fulfillment',
+      osat: OSAT.code,
+      nps: `${LLTR.code}@nps`,
+      n: 200,
+      previousN: 180,
+      days: 31,
+      daysWithout: 4,
+      longestGap: { startDate: '2026-10-10', endDate: '2026-10-12' },
     },
   ],
   figures: [
@@ -67,12 +90,21 @@ const BUYER: EsrProgramme = {
   ],
   quotes: [
     {
-      ...{ responseId: 'r-1', topicId: 14, surveyId: 2, submittedAt: '2026-10-30T12:00:00.000Z', day: '2026-10-30' },
-      ...{ body: 'Six days late, and no tracking.', toneId: 4, osat: 3, link: '/online-buyer-comments?responseId=r-1' },
+      responseId: 'r-1',
+      topicId: 14,
+      surveyId: 2,
+      submittedAt: '2026-10-30T12:00:00.000Z',
+      day: '2026-10-30',
+      body: 'Six days late, and no tracking.',
+      toneId: 4,
+      osat: 3,
+      link: '/online-buyer-comments?responseId=r-1',
     },
   ],
   benchmark: {
-    ...{ id: 'standard', kind: 'standard', label: 'Standard benchmark' },
+    id: 'standard',
+    kind: 'standard',
+    label: 'Standard benchmark',
     figures: [
       { key: OSAT.code, members: 6, mean: 8.4, distance: -0.8 },
       { key: LLTR.code, members: 0, mean: null, distance: null, withheld: 'members' },
@@ -81,8 +113,17 @@ const BUYER: EsrProgramme = {
 };
 
 const AWAY: EsrProgramme = {
-  ...{ key: 'site-abandonment', label: 'Site Abandonment', state: 'away', surveys: [], figures: [], movers: [] },
-  ...{ comments: null, tones: [], topics: [], quotes: [], benchmark: null },
+  key: 'site-abandonment',
+  label: 'Site Abandonment',
+  state: 'away',
+  surveys: [],
+  figures: [],
+  movers: [],
+  comments: null,
+  tones: [],
+  topics: [],
+  quotes: [],
+  benchmark: null,
 };
 
 const said = (rule: string, text: string) => ({ rule, programme: null, text, figures: [] });

@@ -137,13 +137,11 @@ describe('what leaves the page', () => {
     const { reportsAsked } = draw({ at: '/esr?report=2026-Q3' });
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     expect(reportsAsked[0]).toMatchObject({
-      ...{
-        view: 'export',
-        kind: 'figures',
-        query: 'report=2026-Q3',
-        days: 'Q3 2026',
-        page: { report: { type: 'ESR' } },
-      },
+      view: 'export',
+      kind: 'figures',
+      query: 'report=2026-Q3',
+      days: 'Q3 2026',
+      page: { report: { type: 'ESR' } },
     });
     expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   });

@@ -33,8 +33,13 @@ const REPORT = 'report';
 
 /** As a page of a remote would describe itself: what the modal of exports and schedules asks for. */
 const PAGE: PageDescriptor = {
-  ...{ path: [ESR_PATH], module: './executive-summary', title: TITLE, area: 'account', access: ESR_ACCESS },
-  ...{ whenLocked: 'home', report: { type: 'ESR', export: {}, schedule: {} } },
+  path: [ESR_PATH],
+  module: './executive-summary',
+  title: TITLE,
+  area: 'account',
+  access: ESR_ACCESS,
+  whenLocked: 'home',
+  report: { type: 'ESR', export: {}, schedule: {} },
 };
 
 /** `/esr`: a month or a quarter over all programmes, on two sheets of paper. */
@@ -70,14 +75,24 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
   }
   const open = (view: 'export' | 'schedule') =>
     shell.openReport({
-      ...{ page: PAGE, view, kind: 'figures', query: `${REPORT}=${report.id}`, kept: '', qid: null },
-      ...{ days: report.label, words: [] },
+      page: PAGE,
+      view,
+      kind: 'figures',
+      query: `${REPORT}=${report.id}`,
+      kept: '',
+      qid: null,
+      days: report.label,
+      words: [],
     });
   const save = () =>
     shell.saveView({ page: PAGE, address: `${ESR_PATH}?${REPORT}=${report.id}`, words: [report.label] });
   const send = () =>
     shell.openReport({
-      ...{ page: PAGE, view: 'send', address: `${ESR_PATH}?${REPORT}=${report.id}`, days: report.label, words: [] },
+      page: PAGE,
+      view: 'send',
+      address: `${ESR_PATH}?${REPORT}=${report.id}`,
+      days: report.label,
+      words: [],
       report: { kind: 'figures', query: `${REPORT}=${report.id}` },
     });
   return (

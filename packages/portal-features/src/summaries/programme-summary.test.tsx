@@ -15,18 +15,46 @@ function survey(surveyId: number, label: string, more: Partial<PsrSurvey> = {}):
   const common = { surveyId, code: 'X', role: 'OSAT', group: null, of: null };
   const change = { startDate: '2026-09-22', endDate: '2026-10-21', n: 900, counts };
   return {
-    ...{ surveyId, label, responses: 1234, comments: 567, lastResponse: '2026-11-20', daysWithout: 0 },
+    surveyId,
+    label,
+    responses: 1234,
+    comments: 567,
+    lastResponse: '2026-11-20',
+    daysWithout: 0,
     figures: [
       {
-        ...{ ...common, key: 'X', kind: 'rating', label: 'Overall satisfaction', n: 1000, mean: 8.84, counts },
-        ...{ topTwoBox: 0.5, bottomBox: 0.1, change: { ...change, mean: 9, delta: -0.16, significant: true } },
+        ...common,
+        key: 'X',
+        kind: 'rating',
+        label: 'Overall satisfaction',
+        n: 1000,
+        mean: 8.84,
+        counts,
+        topTwoBox: 0.5,
+        bottomBox: 0.1,
+        change: { ...change, mean: 9, delta: -0.16, significant: true },
       },
       {
-        ...{ ...common, key: 'X@nps', kind: 'nps', label: 'Likelihood to recommend', n: 990, score: 41, margin: 3.2 },
-        ...{ promoters: 1, passives: 1, detractors: 1, counts },
+        ...common,
+        key: 'X@nps',
+        kind: 'nps',
+        label: 'Likelihood to recommend',
+        n: 990,
+        score: 41,
+        margin: 3.2,
+        promoters: 1,
+        passives: 1,
+        detractors: 1,
+        counts,
         change: {
-          ...{ ...change, score: 40, margin: 3.3, promoters: 1, passives: 1, detractors: 1 },
-          ...{ delta: 1, significant: false },
+          ...change,
+          score: 40,
+          margin: 3.3,
+          promoters: 1,
+          passives: 1,
+          detractors: 1,
+          delta: 1,
+          significant: false,
         },
       },
     ],
@@ -153,7 +181,9 @@ it('leaves as a whole through the modal: its own days, its comparison, and no sc
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
   expect(reportsAsked[0]).toMatchObject({
-    ...{ view: 'export', kind: 'figures', page: { report: { type: 'PSR', schedule: null } } },
+    view: 'export',
+    kind: 'figures',
+    page: { report: { type: 'PSR', schedule: null } },
     query: 'startDate=2026-10-01&endDate=2026-10-31&period=week&compareTo=year',
     days: 'Oct 1 – Oct 31, 2026, compared with Oct 1 – Oct 31, 2025',
   });
@@ -175,8 +205,14 @@ it('whose file is not in the plan opens the offer in its place', async () => {
 
 it('is in a file what it is on the page', () => {
   const about = {
-    ...{ name: 'Programme summary', page: 'Programme Summary', merchant: 'Alder & Pine', days: RANGE, compared: null },
-    ...{ filters: null, period: 'week', made: TODAY },
+    name: 'Programme summary',
+    page: 'Programme Summary',
+    merchant: 'Alder & Pine',
+    days: RANGE,
+    compared: null,
+    filters: null,
+    period: 'week',
+    made: TODAY,
   };
   const { tables } = psrFile(about, 'week', both);
   expect(tables[0]?.rows).toEqual([

@@ -57,8 +57,13 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const period = periodOf(view.period, range.range);
   const answer = state.kind === 'ready' ? state.answer : null;
   const about = {
-    ...{ name: words.fileTitle, page: PSR_PAGE.title, merchant: shell.pageData?.merchant.merchantName ?? '' },
-    ...{ days: range.range, filters: null, period, made: shell.today() },
+    name: words.fileTitle,
+    page: PSR_PAGE.title,
+    merchant: shell.pageData?.merchant.merchantName ?? '',
+    days: range.range,
+    filters: null,
+    period,
+    made: shell.today(),
     compared: answer?.surveys.flatMap(figuresOf).find((figure) => figure.change)?.change ?? null,
   };
   return (

@@ -33,7 +33,10 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     const some = SURVEYS.filter(() => random() < 0.7);
     const shown = some.length === 0 ? SURVEYS.slice(0, 1) : some;
     const raw = shown.map(([surveyId, label]) => ({
-      ...{ surveyId, label, ratings: [0, 1, 2].map(() => answered(random)), reach: random() > 0.2 },
+      surveyId,
+      label,
+      ratings: [0, 1, 2].map(() => answered(random)),
+      reach: random() > 0.2,
       // Days before yesterday of each response; the last of them counts.
       days: Array.from({ length: Math.floor(4 * random()) }, () => Math.floor(12 * random())),
     }));
@@ -41,27 +44,41 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     const surveys = raw.map(({ surveyId, label, ratings, days, reach }): PsrSurvey => {
       const last = days.length === 0 ? null : Math.min(...days);
       return {
-        ...{ surveyId, label, responses: days.length, comments: 0, series: [] },
-        ...{ lastResponse: last === null ? null : dayAgo(last), daysWithout: last },
+        surveyId,
+        label,
+        responses: days.length,
+        comments: 0,
+        series: [],
+        lastResponse: last === null ? null : dayAgo(last),
+        daysWithout: last,
         figures: ratings.map((given, at) => {
           const before = reach ? (given.before ?? []) : null;
           const { n, value, previousN, previousValue, delta, significant } = counted({ now: given.now, before });
           return {
-            ...{ key: `Q${at}`, surveyId, code: `Q${at}`, role: null, group: null, of: null, kind: 'rating' },
-            ...{
-              label: `Question ${at}`,
-              n,
-              mean: value,
-              counts: countsOf(given.now),
-              topTwoBox: null,
-              bottomBox: null,
-            },
+            key: `Q${at}`,
+            surveyId,
+            code: `Q${at}`,
+            role: null,
+            group: null,
+            of: null,
+            kind: 'rating',
+            label: `Question ${at}`,
+            n,
+            mean: value,
+            counts: countsOf(given.now),
+            topTwoBox: null,
+            bottomBox: null,
             ...(before === null
               ? { change: null, changeUnavailable: 'depth' }
               : {
                   change: {
-                    ...{ startDate: '2026-09-22', endDate: '2026-10-21', n: previousN, mean: previousValue },
-                    ...{ counts: countsOf(before), delta, significant },
+                    startDate: '2026-09-22',
+                    endDate: '2026-10-21',
+                    n: previousN,
+                    mean: previousValue,
+                    counts: countsOf(before),
+                    delta,
+                    significant,
                   },
                 }),
           } as PsrSurvey['figures'][number];

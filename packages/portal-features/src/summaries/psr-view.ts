@@ -32,8 +32,13 @@ import { type DayRange, formatRangeWithYear, isLowBase } from '@shoppervoice/sur
 
 /** As a page of a remote would describe itself. */
 export const PSR_PAGE: PageDescriptor = {
-  ...{ path: [PSR_PATH], module: './programme-summary', title: PSR_TITLE, area: 'account', access: {} },
-  ...{ whenLocked: 'home', report: { type: 'PSR', export: PSR_EXPORT, schedule: null } },
+  path: [PSR_PATH],
+  module: './programme-summary',
+  title: PSR_TITLE,
+  area: 'account',
+  access: {},
+  whenLocked: 'home',
+  report: { type: 'PSR', export: PSR_EXPORT, schedule: null },
 };
 
 export const PSR_FIELDS = { ...COMPARE_FIELDS, period: periodField };
@@ -41,7 +46,9 @@ export type PsrView = AddressState<typeof PSR_FIELDS>;
 
 export function psrCall({ startDate, endDate }: DayRange, { period, ...view }: PsrView) {
   return reportCall('/api/psr', {
-    ...{ startDate, endDate, period: periodOf(period, { startDate, endDate }) },
+    startDate,
+    endDate,
+    period: periodOf(period, { startDate, endDate }),
     ...compareQuery(compareOf(view)),
   });
 }
@@ -72,7 +79,8 @@ export function psrReport(range: DayRange, view: PsrView): ReportView {
   const days = formatRangeWithYear(range);
   return {
     ...reportQuery(psrCall(range, view)),
-    ...{ kind: 'figures', words: [] },
+    kind: 'figures',
+    words: [],
     days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
   };
 }

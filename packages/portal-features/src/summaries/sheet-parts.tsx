@@ -117,7 +117,10 @@ function NamedRow({
   const { now: n, before: previousN } = namedBase(programme, kind);
   const shown = shownChange('share', null, null, row.delta);
   const certainty = certaintyOf({
-    ...{ n, delta: row.delta, significant: row.significant, previousN },
+    n,
+    delta: row.delta,
+    significant: row.significant,
+    previousN,
     // A share of one whole: what grows takes from the others.
     higherIsBetter: null,
   });

@@ -10,14 +10,26 @@ import './saved-views.tsx';
 import { ViewsArea } from './views-area.tsx';
 
 const page = (path: string, title: string, feature?: number): PageDescriptor => ({
-  ...{ path: [path], module: './x', title, area: 'buyer', access: feature === undefined ? {} : { feature } },
-  ...{ whenLocked: 'home', nav: { group: 'online-buyer', label: title, order: 1 } },
+  path: [path],
+  module: './x',
+  title,
+  area: 'buyer',
+  access: feature === undefined ? {} : { feature },
+  whenLocked: 'home',
+  nav: { group: 'online-buyer', label: title, order: 1 },
 });
 const PAGES = [page('/metrics', 'Overall Metrics'), page('/nps', 'Net Promoter Score', 7)];
 const ENTRIES = PAGES.map((each) => ({ remote: {}, page: each })) as unknown as readonly PageEntry[];
 const view = (id: string, more: Partial<SavedView> = {}): SavedView => ({
-  ...{ id, name: `View ${id}`, path: '/metrics', query: 'dateRange=Last+7+Days', words: ['Last 7 Days'] },
-  ...{ shared: false, by: 'Elena', own: true, mayChange: true },
+  id,
+  name: `View ${id}`,
+  path: '/metrics',
+  query: 'dateRange=Last+7+Days',
+  words: ['Last 7 Days'],
+  shared: false,
+  by: 'Elena',
+  own: true,
+  mayChange: true,
   ...more,
 });
 
@@ -60,7 +72,9 @@ afterEach(() => {
 
 function open({ accessType = 'MERCHANT_ADMIN', features = [7] as number[] } = {}, group = 'online-buyer') {
   const pageData = {
-    ...{ features, packages: [12], linkedMerchants: [] },
+    features,
+    packages: [12],
+    linkedMerchants: [],
     merchant: { merchantId: 7, merchantName: 'Harbor & Loom', user: { userId: 'u', firstName: 'Elena', accessType } },
   };
   const session = { kind: 'signed-in', pageData } as never;

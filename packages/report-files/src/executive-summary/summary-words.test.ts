@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { gapWords, shortPeriod } from './summary-words.ts';
 
 const survey = (daysWithout: number, longestGap: EsrSurvey['longestGap']): EsrSurvey => ({
-  ...{ surveyId: 1, label: 'Point of sale', osat: null, nps: null, n: 3, previousN: null, days: 31 },
-  ...{ daysWithout, longestGap },
+  surveyId: 1,
+  label: 'Point of sale',
+  osat: null,
+  nps: null,
+  n: 3,
+  previousN: null,
+  days: 31,
+  daysWithout,
+  longestGap,
 });
 
 it.each([

@@ -106,7 +106,8 @@ interface OptionRow {
 function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTable {
   const rows = figures.flatMap((figure): OptionRow[] => [
     ...figure.options.map((option) => ({
-      ...{ figure, option },
+      figure,
+      option,
       change: figure.change?.options.find(({ id }) => id === option.id),
     })),
     ...(figure.notRead ? [notReadRow(figure, figure.notRead)] : []),

@@ -17,19 +17,24 @@ const common = { surveyId: 17, role: null, group: null, of: null, n: 30 };
 const FIGURES = [
   { ...common, key: 'OE_3', code: 'OE_3', kind: 'open', label: 'Anything else', wording: 'What else should we know?' },
   {
-    ...{ ...common, key: 'CQ_1', code: 'CQ_1', kind: 'rating', label: 'Gift wrap', mean: 7.5 },
-    ...{ topTwoBox: 0.5, bottomBox: 0.1, counts: [0, 0, 0, 0, 0, 0, 3, 12, 0, 10, 5] },
+    ...common,
+    key: 'CQ_1',
+    code: 'CQ_1',
+    kind: 'rating',
+    label: 'Gift wrap',
+    mean: 7.5,
+    topTwoBox: 0.5,
+    bottomBox: 0.1,
+    counts: [0, 0, 0, 0, 0, 0, 3, 12, 0, 10, 5],
     series: [{ ...bucket, mean: 7.5 }],
   },
   {
-    ...{
-      ...common,
-      key: 'CQ_2',
-      code: 'CQ_2',
-      kind: 'single',
-      label: 'Who for',
-      wording: 'Who were you shopping for?',
-    },
+    ...common,
+    key: 'CQ_2',
+    code: 'CQ_2',
+    kind: 'single',
+    label: 'Who for',
+    wording: 'Who were you shopping for?',
     options: [{ id: 1, label: 'Me', count: 30, share: 1, low: 0.88, high: 1 }],
     series: [{ ...bucket, counts: [30] }],
   },
@@ -57,7 +62,11 @@ function open(search: string) {
   const range = { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'UTC' };
   const answer = { range, period: 'week', groups: [], figures: FIGURES } as unknown as FiguresAnswer;
   const page = (path: string): PageDescriptor => ({
-    ...{ path: [path], module: './page', title: 'Custom Questions', access: {}, whenLocked: 'home' },
+    path: [path],
+    module: './page',
+    title: 'Custom Questions',
+    access: {},
+    whenLocked: 'home',
     area: 'stff',
   });
   const { shell, calls } = testShell({

@@ -14,14 +14,27 @@ const EVERYTHING: readonly number[] = Object.values(FEATURES);
 const WITHOUT_REPLIES = EVERYTHING.filter((feature) => feature !== FEATURES.BUYER_COMMENT_REPLY);
 
 const comment = (responseId: string, more: Partial<ListedComment> = {}): ListedComment => ({
-  ...{ responseId, submittedAt: '2026-11-20T13:14:00.000Z', surveyId: 2, email: `${responseId}@mail.example` },
-  ...{ body: `Words of ${responseId}.`, orderId: 'A-88214', ratings: [], toneId: 4, topicIds: [14] },
-  ...{ purchaseFrequency: null, device: null, commentResponseData: [] },
+  responseId,
+  submittedAt: '2026-11-20T13:14:00.000Z',
+  surveyId: 2,
+  email: `${responseId}@mail.example`,
+  body: `Words of ${responseId}.`,
+  orderId: 'A-88214',
+  ratings: [],
+  toneId: 4,
+  topicIds: [14],
+  purchaseFrequency: null,
+  device: null,
+  commentResponseData: [],
   ...more,
 });
 const reply = (more: Partial<CommentReply> = {}): CommentReply => ({
-  ...{ replyId: 'reply-1', author: { firstName: 'Ada', badge: 'Alder & Pine' }, surveyId: 2 },
-  ...{ body: 'We are sorry.\nAda', sentAt: '2026-11-21T15:00:00.000Z', status: 'sent' },
+  replyId: 'reply-1',
+  author: { firstName: 'Ada', badge: 'Alder & Pine' },
+  surveyId: 2,
+  body: 'We are sorry.\nAda',
+  sentAt: '2026-11-21T15:00:00.000Z',
+  status: 'sent',
   ...more,
 });
 
@@ -48,7 +61,11 @@ function open(search: string, opening: Opening = {}) {
   const user = { ...sample.merchant.user, seesAddresses: opening.seesAddresses ?? true };
   const pageData = { ...sample, merchant: { ...sample.merchant, user } };
   const page: PageDescriptor = {
-    ...{ path: [set.page], module: './comments', title: 'Comments', access: set.access, whenLocked: 'home' },
+    path: [set.page],
+    module: './comments',
+    title: 'Comments',
+    access: set.access,
+    whenLocked: 'home',
     area: 'buyer',
   };
   const { shell, calls, held, sendsAsked } = testShell({
@@ -57,7 +74,11 @@ function open(search: string, opening: Opening = {}) {
     pages: [{ ...page, path: ['/bopis-comments'] }],
     answers: {
       [`GET ${set.path}`]: {
-        ...{ commentsCount: all.length, commentStart: 1, commentLimit: 20, currentPage: 1, commentData: all },
+        commentsCount: all.length,
+        commentStart: 1,
+        commentLimit: 20,
+        currentPage: 1,
+        commentData: all,
       },
       [`GET ${set.path}/counts`]: counts,
       [`GET ${set.path}/filter-counts`]: filterCounts,

@@ -12,7 +12,10 @@ const TONES_BEFORE = [
 const NONE = { id: 0, count: 0 };
 const filter = (kind: 'tone' | 'topic') => ({ reads: { kind } }) as CommentFilter;
 const ready = <Answer>(answer: Answer, stale = false) => ({
-  ...{ kind: 'ready' as const, answer, stale, refreshFailed: false },
+  kind: 'ready' as const,
+  answer,
+  stale,
+  refreshFailed: false,
   retry: () => {},
 });
 
@@ -43,15 +46,23 @@ it('says by how much a share changed and whether that is good: of a tone, not of
   ];
   const [, negative = NONE, notRead = NONE] = tones;
   expect(optionChange(both, filter('tone'), negative, tones)).toEqual({
-    ...{ n: 100, previousN: 200, significant: true, higherIsBetter: false },
+    n: 100,
+    previousN: 200,
+    significant: true,
+    higherIsBetter: false,
     delta: expect.closeTo(0.2),
   });
   // Of a topic all comments count, of a tone those that were read.
   expect(optionChange(both, filter('tone'), notRead, tones)).toMatchObject({ delta: null, significant: false });
   expect(optionChange(both, filter('topic'), { id: 14, count: 25 }, [])).toMatchObject({
-    ...{ n: 125, previousN: 250, delta: 0, significant: false, higherIsBetter: null },
+    n: 125,
+    previousN: 250,
+    delta: 0,
+    significant: false,
+    higherIsBetter: null,
   });
   expect(optionChange(both, filter('topic'), { id: 3, count: 15 }, [])).toMatchObject({
-    ...{ delta: 0.12, significant: true },
+    delta: 0.12,
+    significant: true,
   });
 });

@@ -15,7 +15,9 @@ it('says nothing where the list shows all there is', () => {
 it('leads to every day of this list, without its filters', () => {
   expect(foundElsewhere(own('2026-11-01', '2026-10-21', '2026-09-02'), { ...shown, count: 1 })).toEqual([
     {
-      ...{ kind: 'days', list: 'Online Buyer Comments', count: 2 },
+      kind: 'days',
+      list: 'Online Buyer Comments',
+      count: 2,
       days: { startDate: '2026-09-02', endDate: '2026-11-01' },
       href: `${PAGE}?dateRange=Custom&startDate=2026-09-02&endDate=2026-11-01&q=A-1`,
     },

@@ -21,8 +21,12 @@ export function useListSender(
   return useMemo(
     () => (responseId, label) =>
       shell.openReport({
-        ...{ page, view: 'send', address: `${set.page}?${new URLSearchParams({ [parameter]: responseId })}` },
-        ...{ days: null, words: [`One comment: ${label}`], report: null },
+        page,
+        view: 'send',
+        address: `${set.page}?${new URLSearchParams({ [parameter]: responseId })}`,
+        days: null,
+        words: [`One comment: ${label}`],
+        report: null,
       }),
     [shell, page, set, parameter],
   );

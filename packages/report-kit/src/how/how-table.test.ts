@@ -4,7 +4,10 @@ import { benchmarkMonthsOf, type HowFacts, type HowPage, partsOf } from './how-f
 import { howTexts } from './how-table.ts';
 
 const facts = (page: HowPage, more: Partial<HowFacts> = {}): HowFacts => ({
-  ...{ page, timeZone: 'America/New_York', parts: ['means'], counts: { tested: 9, moved: 4 } },
+  page,
+  timeZone: 'America/New_York',
+  parts: ['means'],
+  counts: { tested: 9, moved: 4 },
   ...more,
 });
 const textOf = (of: HowFacts, title: string) => howTexts(of).find((row) => row.title === title)?.text ?? null;

@@ -19,7 +19,11 @@ const COUNTS = {
   ],
 };
 const list = (commentsCount: number) => ({
-  ...{ commentsCount, commentStart: 1, commentLimit: 20, currentPage: 1, commentData: [] },
+  commentsCount,
+  commentStart: 1,
+  commentLimit: 20,
+  currentPage: 1,
+  commentData: [],
 });
 /** With a topic chosen 40 of 100 are left. */
 const listOf = (call: string) => list(call.includes('commentTypeId') ? 40 : 100);
@@ -44,7 +48,10 @@ function openComments(set: CommentSet, more: { search?: string; without?: readon
   const page = { path: [set.page], module: './comments', title: 'Comments', area: 'buyer', access: set.access };
   const module = { default: commentsPage(set).Page };
   return openReportPage({
-    ...{ descriptor: { pages: [page] }, page: page as unknown as PageDescriptor, module, answers },
+    descriptor: { pages: [page] },
+    page: page as unknown as PageDescriptor,
+    module,
+    answers,
     ...more,
   });
 }

@@ -27,8 +27,14 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
   const question = { code: 'OE_9', surveyId, label: 'Anything else', n: 1 };
   const label: OpenEndQuestionAnswer = { ...question, wording: 'Anything else?', questions: [question] };
   const answer = {
-    ...{ responseId: 'r-1', submittedAt: '2026-11-20T13:14:00.000Z', surveyId, email: null, body: 'No, all was well.' },
-    ...{ toneId: 1, topicIds: [], device: null },
+    responseId: 'r-1',
+    submittedAt: '2026-11-20T13:14:00.000Z',
+    surveyId,
+    email: null,
+    body: 'No, all was well.',
+    toneId: 1,
+    topicIds: [],
+    device: null,
   };
   const { shell, calls } = testShell({
     pageData: samplePageData({ features: [15], packages: [12, 9, 13] }),
@@ -38,7 +44,10 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
       [`GET ${set.path}/counts`]: { commentsCount: 1, tones: [], topics: [] },
       [`GET ${set.path}/filter-comment-counts`]: {},
       [`GET ${set.path}/comment-data`]: {
-        ...{ commentsCount: 1, commentStart: 1, commentLimit: 20, currentPage: 1 },
+        commentsCount: 1,
+        commentStart: 1,
+        commentLimit: 20,
+        currentPage: 1,
         commentData: [answer],
       },
     },

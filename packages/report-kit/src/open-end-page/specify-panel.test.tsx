@@ -11,8 +11,15 @@ configure({ asyncUtilTimeout: 8000 });
 afterEach(cleanup);
 
 const WORDS = {
-  ...{ responseId: 'r-1', submittedAt: '2026-11-20T13:14:00.000Z', day: '2026-11-20', surveyId: 7, code: 'B1SA' },
-  ...{ label: 'Why you left', optionId: 8, option: 'Other', words: 'My cat <b>sat</b> on it.' },
+  responseId: 'r-1',
+  submittedAt: '2026-11-20T13:14:00.000Z',
+  day: '2026-11-20',
+  surveyId: 7,
+  code: 'B1SA',
+  label: 'Why you left',
+  optionId: 8,
+  option: 'Other',
+  words: 'My cat <b>sat</b> on it.',
 };
 
 function open(set: OpenEndSet, answer: (path: string) => unknown) {
@@ -32,12 +39,10 @@ function open(set: OpenEndSet, answer: (path: string) => unknown) {
 
 const SET = OPEN_END_SETS['site-abandonment'];
 const page = (commentsCount: number, currentPage = 1) => ({
-  ...{
-    commentsCount,
-    commentStart: commentsCount === 0 ? 0 : 1 + 20 * (currentPage - 1),
-    commentLimit: 20,
-    currentPage,
-  },
+  commentsCount,
+  commentStart: commentsCount === 0 ? 0 : 1 + 20 * (currentPage - 1),
+  commentLimit: 20,
+  currentPage,
   questions: [{ code: 'B1SA', surveyId: 7, label: 'Why you left', n: commentsCount }],
   commentData: commentsCount === 0 ? [] : [WORDS],
 });

@@ -32,8 +32,13 @@ function open({
   const user = { ...given.merchant.user, accessType };
   const pageData = samplePageData({ features, packages: [13], merchant: { ...given.merchant, user } });
   const page: PageDescriptor = {
-    ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'stff', access: { package: 13 } },
-    ...{ whenLocked: 'home', ...(report && { report }) },
+    path: ['/x'],
+    module: './x',
+    title: 'Overall Metrics',
+    area: 'stff',
+    access: { package: 13 },
+    whenLocked: 'home',
+    ...(report && { report }),
   };
   const made = testShell({ pageData, today: '2026-11-21' });
   const props: Pick<PageProps, 'shell' | 'page'> = { shell: made.shell, page };

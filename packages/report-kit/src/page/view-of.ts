@@ -41,10 +41,11 @@ export function sendOf(of: Parameters<typeof viewOf>[0]): SendAsked {
   const { page, address, words } = viewOf(of);
   const [days = null, ...rest] = words;
   const { report } = of;
-  return { ...{ page, address, days, words: rest }, view: 'send', report: report ? sentReport(report) : null };
+  return { page, address, days, words: rest, view: 'send', report: report ? sentReport(report) : null };
 }
 
 const sentReport = ({ kind, query, type }: ReportView): SendAsked['report'] => ({
-  ...{ kind, query },
+  kind,
+  query,
   ...(type === undefined ? {} : { type }),
 });

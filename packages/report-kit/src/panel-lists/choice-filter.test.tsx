@@ -13,7 +13,11 @@ import { sampleFigures } from '../testing/sample-figures.ts';
 const PATH = '/online-buyer-net-promoter-score';
 const CALL = '/api/nps';
 const PAGE: PageDescriptor = {
-  ...{ path: [PATH], module: './page', title: 'Net Promoter Score', access: {}, whenLocked: 'home' },
+  path: [PATH],
+  module: './page',
+  title: 'Net Promoter Score',
+  access: {},
+  whenLocked: 'home',
   area: 'buyer',
 };
 const { Page } = reportPage({

@@ -50,7 +50,12 @@ test.each([
 test('a page of many figures says it once, and no figure says it again', async () => {
   const call = '/api/buyer-overall-metrics';
   const { Page } = reportPage({
-    ...{ name: 'Overall metrics', call, period: true, exports: {}, comments: [], filters: [] },
+    name: 'Overall metrics',
+    call,
+    period: true,
+    exports: {},
+    comments: [],
+    filters: [],
     panels: (
       <>
         <Scorecard />
@@ -58,7 +63,7 @@ test('a page of many figures says it once, and no figure says it again', async (
       </>
     ),
   });
-  const page = { ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer' }, access: {} };
+  const page = { path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {} };
   // The plan of a year back is not held: figures are told without a change.
   const answer = (path: string): FiguresAnswer => {
     const { figures, ...rest } = sampleFigures(path);
@@ -66,8 +71,11 @@ test('a page of many figures says it once, and no figure says it again', async (
     return { ...rest, figures: early as FiguresAnswer['figures'] };
   };
   openReportPage({
-    ...{ descriptor: { pages: [page] }, page: page as unknown as PageDescriptor, module: { default: Page } },
-    ...{ answers: { [call]: answer }, search: '?compare=year' },
+    descriptor: { pages: [page] },
+    page: page as unknown as PageDescriptor,
+    module: { default: Page },
+    answers: { [call]: answer },
+    search: '?compare=year',
   });
   await screen.findByRole('heading', { name: 'All metrics' });
   expect(screen.getAllByText(/No earlier data/i)).toHaveLength(1);

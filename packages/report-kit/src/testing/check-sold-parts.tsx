@@ -90,7 +90,10 @@ export function checkSoldParts({ descriptor, load, sold, comments, figures, also
       const first = figuresCallOf(descriptor, declared, module);
       const { call, item } = comments;
       const list = {
-        ...{ commentsCount: 1, commentStart: 1, commentLimit: 20, currentPage: 1 },
+        commentsCount: 1,
+        commentStart: 1,
+        commentLimit: 20,
+        currentPage: 1,
         commentData: [itemWithout(item, page, away)],
       };
       const answers = {

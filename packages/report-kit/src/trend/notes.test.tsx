@@ -14,17 +14,20 @@ import { TrendPanel } from './trend-panel.tsx';
 import '../notes/note-dialog.tsx';
 
 const PAGE = {
-  ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {}, whenLocked: 'home' },
+  path: ['/x'],
+  module: './x',
+  title: 'Overall Metrics',
+  area: 'buyer',
+  access: {},
+  whenLocked: 'home',
 } as unknown as PageDescriptor;
 const { Page } = reportPage({
-  ...{
-    name: 'Overall metrics',
-    call: '/api/buyer-overall-metrics',
-    period: true,
-    exports: {},
-    comments: [],
-    filters: [],
-  },
+  name: 'Overall metrics',
+  call: '/api/buyer-overall-metrics',
+  period: true,
+  exports: {},
+  comments: [],
+  filters: [],
   panels: (
     <>
       <TrendPanel />
@@ -34,8 +37,15 @@ const { Page } = reportPage({
 const Drawn = Page as ComponentType<PageProps>;
 
 const note = (id: string, day: string, more: Partial<Note> = {}): Note => ({
-  ...{ id, text: `Note ${id}`, startDate: day, endDate: day, area: 'all', by: 'Elena', mayChange: true },
-  ...{ writtenAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+  id,
+  text: `Note ${id}`,
+  startDate: day,
+  endDate: day,
+  area: 'all',
+  by: 'Elena',
+  mayChange: true,
+  writtenAt: '2026-11-20T10:00:00.000Z',
+  changedAt: '2026-11-20T10:00:00.000Z',
   ...more,
 });
 

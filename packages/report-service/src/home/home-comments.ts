@@ -47,7 +47,9 @@ function heldLists({ sets, context, query, today }: AskedComments): readonly Hel
       const { mid } = context;
       const { surveyIds } = set;
       return {
-        ...{ set, tone, topic },
+        set,
+        tone,
+        topic,
         selection: { mid, from: addDays(today, 1 - DAYS), to: today, surveyIds, filters, search: '' },
         passes: { tone: tone !== null || toneId.length === 0, topic: topic !== null || commentTypeId.length === 0 },
       };

@@ -53,7 +53,12 @@ export async function ingestionRoute(
         try {
           return {
             results: await ingestResponses(lines, {
-              ...{ databases, programme, merchant, classify, now: now(), ...telling },
+              databases,
+              programme,
+              merchant,
+              classify,
+              now: now(),
+              ...telling,
             }),
           };
         } catch (error) {

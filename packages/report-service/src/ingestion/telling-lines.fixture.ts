@@ -8,7 +8,10 @@ export const tellingMerchant = first;
 export const tellingLines = (): readonly string[] =>
   Array.from({ length: 40 }, (_, at) =>
     JSON.stringify({
-      ...{ responseId: `told-${at % 30}`, mid: tellingMerchant.mid, surveyId: 1, submittedAt: '2026-10-01T10:00:00Z' },
+      responseId: `told-${at % 30}`,
+      mid: tellingMerchant.mid,
+      surveyId: 1,
+      submittedAt: '2026-10-01T10:00:00Z',
       answers: { Q15_C11779: at % 11 },
       ...(at % 3 === 0 ? { comment: { text: `Words ${at}` } } : {}),
     }),

@@ -16,7 +16,10 @@ const commands = dieAtCommand(client, Number(command), moment === 'sent' ? 'sent
 const lines = tellingLines();
 for (let at = 0; at < lines.length; at += 10) {
   await ingestResponses(lines.slice(at, at + 10), {
-    ...{ databases, programme: 'online-buyer', merchant: tellingMerchant, now: Date.now() },
+    databases,
+    programme: 'online-buyer',
+    merchant: tellingMerchant,
+    now: Date.now(),
     classify: () => ({ toneId: 4, topicIds: [1] }),
     tell: (written) => keepEvents(eventsOf(databases['online-buyer'].db), responseEvents(written, new Date())),
   });

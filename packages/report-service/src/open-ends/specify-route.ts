@@ -47,7 +47,9 @@ export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, read
         commentLimit: pageSize,
         currentPage: page,
         questions: questions.map(({ code, surveyId, label }) => ({
-          ...{ code, surveyId, label: named(label) },
+          code,
+          surveyId,
+          label: named(label),
           n: matching.filter(({ question }) => question.code === code).length,
         })),
         commentData: shown.map((written) => itemOf(written, named)),
@@ -64,7 +66,14 @@ function itemOf(
 ): SpecifyAnswer['commentData'][number] {
   const { code, surveyId, label } = question;
   return {
-    ...{ responseId, submittedAt: at.toISOString(), day, surveyId, code },
-    ...{ label: named(label), optionId: option.id, option: named(option.label), words },
+    responseId,
+    submittedAt: at.toISOString(),
+    day,
+    surveyId,
+    code,
+    label: named(label),
+    optionId: option.id,
+    option: named(option.label),
+    words,
   };
 }

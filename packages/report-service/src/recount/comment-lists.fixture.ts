@@ -273,8 +273,18 @@ export function describeCommentLists(
 }
 
 const contextOf = ({ mid, merchantName, timeZone, packages }: RecountMerchant): SessionContext => ({
-  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-  ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, packages },
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid,
+  merchantName,
+  timeZone,
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
+  packages,
   features: Object.values(FEATURES),
 });
 

@@ -26,7 +26,14 @@ export function expectedFigure(spec: FigureSpec, now: Side, other: Side | null |
   const { key, code, surveyId, role, label, wording, group, of, kind } = spec;
   const before = other === 'depth' ? null : other;
   return {
-    ...{ key, code, surveyId, role, label, group, of, kind },
+    key,
+    code,
+    surveyId,
+    role,
+    label,
+    group,
+    of,
+    kind,
     ...(wording === undefined ? {} : { wording }),
     ...(kind === 'rating' || kind === 'nps' ? ratings(spec, now, before) : counted(spec, now, before)),
     ...(other === 'depth' ? { change: null, changeUnavailable: 'depth' } : {}),

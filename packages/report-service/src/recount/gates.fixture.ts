@@ -69,15 +69,17 @@ function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
 /** Each call, and each filter with a gate, of somebody who holds everything but its gate, and of one who holds it. */
 export function describeGates(table: ReportTable, days: GateDays, service: () => ServiceUnderTest): void {
   const everything: SessionContext = {
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-    ...{
-      mid: 51,
-      merchantName: 'Shop 51',
-      timeZone: 'America/Los_Angeles',
-      timeZoneSince: 0,
-      seesAddresses: true,
-      activeEsr: false,
-    },
+    sessionId: 's',
+    userId: 'u',
+    username: 'reader',
+    firstName: 'Rea',
+    accessType: 'MERCHANT_USER',
+    mid: 51,
+    merchantName: 'Shop 51',
+    timeZone: 'America/Los_Angeles',
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
     features: Object.values(FEATURES),
     packages: PACKAGES.map(({ number }) => number),
   };

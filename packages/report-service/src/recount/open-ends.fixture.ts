@@ -38,8 +38,19 @@ export function describeOpenEnds(
 ): void {
   const names = ['toneId', 'commentTypeId', 'deviceType'];
   const contextOf = ({ mid, merchantName, timeZone, packages }: RecountMerchant): SessionContext => ({
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, features, packages },
+    sessionId: 's',
+    userId: 'u',
+    username: 'reader',
+    firstName: 'Rea',
+    accessType: 'MERCHANT_USER',
+    mid,
+    merchantName,
+    timeZone,
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+    features,
+    packages,
   });
   const answersOf = (merchant: RecountMerchant, code: string, from: string, to: string): Answer[] =>
     rows

@@ -136,8 +136,19 @@ async function expectOne(
   const url = `${call.path}?${query}`;
 
   const context: SessionContext = {
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' as const },
-    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, features, packages },
+    sessionId: 's',
+    userId: 'u',
+    username: 'reader',
+    firstName: 'Rea',
+    accessType: 'MERCHANT_USER' as const,
+    mid,
+    merchantName,
+    timeZone,
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
+    features,
+    packages,
   };
   const { status, body } = await service.get<FiguresAnswer & Partial<Problem>>(url, context);
   expect([url, status, body.detail]).toEqual([url, 200, undefined]);

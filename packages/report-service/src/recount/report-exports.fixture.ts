@@ -33,7 +33,12 @@ function everythingOf(
 ): SessionContext {
   return {
     ...PERSON,
-    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false },
+    mid,
+    merchantName,
+    timeZone,
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: false,
     features: Object.values(FEATURES),
     packages: PACKAGES.map(({ number }) => number),
   };

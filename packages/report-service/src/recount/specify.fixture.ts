@@ -18,8 +18,19 @@ export function describeSpecify(
 ): void {
   describe.each(MERCHANTS)('words beside options of $merchantName', ({ mid, merchantName, timeZone, packages }) => {
     const context: SessionContext = {
-      ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-      ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: false, features, packages },
+      sessionId: 's',
+      userId: 'u',
+      username: 'reader',
+      firstName: 'Rea',
+      accessType: 'MERCHANT_USER',
+      mid,
+      merchantName,
+      timeZone,
+      timeZoneSince: 0,
+      seesAddresses: true,
+      activeEsr: false,
+      features,
+      packages,
     };
     const today = dayIn(timeZone, now);
     const from = plusDays(today, -30);
@@ -53,9 +64,15 @@ export function describeSpecify(
         expect([status, body.commentsCount]).toEqual([200, listed.length]);
         expect(body.commentData).toEqual(
           listed.slice(10, 20).map(({ row, day, code, words }) => ({
-            ...{ responseId: row.responseId, submittedAt: row.submittedAt, day, surveyId: row.surveyId, code, words },
+            responseId: row.responseId,
+            submittedAt: row.submittedAt,
+            day,
+            surveyId: row.surveyId,
+            code,
+            words,
             label: questionByCode(code)?.label,
-            ...{ optionId: options[code], option: 'Other' },
+            optionId: options[code],
+            option: 'Other',
           })),
         );
         expect(body.questions.map(({ code, n }) => [code, n])).toEqual(

@@ -144,14 +144,16 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
     .map(({ path }) => ({ url: `${path}${queryOf(table, path, days)}`, needs: [neededBy(path)] }));
   const questions = open.flatMap(({ code, surveyId }) =>
     ['question-label', 'counts', 'comment-data', 'filter-comment-counts'].map((call) => ({
-      ...{ url: `${openEnds}/${call}?${range}&qid=${code}`, needs: [neededBy(openEnds), ...ofSurvey(surveyId)] },
+      url: `${openEnds}/${call}?${range}&qid=${code}`,
+      needs: [neededBy(openEnds), ...ofSurvey(surveyId)],
     })),
   );
   const [answers, words] = [table.openEnds.reports.answers.type, table.openEnds.reports.words.type];
   const custom = table.dashboards.find(({ report }) => report?.oneQuestion)?.report?.type ?? '';
   const ofReport = (type: string, query: string, more: readonly Needs[] = []) =>
     ['', '/check'].map((part) => ({
-      ...{ url: `/internal/reports/${type}${part}?${query}`, needs: [...(REPORT_NEEDS[type] ?? ['unknown']), ...more] },
+      url: `/internal/reports/${type}${part}?${query}`,
+      needs: [...(REPORT_NEEDS[type] ?? ['unknown']), ...more],
     }));
   const reports = [
     ...table.dashboards.flatMap(({ path, report }) =>
@@ -228,8 +230,17 @@ export function describeUnheld(
   if (merchant === undefined) throw new Error('There are no merchants.');
   const { mid, merchantName, timeZone } = merchant;
   const everything: SessionContext = {
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-    ...{ mid, merchantName, timeZone, timeZoneSince: 0, seesAddresses: true, activeEsr: true },
+    sessionId: 's',
+    userId: 'u',
+    username: 'reader',
+    firstName: 'Rea',
+    accessType: 'MERCHANT_USER',
+    mid,
+    merchantName,
+    timeZone,
+    timeZoneSince: 0,
+    seesAddresses: true,
+    activeEsr: true,
     features: Object.values(FEATURES),
     packages: PACKAGES.map(({ number }) => number),
   };

@@ -41,7 +41,11 @@ export function replyRoute(
           database.replies,
           context,
           {
-            ...{ responseId, surveyId: comment.surveyId, body, key, at },
+            responseId,
+            surveyId: comment.surveyId,
+            body,
+            key,
+            at,
             day: dayOf(at, context.timeZone),
             mail: await mailTo(database, context.mid, comment),
           },

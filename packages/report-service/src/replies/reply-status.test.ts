@@ -30,8 +30,18 @@ beforeEach(async () => {
 });
 
 const reply = (id: string, place: number): QueuedReply => ({
-  ...{ _id: id, mid: 21, responseId: 'r-1', surveyId: 1, userId: 'u', firstName: 'Ada', merchantName: 'Acme' },
-  ...{ body: 'Sorry.', at: new Date('2026-11-20'), day: '2026-11-20', placeOfComment: place, placeOfDay: place },
+  _id: id,
+  mid: 21,
+  responseId: 'r-1',
+  surveyId: 1,
+  userId: 'u',
+  firstName: 'Ada',
+  merchantName: 'Acme',
+  body: 'Sorry.',
+  at: new Date('2026-11-20'),
+  day: '2026-11-20',
+  placeOfComment: place,
+  placeOfDay: place,
   status: 'queued',
   mail: { to: 'eve@mail.example', comment: 'Late.' },
 });

@@ -16,8 +16,11 @@ export const RECORDS_BOUNDS: JsonBounds = { depth: 32, values: 500_000 };
 
 /** Records that a merchant's program sends. A process holds so many bytes of them at once: of all merchants, and of one. */
 export const PUBLIC_RECORDS = {
-  ...{ bytes: 8 * MIB, unpackedBytes: 32 * MIB, ...RECORDS_BOUNDS },
-  ...{ heldBytes: 128 * MIB, heldOfOne: 64 * MIB },
+  bytes: 8 * MIB,
+  unpackedBytes: 32 * MIB,
+  ...RECORDS_BOUNDS,
+  heldBytes: 128 * MIB,
+  heldOfOne: 64 * MIB,
 } satisfies BodyBounds & { heldBytes: number; heldOfOne: number };
 
 /** The same between servers, with room for the ends of their lines. */

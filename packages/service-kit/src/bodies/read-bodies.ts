@@ -16,8 +16,10 @@ export const READ_BODIES = {
   document: { what: 'OpenAPI document of a service', bytes: 8 * MIB, depth: 64, values: 500_000 },
   texts: { what: 'Line of a stream of comments’ texts', bytes: 8 * MIB, depth: 32, values: 1_000_000 },
   developersBuild: {
-    ...{ what: '`remote-build.json` of a developer’s server', bytes: 300_000 },
-    ...{ depth: 32, values: 50_000 },
+    what: '`remote-build.json` of a developer’s server',
+    bytes: 300_000,
+    depth: 32,
+    values: 50_000,
   },
   botCheck: { what: 'Answer of a provider of bot checks', bytes: 64 * KIB, ...USUAL_BOUNDS },
   work: { what: 'Work of a browser for the portal’s bot check', bytes: 16 * KIB, depth: 8, values: 100 },
@@ -26,7 +28,9 @@ export const READ_BODIES = {
   questions: { what: 'Calls in an answer of the assistant’s endpoint', bytes: 64 * KIB, ...USUAL_BOUNDS },
   /** 105 sentences of 1,536 numbers are 3 MB. */
   embeddings: {
-    ...{ what: 'Embeddings from the assistant’s endpoint', bytes: 12 * MIB },
-    ...{ depth: 8, values: 1_000_000 },
+    what: 'Embeddings from the assistant’s endpoint',
+    bytes: 12 * MIB,
+    depth: 8,
+    values: 1_000_000,
   },
 } as const satisfies Readonly<Record<string, ReadBody>>;

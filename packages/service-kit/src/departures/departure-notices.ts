@@ -51,7 +51,10 @@ export function departedNotice(about: About, timeZone: string): NoticeQuestion {
   const { mid, name, standing, since } = about.departure;
   const end = formatDay(dayOf(endOf(since), timeZone));
   return {
-    ...{ mid, to: toAdmins, cause: causeOf('departed', about), link: about.link },
+    mid,
+    to: toAdmins,
+    cause: causeOf('departed', about),
+    link: about.link,
     title: `${clipped(name)} ${GONE[standing]}: keep or end what they made`,
     text: `${clipped(name)} ${GONE[standing]}, and made ${listed(about.things)}. It goes on until ${end} and then ends, unless an admin keeps it. ${about.advice}`,
   };
@@ -61,7 +64,10 @@ export function departedNotice(about: About, timeZone: string): NoticeQuestion {
 export function endedNotice(about: About): NoticeQuestion {
   const { mid, name, standing } = about.departure;
   return {
-    ...{ mid, to: toAdmins, cause: causeOf('departed-ended', about), link: about.link },
+    mid,
+    to: toAdmins,
+    cause: causeOf('departed-ended', about),
+    link: about.link,
     title: `What ${clipped(name)} made has ended`,
     text: `${clipped(name)} ${GONE[standing]}, and no admin kept this within ${KEPT_DAYS} days: ${listed(about.things)}. Make it again if you need it.`,
   };

@@ -229,7 +229,11 @@ export class Departures {
       // One that was taken over or deleted at the same moment stays as it is.
       if (of === undefined || !left.some((each) => each.kind === kind && each.id === id)) continue;
       await enterAudit(config, {
-        ...{ action: of.ended, userId: null, mid, address: null, requestId: '' },
+        action: of.ended,
+        userId: null,
+        mid,
+        address: null,
+        requestId: '',
         details: { name: thing },
         changes: [{ field: 'maker', before: name, after: null }],
         once: `${of.ended}:${id}:${since.toISOString()}`,
@@ -257,12 +261,16 @@ export class Departures {
 
   #named(things: readonly EndingThing[]): readonly NamedThings[] {
     return Object.entries(this.#parts.kinds).map(([key, { one, many }]) => ({
-      ...{ one, many },
+      one,
+      many,
       names: things.filter(({ kind }) => kind === key).map(({ name }) => name),
     }));
   }
 }
 
 const shownDeparture = ({ name, standing, since }: DepartureDocument): Departed => ({
-  ...{ name, standing, since: since.toISOString(), ends: endOf(since).toISOString() },
+  name,
+  standing,
+  since: since.toISOString(),
+  ends: endOf(since).toISOString(),
 });

@@ -47,24 +47,38 @@ export const featuresOf = ({ parts }: SoldPage): readonly number[] =>
 
 const heading = (name: string, text: RegExp, ...needs: Needs): SoldPart => ({ name, css: 'h2', text, needs });
 const filter = (label: string, ...needs: Needs): SoldPart => ({
-  ...{ name: `filter ${label}`, css: 'fieldset legend', text: new RegExp(`^${label}( ?\\d+ set)?$`), needs },
+  name: `filter ${label}`,
+  css: 'fieldset legend',
+  text: new RegExp(`^${label}( ?\\d+ set)?$`),
+  needs,
   inFilters: true,
 });
 const ratingFilter = (label: string, ...needs: Needs): SoldPart => ({
-  ...{ name: `filter ${label}`, css: 'fieldset p', text: new RegExp(`^${label}$`), needs },
+  name: `filter ${label}`,
+  css: 'fieldset p',
+  text: new RegExp(`^${label}$`),
+  needs,
   inFilters: true,
 });
 const fact = (name: string, text: RegExp, told: `item.${string}`, ...needs: Needs): SoldPart => ({
-  ...{ name: `column ${name}`, css: 'article li', text, needs },
+  name: `column ${name}`,
+  css: 'article li',
+  text,
+  needs,
   told,
 });
 const ratingColumn = (role: string, code: string, ...needs: Needs): SoldPart => ({
-  ...{ name: `column ${role}`, css: 'article th abbr', text: new RegExp(`^${role}$`), needs },
+  name: `column ${role}`,
+  css: 'article th abbr',
+  text: new RegExp(`^${role}$`),
+  needs,
   told: `rating.${code}`,
 });
 /** Marks that lead to the comments of those who gave an answer. */
 const links = (parameter: string, ...needs: Needs): SoldPart => ({
-  ...{ name: `links by ${parameter}`, css: `a[href*="${parameter}="]`, needs },
+  name: `links by ${parameter}`,
+  css: `a[href*="${parameter}="]`,
+  needs,
 });
 const taken = (...needs: Needs): readonly SoldPart[] => [
   { name: 'Export', css: 'button', text: /^Export$/, needs },
@@ -74,16 +88,17 @@ const exported = (...needs: Needs): SoldPart => ({ name: 'Export', css: 'button'
 /** Tone and topics are shown before the time of a comment. */
 const TAGS = 'article div:has(+ time)';
 const toneColumn = (...needs: Needs): SoldPart => ({
-  ...{ name: 'column tone', css: TAGS, text: /^(Positive|Neutral|Mixed|Negative)/, needs },
+  name: 'column tone',
+  css: TAGS,
+  text: /^(Positive|Neutral|Mixed|Negative)/,
+  needs,
   told: 'item.toneId',
 });
 const topicColumn = (...needs: Needs): SoldPart => ({
-  ...{
-    name: 'column topics',
-    css: TAGS,
-    text: /^(?!(Positive|Neutral|Mixed|Negative|None selected|Not read)?$)/,
-    needs,
-  },
+  name: 'column topics',
+  css: TAGS,
+  text: /^(?!(Positive|Neutral|Mixed|Negative|None selected|Not read)?$)/,
+  needs,
   told: 'item.topicIds',
 });
 

@@ -14,7 +14,11 @@ const OSAT = { code: 'Q15_C11779', surveyId: 1 };
 const LLTBA = { code: 'Q16_C11780', surveyId: 1 };
 const MIDS = [1, 2, 3, 4, 5, 6];
 const MERCHANTS = MIDS.map((mid) => ({
-  ...{ mid, timeZone: 'America/New_York', customQuestions: [], benchmarkGroup: 'apparel', customBenchmarks: [] },
+  mid,
+  timeZone: 'America/New_York',
+  customQuestions: [],
+  benchmarkGroup: 'apparel',
+  customBenchmarks: [],
 }));
 
 let database: TestDatabase;
@@ -28,7 +32,10 @@ beforeEach(async () => {
   const lines = MIDS.flatMap((mid) =>
     Array.from({ length: 30 + mid }, (_, k) => ({
       text: JSON.stringify({
-        ...{ responseId: `r-${mid}-${k}`, mid, surveyId: 1, submittedAt: '2026-10-12T12:00:00Z' },
+        responseId: `r-${mid}-${k}`,
+        mid,
+        surveyId: 1,
+        submittedAt: '2026-10-12T12:00:00Z',
         answers: { [OSAT.code]: k % 11, ...(k < 29 ? { [LLTBA.code]: 10 } : {}) },
       }),
     })),
@@ -61,7 +68,9 @@ it('takes the others of the group that have 30 answers, with their sums', async 
   expect(others.map(({ mid }) => mid).toSorted()).toEqual([1, 3, 4, 5, 6]);
   const third = Array.from({ length: 33 }, (_, k) => k % 11);
   expect(others.find(({ mid }) => mid === 3)).toEqual({
-    ...{ mid: 3, n: 33, sum: third.reduce((sum, rating) => sum + rating, 0) },
+    mid: 3,
+    n: 33,
+    sum: third.reduce((sum, rating) => sum + rating, 0),
     topTwo: third.filter((rating) => rating >= 9).length,
   });
   expect(await othersOf(2, LLTBA.code)).toEqual([]);
@@ -81,7 +90,10 @@ it('counts a month again whose figures changed while nobody looked', async () =>
   await othersOf(2, OSAT.code);
   const more = Array.from({ length: 7 }, (_, k) => ({
     text: JSON.stringify({
-      ...{ responseId: `more-${k}`, mid: 3, surveyId: 1, submittedAt: '2026-10-13T12:00:00Z' },
+      responseId: `more-${k}`,
+      mid: 3,
+      surveyId: 1,
+      submittedAt: '2026-10-13T12:00:00Z',
       answers: { [OSAT.code]: 10 },
     }),
   }));

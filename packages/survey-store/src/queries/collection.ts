@@ -78,7 +78,9 @@ function seriesOf(
   const comments = respondents('tones');
   const first = spans.length - spanRanges.length;
   return spans.map(({ start, end, partial }, place) => ({
-    ...{ start, end, partial },
+    start,
+    end,
+    partial,
     responses: responses[place - first] ?? 0,
     comments: comments[place - first] ?? 0,
   }));

@@ -62,7 +62,11 @@ function common(figure: RatingFigure | NpsFigure) {
   const { key, label, surveyId, n, change } = figure;
   const unavailable = figure.changeUnavailable ?? (change?.delta === null ? ('no-answers' as const) : undefined);
   return {
-    ...{ key, label, surveyId, n, higherIsBetter: true },
+    key,
+    label,
+    surveyId,
+    n,
+    higherIsBetter: true,
     previousN: change?.n ?? 0,
     delta: change?.delta ?? null,
     significant: change?.significant ?? false,

@@ -56,7 +56,9 @@ async function ofOrders(
 ): Promise<ResponseDocument[]> {
   if (orders.length === 0) return [];
   const filter: Filter<ResponseDocument> = {
-    ...{ mid, orderId: { $in: [...orders] }, surveyId: { $in: [...orderSurveyIds] } },
+    mid,
+    orderId: { $in: [...orders] },
+    surveyId: { $in: [...orderSurveyIds] },
     day: { $gte: from, $lte: to },
   };
   return responses

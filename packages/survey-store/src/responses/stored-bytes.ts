@@ -32,14 +32,27 @@ function shape(readings: Readonly<Record<string, Reading>>): Shape {
 }
 
 const DEVICE = shape({
-  ...{ typeId: 'value', makeId: 'value', osId: 'value', browserId: 'value' },
-  ...{ make: 'value', os: 'value', browser: 'value' },
+  typeId: 'value',
+  makeId: 'value',
+  osId: 'value',
+  browserId: 'value',
+  make: 'value',
+  os: 'value',
+  browser: 'value',
 });
 const COMMENT = shape({ text: 'value', toneId: 'value', topicIds: 'list' });
 const RESPONSE = shape({
-  ...{ _id: 'value', mid: 'value', surveyId: 'value', at: 'value', orderId: 'value', email: 'value' },
-  ...{ pageViews: 'value', timeOnSiteSeconds: 'value', referrer: 'value' },
-  ...{ device: DEVICE, comment: COMMENT },
+  _id: 'value',
+  mid: 'value',
+  surveyId: 'value',
+  at: 'value',
+  orderId: 'value',
+  email: 'value',
+  pageViews: 'value',
+  timeOnSiteSeconds: 'value',
+  referrer: 'value',
+  device: DEVICE,
+  comment: COMMENT,
 });
 
 /** Types of BSON that responses have. */

@@ -11,7 +11,9 @@ export async function announceAddresses({ accounts, mails }: Pick<AccountsParts,
     await sendNotice(
       { accounts, mails },
       {
-        ...{ mid, to: { admins: true, userIds: [] }, cause: 'shopper-addresses' },
+        mid,
+        to: { admins: true, userIds: [] },
+        cause: 'shopper-addresses',
         title: 'You decide who sees shoppers’ e-mail addresses',
         text: 'All users of your merchant see the e-mail addresses of your shoppers, as before. On the Users page you can now hide them from each user who does not need them.',
         link: '/account/users',

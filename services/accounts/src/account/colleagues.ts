@@ -24,7 +24,10 @@ export const colleaguesRoute: RegisterRoutes = (app, parts) => {
     const colleagues = found.filter((user) => mayBeIn(user, mid) && isProven(user));
     return {
       colleagues: colleagues.map((user) => ({
-        ...{ userId: user._id, firstName: user.firstName, lastName: user.lastName, email: user.email },
+        userId: user._id,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
         me: user._id === reader._id,
         ...(schedules && user.contact !== undefined ? { contact: contactOf(user) } : {}),
       })),

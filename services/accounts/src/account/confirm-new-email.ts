@@ -139,7 +139,10 @@ function refuse(reply: FastifyReply, status: 400 | 401, refusal: Refusal): Refus
 }
 
 const trailOf = (request: FastifyRequest, { _id, mids }: UserDocument) => ({
-  ...{ userId: _id, mid: mids[0] ?? null, address: request.clientAddress, requestId: request.id },
+  userId: _id,
+  mid: mids[0] ?? null,
+  address: request.clientAddress,
+  requestId: request.id,
 });
 
 /** Whether the call is made in a session of this user that is still there. */

@@ -98,7 +98,10 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
 };
 
 const profileOf = (user: UserDocument): Profile => ({
-  ...{ username: user.username, firstName: user.firstName, lastName: user.lastName, email: user.email },
+  username: user.username,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
   newEmail: user.newEmail ?? null,
   ...contactOf(user),
 });

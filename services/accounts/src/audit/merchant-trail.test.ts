@@ -31,8 +31,13 @@ async function seen(username: string, query: string): Promise<AuditAnswer> {
     ACTIONS.flatMap((action) =>
       MIDS.flatMap((mid) =>
         [...Object.values(ids), 'gone', null].map((userId) => ({
-          ...{ _id: new ObjectId(), at: new Date('2026-11-02T12:00:00Z'), action, userId, mid },
-          ...{ address: '203.0.113.9', requestId: 'r' },
+          _id: new ObjectId(),
+          at: new Date('2026-11-02T12:00:00Z'),
+          action,
+          userId,
+          mid,
+          address: '203.0.113.9',
+          requestId: 'r',
         })),
       ),
     ),

@@ -46,14 +46,22 @@ describe.each(USERS)('%s', (username) => {
     const context = await contextOf(inDemo);
     expect(context).toEqual({
       ...before,
-      ...{ mid: DEMO_MID, merchantName: 'Cedar & Main', timeZone: 'America/New_York', timeZoneSince: 0 },
-      ...{ accessType: 'MERCHANT_USER', seesAddresses: false, demo: true },
+      mid: DEMO_MID,
+      merchantName: 'Cedar & Main',
+      timeZone: 'America/New_York',
+      timeZoneSince: 0,
+      accessType: 'MERCHANT_USER',
+      seesAddresses: false,
+      demo: true,
     });
     expect(context).toMatchObject({ packages: [12], features: [18] });
     expect(await contextOf(own)).toBeNull();
     expect(await pageData(inDemo)).toMatchObject({
       merchant: { merchantId: DEMO_MID, merchantName: 'Cedar & Main', user: { accessType: 'MERCHANT_USER' } },
-      ...{ linkedMerchants: [], benchmarkFilterOptions: [], customBenchmarks: [], override: null },
+      linkedMerchants: [],
+      benchmarkFilterOptions: [],
+      customBenchmarks: [],
+      override: null,
       demoShop: { ownMerchant: 'Alder' },
     });
   });
@@ -109,7 +117,9 @@ describe('the demo shop', () => {
     expect(await portal.accounts.merchants.countDocuments({ _id: DEMO_MID })).toBe(0);
     for (const purpose of ['export', 'schedule', 'alert', 'api', 'ingest']) {
       const answer = await portal.service.app.inject({
-        ...{ method: 'POST', url: '/internal/job-context', headers: portal.internalKey() },
+        method: 'POST',
+        url: '/internal/job-context',
+        headers: portal.internalKey(),
         payload: { mid: DEMO_MID, userId: null, purpose },
       });
       expect([purpose, answer.statusCode, answer.json()]).toEqual([purpose, 200, { job: null }]);

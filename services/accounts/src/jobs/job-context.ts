@@ -51,7 +51,12 @@ async function jobContext(
   // Without a user a job may what anybody of the merchant may.
   const accessType = user?.accessType ?? 'MERCHANT_USER';
   const context = {
-    ...{ ...merchantContext(merchant), packages, features, accessType, userId, purpose },
+    ...merchantContext(merchant),
+    packages,
+    features,
+    accessType,
+    userId,
+    purpose,
     // What a client of the API may read, its scopes decide.
     seesAddresses: purpose === 'api' || seesAddresses(user, merchant),
   };

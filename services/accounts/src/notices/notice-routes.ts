@@ -42,8 +42,13 @@ async function noticesOf(
   return {
     unread: found.filter(({ readAt }) => readAt === null).length,
     notices: found.map(({ _id, title, text, link, message, createdAt, readAt }) => ({
-      ...{ noticeId: _id, title, text, link, ...(message && { message }) },
-      ...{ at: createdAt.toISOString(), read: readAt !== null },
+      noticeId: _id,
+      title,
+      text,
+      link,
+      ...(message && { message }),
+      at: createdAt.toISOString(),
+      read: readAt !== null,
     })),
   };
 }

@@ -35,7 +35,10 @@ const NOTICE: NoticeQuestion = {
 const send = async (notice: object = NOTICE) =>
   (
     await portal.service.app.inject({
-      ...{ method: 'POST', url: '/internal/notices', payload: notice, headers: portal.internalKey() },
+      method: 'POST',
+      url: '/internal/notices',
+      payload: notice,
+      headers: portal.internalKey(),
     })
   ).statusCode;
 const noticesOf = async (username: string): Promise<NoticesAnswer> => {
@@ -57,8 +60,12 @@ describe('a notice', () => {
       unread: 1,
       notices: [
         {
-          ...{ noticeId: expect.any(String), title: NOTICE.title, text: NOTICE.text, link: NOTICE.link },
-          ...{ at: expect.any(String), read: false },
+          noticeId: expect.any(String),
+          title: NOTICE.title,
+          text: NOTICE.text,
+          link: NOTICE.link,
+          at: expect.any(String),
+          read: false,
         },
       ],
     });
@@ -178,8 +185,16 @@ describe('a notice', () => {
     const userId = await portal.idOf('ada');
     await portal.accounts.notices.insertMany(
       Array.from({ length: 200 }, (_, at) => ({
-        ...{ _id: `old-${at}`, mid: 4101, userId, cause: `c-${at}`, title: 't', text: 'x', link: null },
-        ...{ createdAt: new Date(Date.now() - (at + 1) * 60_000), readAt: null, mailed: true },
+        _id: `old-${at}`,
+        mid: 4101,
+        userId,
+        cause: `c-${at}`,
+        title: 't',
+        text: 'x',
+        link: null,
+        createdAt: new Date(Date.now() - (at + 1) * 60_000),
+        readAt: null,
+        mailed: true,
       })),
     );
     await send();

@@ -16,7 +16,13 @@ export async function sendNotice(
   const { merchantName } = merchant;
   for (const { _id: userId, email, firstName } of await recipientsOf(accounts, mid, to)) {
     const notice = await keepNotice(accounts, {
-      ...{ mid, userId, cause, title, text, link, ...(message && { message: true }) },
+      mid,
+      userId,
+      cause,
+      title,
+      text,
+      link,
+      ...(message && { message: true }),
     });
     if (notice.mailed) continue;
     const values = { firstName, merchantName, title: notice.title, text: notice.text, page: notice.link ?? '/' };

@@ -41,6 +41,9 @@ const tellAdmins = (
   words: { readonly title: string; readonly text: string },
 ): Promise<void> =>
   sendNotice(parts, {
-    ...{ mid, to: { admins: true, userIds: [] }, cause: `outside-rule:${randomUUID()}`, link: '/account/merchant' },
+    mid,
+    to: { admins: true, userIds: [] },
+    cause: `outside-rule:${randomUUID()}`,
+    link: '/account/merchant',
     ...words,
   });

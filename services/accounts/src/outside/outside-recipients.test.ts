@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 const ask = async (addresses: readonly string[], mid = 4101): Promise<OutsideAnswer> => {
   const answer = await portal.service.app.inject({
-    ...{ method: 'POST', url: '/internal/outside-recipients', payload: { mid, addresses } },
+    method: 'POST',
+    url: '/internal/outside-recipients',
+    payload: { mid, addresses },
     headers: portal.internalKey(),
   });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
@@ -78,7 +80,9 @@ describe('an address', () => {
 it('is asked by servers with their key, and by admins about their own merchant', async () => {
   const body = { mid: 4101, addresses: ['eve@elsewhere.example', 'una@x.example', 'duo@x.example'] };
   const plain = await portal.service.app.inject({
-    ...{ method: 'POST', url: '/internal/outside-recipients', payload: body },
+    method: 'POST',
+    url: '/internal/outside-recipients',
+    payload: body,
   });
   expect(plain.statusCode).toBe(404);
   const url = '/api/account/outside-recipients';

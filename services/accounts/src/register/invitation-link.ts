@@ -33,7 +33,10 @@ export const invitationLinkRoute: RegisterRoutes = (app, parts) => {
       const { firstName, lastName, invitedBy: userId } = invited.invitation;
       const inviter = await accounts.users.findOne({ _id: userId });
       return {
-        ...{ firstName, lastName, mid, merchantName },
+        firstName,
+        lastName,
+        mid,
+        merchantName,
         inviter: inviter === null ? merchantName : `${inviter.firstName} ${inviter.lastName}`,
       };
     },

@@ -23,11 +23,23 @@ export function demoView(shop: DemoShopDocument, user: UserDocument, own: Mercha
   return {
     user: { ...user, accessType: 'MERCHANT_USER' },
     merchant: {
-      ...{ _id, merchantName, merchantWebsiteUrl, countryCode, timeZone, timeZoneSince: 0 },
-      ...{ packages: own.packages, features: own.features, activeEsr: own.activeEsr },
+      _id,
+      merchantName,
+      merchantWebsiteUrl,
+      countryCode,
+      timeZone,
+      timeZoneSince: 0,
+      packages: own.packages,
+      features: own.features,
+      activeEsr: own.activeEsr,
       ...(own.esrPeriods === undefined ? {} : { esrPeriods: own.esrPeriods }),
-      ...{ emailDomains: [], umbrella: false, accountManager: own.accountManager, usersSeeAddresses: false },
-      ...{ benchmarkGroup: null, customBenchmarks: [], customQuestions: [] },
+      emailDomains: [],
+      umbrella: false,
+      accountManager: own.accountManager,
+      usersSeeAddresses: false,
+      benchmarkGroup: null,
+      customBenchmarks: [],
+      customQuestions: [],
     },
   };
 }

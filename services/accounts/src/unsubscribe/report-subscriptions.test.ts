@@ -114,7 +114,9 @@ it('a mail program opts out with one click, and the trail says so once', async (
   const url = `${REPORT_MAIL_LINKS.oneClick}?${new URLSearchParams({ email: ADA, id })}`;
   const click = () =>
     portal.service.app.inject({
-      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   await portal.accounts.audit.deleteMany({});

@@ -32,7 +32,11 @@ export const resubscribeRoute: RegisterRoutes = (app, parts) => {
       const { mid, isNew } = taken;
       if (isNew) {
         await recordAudit(parts.accounts, {
-          ...{ action: 'resubscribed', userId: null, mid, address: request.clientAddress, requestId: request.id },
+          action: 'resubscribed',
+          userId: null,
+          mid,
+          address: request.clientAddress,
+          requestId: request.id,
         });
       }
       return { success: true };

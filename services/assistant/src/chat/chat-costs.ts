@@ -67,7 +67,12 @@ export class ChatCostStore {
       .limit(SHOWN_ROWS)
       .toArray();
     return found.map(({ day, mid, merchantName, questions, tokensIn, tokensOut }) => ({
-      ...{ day, mid, merchantName, questions, tokensIn, tokensOut },
+      day,
+      mid,
+      merchantName,
+      questions,
+      tokensIn,
+      tokensOut,
     }));
   }
 }

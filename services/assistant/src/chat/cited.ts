@@ -5,7 +5,11 @@ import { rowOf } from './pages.ts';
 
 const LONGEST_QUOTE = 400;
 const OSAT_CODES: Readonly<Record<number, string>> = {
-  ...{ 1: 'Q15_C11779', 2: 'Q64_C2023', 16: 'BO104_1', 7: 'M3SA_1', 17: 'Q64_C2023_STFF' },
+  1: 'Q15_C11779',
+  2: 'Q64_C2023',
+  16: 'BO104_1',
+  7: 'M3SA_1',
+  17: 'Q64_C2023_STFF',
 };
 
 /** A comment as an answer quotes it. */
@@ -27,7 +31,11 @@ export function quoted(
 ): ChatComment {
   const quote = body.trim();
   return {
-    ...{ responseId, surveyId, survey: shownSurvey(surveyId).name, osat: null, href },
+    responseId,
+    surveyId,
+    survey: shownSurvey(surveyId).name,
+    osat: null,
+    href,
     text: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE).trimEnd()} …` : quote,
     day: dayOf(new Date(submittedAt), context.timeZone),
   };

@@ -40,7 +40,9 @@ export async function tellOpenAnswers(asked: Asked): Promise<Told> {
         ? []
         : [
             {
-              ...{ kind: 'comments' as const, count: commentsCount, href: settled.href },
+              kind: 'comments' as const,
+              count: commentsCount,
+              href: settled.href,
               comments: commentData.map((item) => quoted(item, settled.href, asker)),
             },
           ]),

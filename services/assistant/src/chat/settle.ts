@@ -66,7 +66,10 @@ export function settle(wanted: Wanted, today: string, packages: readonly number[
   const compare = isListCall(call) ? [] : compareParams(against, other);
   for (const [name, value] of compare) params.set(name, value);
   return {
-    ...{ range, other, query: params, href: address },
+    range,
+    other,
+    query: params,
+    href: address,
     words: `${formatRangeWithYear(range)}${other === null ? '' : ` vs ${formatRangeWithYear(other)}`}`,
     cut: isCut ? `Shown from ${formatRangeWithYear(range)}: the plan of this merchant starts there.` : null,
   };

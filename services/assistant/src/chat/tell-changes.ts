@@ -19,7 +19,10 @@ function movedRatings(figures: readonly Figure[], sign: 1 | -1 | 0): Rating[] {
 }
 
 const changeRow = (figure: Rating, withSurvey: boolean) => ({
-  ...{ key: figure.key, n: figure.n, delta: deltaOf(figure), significant: figure.change?.significant === true },
+  key: figure.key,
+  n: figure.n,
+  delta: deltaOf(figure),
+  significant: figure.change?.significant === true,
   label: withSurvey ? `${figure.label}, ${shownSurvey(figure.surveyId).name}` : figure.label,
 });
 
@@ -49,12 +52,10 @@ export async function tellMoved(asked: Asked): Promise<Told> {
         ? []
         : [
             {
-              ...{
-                kind: 'changes' as const,
-                title: `Change, points: ${settled.words}`,
-                unit: 'mean' as const,
-                href: settled.href,
-              },
+              kind: 'changes' as const,
+              title: `Change, points: ${settled.words}`,
+              unit: 'mean' as const,
+              href: settled.href,
               rows: shownRows.map((figure) => changeRow(figure, surveys.size > 1)),
             },
           ]),
@@ -114,7 +115,11 @@ export async function tellWhy(asked: Asked): Promise<Told> {
     (Object.keys(SERVICE_OF) as (keyof typeof SERVICE_OF)[]).find((key) => SERVICE_OF[key] === service) ??
     'online-buyer';
   const parts: Wanted = {
-    ...{ kind: 'moved', call: CALLS_OF[programme].ratings, figures: [], days: wanted.days, against: wanted.against },
+    kind: 'moved',
+    call: CALLS_OF[programme].ratings,
+    figures: [],
+    days: wanted.days,
+    against: wanted.against,
     query: programme === 'online-buyer' ? [['surveyId', String(surveyId)]] : [],
   };
   const below: Asked = { wanted: parts, settled: settledOr(parts, asked), asker };
@@ -142,12 +147,10 @@ export async function tellWhy(asked: Asked): Promise<Told> {
         ? []
         : [
             {
-              ...{
-                kind: 'changes' as const,
-                title: 'Change in related ratings, points',
-                unit: 'mean' as const,
-                href: below.settled.href,
-              },
+              kind: 'changes' as const,
+              title: 'Change in related ratings, points',
+              unit: 'mean' as const,
+              href: below.settled.href,
               rows: made.slice(0, MOST_ROWS).map((each) => changeRow(each, false)),
             },
           ]),
@@ -164,7 +167,11 @@ async function unhappySaid(asked: Asked, surveyId: number, isFall: boolean): Pro
   const call = listCallOf(surveyId);
   const tones = isFall ? UNHAPPY : [1];
   const list: Wanted = {
-    ...{ kind: 'comments', call, figures: [], days: wanted.days, against: null },
+    kind: 'comments',
+    call,
+    figures: [],
+    days: wanted.days,
+    against: null,
     query: [
       ...(call === 'comments' ? [['surveyType', String(surveyId)] as const] : []),
       ...tones.map((id) => ['toneId', String(id)] as const),

@@ -115,7 +115,10 @@ export async function tellCounts(asked: Asked): Promise<Told> {
     parts: [
       text(`${counted}. ${isTones ? 'By tone' : 'Most often about'}: ${lead.join(', ')}.${others}`),
       {
-        ...{ kind: 'shares', title: inWords(wanted), n, href: settled.href },
+        kind: 'shares',
+        title: inWords(wanted),
+        n,
+        href: settled.href,
         rows: ranked.slice(0, 10).map(({ id, count }) => ({
           id,
           label: label(id),
@@ -167,7 +170,9 @@ export async function tellSummary(asked: Asked): Promise<Told> {
     parts: [
       text(sentences.join(' ')),
       {
-        ...{ kind: 'points', href: settled.href, page },
+        kind: 'points',
+        href: settled.href,
+        page,
         points: points.map(({ column, point }) => ({
           column,
           theme: point.theme,

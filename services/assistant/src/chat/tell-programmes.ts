@@ -70,8 +70,15 @@ export async function tellResponses(asked: Asked): Promise<Told> {
       {
         kind: 'figures',
         figures: surveys.map(({ surveyId, label, responses }) => ({
-          ...{ key: `responses@${surveyId}`, label: 'Responses', of: label, surveyId, unit: 'count' as const },
-          ...{ value: responses, n: responses, change: null, href: settled.href },
+          key: `responses@${surveyId}`,
+          label: 'Responses',
+          of: label,
+          surveyId,
+          unit: 'count' as const,
+          value: responses,
+          n: responses,
+          change: null,
+          href: settled.href,
         })),
       },
     ],

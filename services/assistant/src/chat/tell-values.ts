@@ -73,12 +73,10 @@ export async function tellTrend(asked: Asked): Promise<Told> {
     parts: [
       text(drawn.map(courseSentence).join(' ')),
       {
-        ...{
-          kind: 'chart',
-          title: `${nameOf(first)}, ${settled.words}`,
-          unit: first.kind === 'nps' ? 'nps' : 'mean',
-          href: settled.href,
-        },
+        kind: 'chart',
+        title: `${nameOf(first)}, ${settled.words}`,
+        unit: first.kind === 'nps' ? 'nps' : 'mean',
+        href: settled.href,
         lines: drawn.map((figure) => ({
           label: shownSurvey(figure.surveyId).name,
           surveyId: figure.surveyId,
@@ -124,7 +122,9 @@ export async function tellExtreme(asked: Asked): Promise<Told> {
         ? []
         : [
             {
-              ...{ kind: 'chart' as const, title: `${nameOf(first)}, ${settled.words}`, href: settled.href },
+              kind: 'chart' as const,
+              title: `${nameOf(first)}, ${settled.words}`,
+              href: settled.href,
               unit: first.kind === 'nps' ? ('nps' as const) : ('mean' as const),
               lines: drawn.map((figure) => ({
                 label: shownSurvey(figure.surveyId).name,

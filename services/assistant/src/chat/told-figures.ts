@@ -31,15 +31,25 @@ const whoOf = ({ surveyId, of }: Figure) =>
 export function chatFigure(figure: Scored, href: string): ChatFigure {
   const { change } = figure;
   return {
-    ...{ key: figure.key, label: nameOf(figure), of: whoOf(figure), surveyId: figure.surveyId },
-    ...{ unit: unitOf(figure), value: scoreOf(figure), n: figure.n, href },
+    key: figure.key,
+    label: nameOf(figure),
+    of: whoOf(figure),
+    surveyId: figure.surveyId,
+    unit: unitOf(figure),
+    value: scoreOf(figure),
+    n: figure.n,
+    href,
     ...(figure.kind === 'nps' ? { margin: figure.margin } : {}),
     change:
       change === undefined || change === null
         ? null
         : {
-            ...{ startDate: change.startDate, endDate: change.endDate, n: change.n },
-            ...{ value: scoreOf(change), delta: change.delta, significant: change.significant },
+            startDate: change.startDate,
+            endDate: change.endDate,
+            n: change.n,
+            value: scoreOf(change),
+            delta: change.delta,
+            significant: change.significant,
           },
     ...(figure.changeUnavailable === undefined ? {} : { changeUnavailable: figure.changeUnavailable }),
   };
@@ -84,7 +94,10 @@ export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart
   const rows = figure.options.map(({ id, label, count, share, withheld }) => {
     const moved = figure.change?.options.find((option) => option.id === id);
     return {
-      ...{ id, label, count, share },
+      id,
+      label,
+      count,
+      share,
       ...(moved === undefined ? {} : { change: { delta: moved.delta, significant: moved.significant } }),
       ...(withheld ? { withheld } : {}),
     };
@@ -92,7 +105,10 @@ export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart
   const isOrdered = figure.kind === 'multi' || rows.length > 7;
   const shown = isOrdered || !/age|income|education|often|frequency|wait/i.test(figure.label);
   return {
-    ...{ kind: 'shares', title: `${whoOf(figure)}: ${figure.label}`, n: figure.n, href },
+    kind: 'shares',
+    title: `${whoOf(figure)}: ${figure.label}`,
+    n: figure.n,
+    href,
     rows: shown ? rows.toSorted((a, b) => (b.share ?? -1) - (a.share ?? -1)) : rows,
   };
 }
@@ -101,7 +117,10 @@ export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart
 export function ratingsPart(figure: Rating, href: string): Extract<ChatPart, { kind: 'shares' }> {
   const { counts, n } = figure;
   return {
-    ...{ kind: 'shares', title: `${whoOf(figure)}: ${figure.label}`, n, href },
+    kind: 'shares',
+    title: `${whoOf(figure)}: ${figure.label}`,
+    n,
+    href,
     rows: counts
       .map((count, at) => ({ id: at, label: String(at), count, share: n === 0 ? null : count / n }))
       .toReversed(),
@@ -128,7 +147,10 @@ export function choiceSentence(figure: ChoiceFigure): string {
 /** Buckets of a course in the figure's unit. */
 export function bucketsOf(figure: Scored) {
   return (figure.series ?? []).map((bucket) => ({
-    ...{ start: bucket.start, end: bucket.end, partial: bucket.partial, n: bucket.n },
+    start: bucket.start,
+    end: bucket.end,
+    partial: bucket.partial,
+    n: bucket.n,
     value: scoreOf(bucket),
   }));
 }

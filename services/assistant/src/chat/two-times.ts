@@ -147,7 +147,10 @@ function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] 
       `${lead} ${changes.length > 0 ? changes.join(' ') : `No ${kind === 'tones' ? 'tone' : 'topic'} changed significantly.`}`,
     ),
     {
-      ...{ kind: 'shares', title: `${kind === 'tones' ? 'Tone' : 'Topics'} and how they changed`, n, rows },
+      kind: 'shares',
+      title: `${kind === 'tones' ? 'Tone' : 'Topics'} and how they changed`,
+      n,
+      rows,
       href: now.asked.settled.href,
     },
   ];
@@ -164,7 +167,9 @@ async function quotesOf({ asked, words, counts }: Side): Promise<readonly ChatPa
   return [
     text(`${words}, ${rowOf(wanted.call).title}:`),
     {
-      ...{ kind: 'comments', count: counts.commentsCount, href: settled.href },
+      kind: 'comments',
+      count: counts.commentsCount,
+      href: settled.href,
       comments: commentData.map((comment) => cited(comment, wanted.call, asker)),
     },
   ];

@@ -29,7 +29,11 @@ export const askedThemes = (themes: readonly FoundTheme[], of: number): readonly
   themes.map(({ column, phrases, sentences, point, cited }, id) => {
     const said = [...cited.values()].map((text) => masked(text).toLowerCase()).join('\n');
     return {
-      ...{ id, kind: column, comments: point.n, of, sharePercent: Math.round(point.share * 100) },
+      id,
+      kind: column,
+      comments: point.n,
+      of,
+      sharePercent: Math.round(point.share * 100),
       phrases: phrases.filter((phrase) => said.includes(phrase.toLowerCase())).slice(0, MOST_PHRASES),
       sentences: sentences.slice(0, MOST_SENTENCES).map(maskedSentence),
     };

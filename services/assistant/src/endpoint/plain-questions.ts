@@ -52,7 +52,11 @@ export async function* plainQuestions(
           ...(key === null ? {} : { authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify({
-          ...{ model, stream: true, stream_options: { include_usage: true }, temperature: 0, messages },
+          model,
+          stream: true,
+          stream_options: { include_usage: true },
+          temperature: 0,
+          messages,
           tools: [
             {
               type: 'function',

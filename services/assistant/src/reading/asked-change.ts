@@ -87,7 +87,9 @@ export function rankedOf(
   const query = own.length === surveysOf(programme).length ? [] : own.map((id) => ['surveyId', String(id)] as const);
   const isMove = kind === 'worse' || kind === 'better' || kind === 'moved';
   return wantedOf(heard, asking, {
-    ...{ kind, call: CALLS_OF[programme].ratings, query },
+    kind,
+    call: CALLS_OF[programme].ratings,
+    query,
     against: isMove ? againstOf(heard, true) : heard.days.against,
   });
 }

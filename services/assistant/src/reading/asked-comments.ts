@@ -159,7 +159,9 @@ const PART_FILTERS: Readonly<Record<string, Readonly<Partial<Record<Part['of'], 
   'comments/bopis': { ...WRITTEN_WITH, BO100: 'pickupType' },
   'comments/site-abandonment': {
     ...WRITTEN_WITH,
-    ...{ deviceMake: 'saDeviceMake', M2SA: 'saVisitIntent', '104SA': 'pointOfAbandonment' },
+    deviceMake: 'saDeviceMake',
+    M2SA: 'saVisitIntent',
+    '104SA': 'pointOfAbandonment',
   },
 };
 

@@ -151,7 +151,9 @@ const CODES_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   BO100: ['BO100'],
   D2: ['D2_POS', 'D2_SA', 'D2_STFF'],
   '104SA': ['104SA'],
-  ...{ browser: [], operatingSystem: [], deviceMake: [] },
+  browser: [],
+  operatingSystem: [],
+  deviceMake: [],
 };
 const FILTERS_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   Q20: ['purchaseFrequency'],
@@ -159,7 +161,9 @@ const FILTERS_OF: Readonly<Record<Part['of'], readonly string[]>> = {
   BO100: ['pickupType'],
   D2: [],
   '104SA': ['pointOfAbandonment'],
-  ...{ browser: ['browser'], operatingSystem: ['operatingSystem'], deviceMake: ['deviceMake', 'saDeviceMake'] },
+  browser: ['browser'],
+  operatingSystem: ['operatingSystem'],
+  deviceMake: ['deviceMake', 'saDeviceMake'],
 };
 
 /** Shoppers who are meant alone are those that the figures are of, or the answer that is counted. */
@@ -173,8 +177,14 @@ const partsStand = ({ parts }: ParsedQuestion, { figures, query }: Wanted): bool
   });
 
 const LISTS: Readonly<Record<string, readonly number[]>> = {
-  ...{ comments: [1, 2], 'comments/bopis': [16], 'comments/site-abandonment': [7], 'comments/stff': [17] },
-  ...{ buyer: [1, 2], bopis: [16], 'site-abandonment': [7], stff: [17] },
+  comments: [1, 2],
+  'comments/bopis': [16],
+  'comments/site-abandonment': [7],
+  'comments/stff': [17],
+  buyer: [1, 2],
+  bopis: [16],
+  'site-abandonment': [7],
+  stff: [17],
 };
 
 function surveysAsked(wanted: Wanted): readonly number[] {

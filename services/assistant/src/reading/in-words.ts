@@ -24,7 +24,9 @@ const LISTS: Readonly<Record<string, string>> = {
   'comments/stff': 'Straight to Fulfillment comments',
 };
 const SUMMARY_WORDS: Readonly<Record<string, string>> = {
-  ...{ buyer: 'comments', bopis: 'pickup comments', 'site-abandonment': 'site abandonment comments' },
+  buyer: 'comments',
+  bopis: 'pickup comments',
+  'site-abandonment': 'site abandonment comments',
   stff: 'straight to fulfillment comments',
 };
 
@@ -105,7 +107,10 @@ function listInWords({ call, query, kind }: Wanted): string {
   const said = q === undefined ? '' : ` with “${q}”`;
   const sorted = all(query, 'sort')[0] === 'lowest' ? ', the lowest ratings first' : '';
   const lead: Readonly<Partial<Record<Wanted['kind'], string>>> = {
-    ...{ count: 'Number of ', topics: 'Topics of ', tones: 'Tone of ', summary: 'Summary of ' },
+    count: 'Number of ',
+    topics: 'Topics of ',
+    tones: 'Tone of ',
+    summary: 'Summary of ',
   };
   const before = lead[kind];
   return `${before ?? ''}${before === undefined ? toned : lowerFirst(toned)}${of}${about}${from}${said}${sorted}`;

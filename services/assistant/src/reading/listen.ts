@@ -130,8 +130,22 @@ export function listen({ words, stems, said, telling: told }: Left, period: Pars
     at += length;
   }
   return {
-    ...{ subjects, surveys, weakSurveys, devices, frames, parts: [...parts.values()], period: unit, isSplit, refusal },
-    ...{ unknown, weighty, telling, things, versus, phrases, fillers },
+    subjects,
+    surveys,
+    weakSurveys,
+    devices,
+    frames,
+    parts: [...parts.values()],
+    period: unit,
+    isSplit,
+    refusal,
+    unknown,
+    weighty,
+    telling,
+    things,
+    versus,
+    phrases,
+    fillers,
   };
 }
 

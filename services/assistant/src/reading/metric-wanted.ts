@@ -84,7 +84,10 @@ const noCourse = (wanted: Wanted): Reading =>
   close(choice({ ...wanted, against: null }), choice({ ...wanted, against: 'previous' }));
 
 export const CHOICE_OF: Readonly<Partial<Record<Part['of'], Metric>>> = {
-  ...{ Q20: 'purchaseFrequency', M2SA: 'visitIntent', BO100: 'pickupType', D2: 'gender' },
+  Q20: 'purchaseFrequency',
+  M2SA: 'visitIntent',
+  BO100: 'pickupType',
+  D2: 'gender',
   '104SA': 'leavingPoint',
 };
 /** `the share of first-time buyers`: the part is one of the metric's own answers. */

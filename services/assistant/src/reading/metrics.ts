@@ -13,19 +13,30 @@ interface MetricRow {
 const rating = (words: string, codes: MetricRow['codes']): MetricRow => ({ codes, words, kind: 'rating' });
 const choice = (words: string, codes: MetricRow['codes']): MetricRow => ({ codes, words, kind: 'choice' });
 const recommend = {
-  ...{ 1: 'Q106375_C106738', 2: 'Q106736_C106739', 16: 'BO104_2', 7: 'M3SA_2', 17: 'Q106736_C106739_STFF' },
+  1: 'Q106375_C106738',
+  2: 'Q106736_C106739',
+  16: 'BO104_2',
+  7: 'M3SA_2',
+  17: 'Q106736_C106739_STFF',
 } as const;
 const demographic = (words: string, number: number) =>
   choice(words, { 1: `D${number}_POS`, 7: `D${number}_SA`, 17: `D${number}_STFF` });
 
 export const METRICS = {
   satisfaction: rating('satisfaction', {
-    ...{ 1: 'Q15_C11779', 2: 'Q64_C2023', 16: 'BO104_1', 7: 'M3SA_1', 17: 'Q64_C2023_STFF' },
+    1: 'Q15_C11779',
+    2: 'Q64_C2023',
+    16: 'BO104_1',
+    7: 'M3SA_1',
+    17: 'Q64_C2023_STFF',
   }),
   recommend: rating('likelihood to recommend', recommend),
   nps: { ...rating('NPS', recommend), kind: 'nps' },
   buyAgain: rating('likelihood to buy again', {
-    ...{ 1: 'Q16_C11780', 2: 'Q65_C11526', 16: 'BO104_3', 17: 'Q65_C11526_STFF' },
+    1: 'Q16_C11780',
+    2: 'Q65_C11526',
+    16: 'BO104_3',
+    17: 'Q65_C11526_STFF',
   }),
   visitAgain: rating('likelihood to visit again', { 7: 'M3SA_3' }),
   finding: rating('ease of finding', { 1: 'Q14_C103632', 7: '137SA_1' }),
@@ -118,16 +129,25 @@ interface ProgrammeCalls {
 /** The calls of each programme. */
 export const CALLS_OF: Readonly<Record<Programme, ProgrammeCalls>> = {
   'online-buyer': {
-    ...{ overall: 'buyer-overall-metrics', nps: 'nps', ratings: 'metric-distribution', demographics: 'demographics' },
+    overall: 'buyer-overall-metrics',
+    nps: 'nps',
+    ratings: 'metric-distribution',
+    demographics: 'demographics',
     frequency: 'purchase-frequency',
   },
   'site-abandonment': {
-    ...{ overall: 'site-abandonment/overall-metrics', nps: 'nps/site-abandonment', frequency: null },
-    ...{ ratings: 'site-abandonment/overall-metrics', demographics: 'site-abandonment-demographics' },
+    overall: 'site-abandonment/overall-metrics',
+    nps: 'nps/site-abandonment',
+    frequency: null,
+    ratings: 'site-abandonment/overall-metrics',
+    demographics: 'site-abandonment-demographics',
   },
   'straight-to-fulfillment': {
-    ...{ overall: 'stff-overall-metrics', nps: 'nps/stff', ratings: 'stff-metric-distributions' },
-    ...{ demographics: 'stff-demographics', frequency: 'stff-purchase-frequency' },
+    overall: 'stff-overall-metrics',
+    nps: 'nps/stff',
+    ratings: 'stff-metric-distributions',
+    demographics: 'stff-demographics',
+    frequency: 'stff-purchase-frequency',
   },
 };
 

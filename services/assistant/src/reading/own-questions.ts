@@ -29,9 +29,24 @@ const NEAR = 0.3;
 
 /** Words that are one, where the question's own say the other. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ heard: 'hear', bought: 'buy', found: 'find', chose: 'choose', liked: 'like', learn: 'hear', learned: 'hear' },
-  ...{ fun: 'enjoy', enjoyable: 'enjoy', enjoyed: 'enjoy', favorite: 'best', favourite: 'best', unboxing: 'unpack' },
-  ...{ opening: 'unpack', unboxed: 'unpack', wish: 'like', want: 'like', love: 'like' },
+  heard: 'hear',
+  bought: 'buy',
+  found: 'find',
+  chose: 'choose',
+  liked: 'like',
+  learn: 'hear',
+  learned: 'hear',
+  fun: 'enjoy',
+  enjoyable: 'enjoy',
+  enjoyed: 'enjoy',
+  favorite: 'best',
+  favourite: 'best',
+  unboxing: 'unpack',
+  opening: 'unpack',
+  unboxed: 'unpack',
+  wish: 'like',
+  want: 'like',
+  love: 'like',
 };
 const ALWAYS_LEFT = new Set(
   [
@@ -179,7 +194,8 @@ export const nearest = (matches: readonly Match[]): readonly Match[] =>
 const CALLS: Readonly<Record<Programme, { readonly figures: string; readonly answers: string }>> = {
   'online-buyer': { figures: 'custom-questions/buyer', answers: 'custom-comments/comment-data' },
   'site-abandonment': {
-    ...{ figures: 'custom-questions/site-abandonment', answers: 'custom-comments/site-abandonment/comment-data' },
+    figures: 'custom-questions/site-abandonment',
+    answers: 'custom-comments/site-abandonment/comment-data',
   },
   'straight-to-fulfillment': { figures: 'custom-questions/stff', answers: 'custom-comments/stff/comment-data' },
 };

@@ -62,18 +62,30 @@ export function parseQuestion(asked: string, today: Day, isMeant = false): Parse
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   const bare = said.phrases === 1 && !/\b(?:satisf|sat\b|csat)/iu.test(text);
   return {
-    ...{ subjects, frames, period, search, days, telling, things, fillers, versus, weighty, isTopic, parts, bare },
-    ...{
-      quality: QUALITY.test(text),
-      asksLiking: LIKING.test(text),
-      refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(
-        plainly(text),
-      ),
-      isYesNo: YES_OR_NO.test(text),
-      asksWhich: ONE_OF_TWO.test(text.replace(BEST_ONE, '$1')) ? 'one' : SEVERAL.test(text) ? 'several' : null,
-      order: order?.[1] ?? null,
-    },
-    ...{ surveys: sorted(said.surveys), weakSurveys: sorted(said.weakSurveys), devices: sorted(said.devices) },
+    subjects,
+    frames,
+    period,
+    search,
+    days,
+    telling,
+    things,
+    fillers,
+    versus,
+    weighty,
+    isTopic,
+    parts,
+    bare,
+    quality: QUALITY.test(text),
+    asksLiking: LIKING.test(text),
+    refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(
+      plainly(text),
+    ),
+    isYesNo: YES_OR_NO.test(text),
+    asksWhich: ONE_OF_TWO.test(text.replace(BEST_ONE, '$1')) ? 'one' : SEVERAL.test(text) ? 'several' : null,
+    order: order?.[1] ?? null,
+    surveys: sorted(said.surveys),
+    weakSurveys: sorted(said.weakSurveys),
+    devices: sorted(said.devices),
   };
 }
 

@@ -630,7 +630,12 @@ describe('a very long question', () => {
 
 describe("the merchant's own questions", () => {
   const own = (code: string, label: string, wording: string, more: Partial<OwnQuestion> = {}): OwnQuestion => ({
-    ...{ code, surveyId: 1, kind: 'single', label, wording, ...more },
+    code,
+    surveyId: 1,
+    kind: 'single',
+    label,
+    wording,
+    ...more,
   });
   const OWN = [
     own('CQ_1', 'Gift', 'Is your order a gift for somebody?'),

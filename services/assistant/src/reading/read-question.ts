@@ -98,16 +98,12 @@ function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading 
     const against = days.against ?? (frames.some((frame) => MOVES.includes(frame)) ? 'previous' : null);
     const isOpen = question.kind === 'open';
     return {
-      ...{
-        kind: isOpen ? 'comments' : 'value',
-        call: ownCallOf(question),
-        days: days.days ?? asking.days ?? { preset: 'Last 30 Days' },
-      },
-      ...{
-        query: isOpen ? [['qid', question.code]] : [],
-        figures: isOpen ? [] : [question.code],
-        against: isOpen ? null : against,
-      },
+      kind: isOpen ? 'comments' : 'value',
+      call: ownCallOf(question),
+      days: days.days ?? asking.days ?? { preset: 'Last 30 Days' },
+      query: isOpen ? [['qid', question.code]] : [],
+      figures: isOpen ? [] : [question.code],
+      against: isOpen ? null : against,
       own: { label: question.label, surveyId: question.surveyId },
     };
   };

@@ -59,7 +59,8 @@ const TITLES: Readonly<Record<SummaryColumnKey, string>> = {
 
 const columnsOf = (points: readonly SummaryPointEvent[]): CommentSummary['columns'] =>
   SUMMARY_COLUMNS.map((key) => ({
-    ...{ key, title: TITLES[key] },
+    key,
+    title: TITLES[key],
     points: points.filter(({ column }) => column === key).map(({ point }) => point),
   }));
 

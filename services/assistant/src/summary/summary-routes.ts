@@ -34,7 +34,9 @@ export function summaryRoutes(app: FastifyInstance, summaries: SummaryCache): vo
       reply.header('cache-control', 'no-store');
       if (!acceptsEventStream(request)) return answerOf(work);
       return sendEvents(request, reply, work, {
-        ...{ piece: 'point', whole: 'summary', answer: () => answerOf(work) },
+        piece: 'point',
+        whole: 'summary',
+        answer: () => answerOf(work),
         failed: 'The summary could not be made. Try again.',
       });
     },

@@ -19,8 +19,13 @@ afterAll(async () => {
 });
 
 const call = (clientId: string, n: number, status = 200): LoggedCall => ({
-  ...{ clientId, at: new Date(Date.UTC(2026, 10, 20, 12, 0, 0, n)), method: 'GET', path: `/api/v1/questions/${n}` },
-  ...{ status, milliseconds: 3, day: n % 2 === 0 ? '2026-11-20' : '2026-11-21' },
+  clientId,
+  at: new Date(Date.UTC(2026, 10, 20, 12, 0, 0, n)),
+  method: 'GET',
+  path: `/api/v1/questions/${n}`,
+  status,
+  milliseconds: 3,
+  day: n % 2 === 0 ? '2026-11-20' : '2026-11-21',
 });
 
 test('a client’s last 1,000 calls are kept, the latest first, and its days count all of them', async () => {

@@ -233,7 +233,11 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       const [latest, days] = await Promise.all([calls.latest(_id), calls.byDay(_id)]);
       return {
         calls: latest.map(({ at, method, path, status, milliseconds }) => ({
-          ...{ at: at.toISOString(), method, path, status, milliseconds },
+          at: at.toISOString(),
+          method,
+          path,
+          status,
+          milliseconds,
         })),
         byDay: days.map(({ day, calls: count, failed }) => ({ day, calls: count, failed })),
       };

@@ -17,14 +17,20 @@ export function madeThings(db: Db, calls: CallLog): Readonly<Record<'client' | '
   const { webhooks } = database;
   return {
     client: {
-      ...{ one: 'API client', many: 'API clients', ended: 'api-client-ended' },
+      one: 'API client',
+      many: 'API clients',
+      ended: 'api-client-ended',
       makers: async (mid) =>
         (await clients.find(mid === undefined ? {} : { mid }, MAKERS).toArray()).map((client) => ({
-          ...{ mid: client.mid, userId: client.userId, name: client.by },
+          mid: client.mid,
+          userId: client.userId,
+          name: client.by,
         })),
       madeBy: async ({ mid, userId }) =>
         (await clients.find({ mid, userId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ _id, name }) => ({
-          ...{ id: _id, name, link },
+          id: _id,
+          name,
+          link,
         })),
       end: async ({ mid, userId }, id) => {
         await clients.deleteOne({ _id: id, mid, userId });
@@ -32,14 +38,20 @@ export function madeThings(db: Db, calls: CallLog): Readonly<Record<'client' | '
       },
     },
     webhook: {
-      ...{ one: 'webhook', many: 'webhooks', ended: 'webhook-ended' },
+      one: 'webhook',
+      many: 'webhooks',
+      ended: 'webhook-ended',
       makers: async (mid) =>
         (await webhooks.find(mid === undefined ? {} : { mid }, MAKERS).toArray()).map((webhook) => ({
-          ...{ mid: webhook.mid, userId: webhook.userId, name: webhook.by },
+          mid: webhook.mid,
+          userId: webhook.userId,
+          name: webhook.by,
         })),
       madeBy: async ({ mid, userId }) =>
         (await webhooks.find({ mid, userId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ _id, url }) => ({
-          ...{ id: _id, name: hostOf(url), link },
+          id: _id,
+          name: hostOf(url),
+          link,
         })),
       end: async ({ mid, userId }, id) => {
         if ((await webhooks.countDocuments({ _id: id, mid, userId })) > 0) await removeWebhook(database, mid, id);

@@ -26,7 +26,11 @@ const RESPONSES_PATH = `${PUBLIC_API_PATH}/responses`;
 
 export const INGESTION_CALLS: readonly ServiceCall[] = [
   {
-    ...{ method: 'POST', path: RESPONSES_PATH, access: { public: true }, bearer: true, tokenFirst: true },
+    method: 'POST',
+    path: RESPONSES_PATH,
+    access: { public: true },
+    bearer: true,
+    tokenFirst: true,
     bodyBytes: BODY_BYTES,
   },
 ];

@@ -50,7 +50,11 @@ export const readRoutes: RegisterSubject = async (app, parts) => {
       const { client, scopes, job } = callerOf(request);
       const { mid, merchantName, timeZone, packages, features } = job.context;
       return {
-        ...{ mid, merchantName, timeZone, packages, features },
+        mid,
+        merchantName,
+        timeZone,
+        packages,
+        features,
         client: { id: client._id, name: client.name, scopes, umbrella: client.umbrella },
       };
     },
@@ -98,7 +102,10 @@ function heldQuestions(context: RequestContext): ApiQuestionsAnswer['questions']
       context.packages.includes(programmeByKey(programme).package) && surveyHeld(id, context.features),
   ).flatMap(({ id }) =>
     questionsOfSurvey(id).map(({ code, surveyId, kind, label, options = [] }) => ({
-      ...{ code, surveyId, kind, label: label.replaceAll('{merchant}', context.merchantName) },
+      code,
+      surveyId,
+      kind,
+      label: label.replaceAll('{merchant}', context.merchantName),
       options: options.map((option) => ({ id: option.id, label: option.label })),
     })),
   );

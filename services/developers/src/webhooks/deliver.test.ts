@@ -51,14 +51,12 @@ afterEach(async () => {
 });
 
 const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
-  ...{
-    database: database(),
-    allowed: [receiver.host],
-    now: () => clock,
-    busy: new Map(),
-    wake: () => undefined,
-    timeoutMs: 300,
-  },
+  database: database(),
+  allowed: [receiver.host],
+  now: () => clock,
+  busy: new Map(),
+  wake: () => undefined,
+  timeoutMs: 300,
   heldBy: async () => EVERYTHING,
   tellOff: async ({ _id }) => void told.push(_id),
   tellUnheld: async (webhooks, since) => void told.push(`${webhooks.length} since ${since.getTime() - started}`),
@@ -67,14 +65,20 @@ const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
 const work = (more: Partial<DeliveryParts> = {}) => deliverAll(partsOf(more));
 async function hook(more: Partial<WebhookDocument> = {}): Promise<WebhookDocument> {
   const made: WebhookDocument = {
-    ...{ _id: 'hook', mid: MID, seat: 0, url: `http://${receiver.host}/hook`, events: ['response.created'] },
-    ...{
-      filters: { surveyId: null, toneId: null, ratingAtMost: null },
-      state: 'on',
-      secret: newSecret(),
-      former: null,
-    },
-    ...{ since: new Date(clock), userId: 'rea', by: 'Rea', createdAt: new Date(clock), ...more },
+    _id: 'hook',
+    mid: MID,
+    seat: 0,
+    url: `http://${receiver.host}/hook`,
+    events: ['response.created'],
+    filters: { surveyId: null, toneId: null, ratingAtMost: null },
+    state: 'on',
+    secret: newSecret(),
+    former: null,
+    since: new Date(clock),
+    userId: 'rea',
+    by: 'Rea',
+    createdAt: new Date(clock),
+    ...more,
   };
   await database().webhooks.insertOne(made);
   return made;
@@ -84,13 +88,11 @@ const event = (
   data: PortalEvent['data'] = {},
   type: PortalEvent['type'] = 'response.created',
 ): PortalEvent => ({
-  ...{
-    id: `${type}/r${n}`,
-    type,
-    mid: MID,
-    at: new Date(clock).toISOString(),
-    data: { responseId: `r${n}`, surveyId: 1, ...data },
-  },
+  id: `${type}/r${n}`,
+  type,
+  mid: MID,
+  at: new Date(clock).toISOString(),
+  data: { responseId: `r${n}`, surveyId: 1, ...data },
 });
 const keep = (...events: PortalEvent[]) => keepEvents(database(), events, clock);
 const states = async () => (await database().deliveries.find().sort({ body: 1 }).toArray()).map(({ state }) => state);

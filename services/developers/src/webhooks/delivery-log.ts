@@ -27,7 +27,14 @@ export async function shownWebhook({ deliveries }: WebhookDatabase, webhook: Web
     deliveries.findOne(unlucky, { sort: { nextAt: 1 }, projection: { nextAt: 1 } }),
   ]);
   return {
-    ...{ id, url, events, filters, state, since: since.toISOString(), madeBy, madeAt: createdAt.toISOString() },
+    id,
+    url,
+    events,
+    filters,
+    state,
+    since: since.toISOString(),
+    madeBy,
+    madeAt: createdAt.toISOString(),
     deliveries: { all, delivered },
     failing:
       first === null || next === null ? null : { since: first.since.toISOString(), next: next.nextAt.toISOString() },
@@ -45,7 +52,11 @@ function summaryOf({
 }: Omit<DeliveryDocument, 'body'>): DeliverySummary {
   const last = attempts.at(-1);
   return {
-    ...{ id: _id, event, at: at.toISOString(), state, tries: tried },
+    id: _id,
+    event,
+    at: at.toISOString(),
+    state,
+    tries: tried,
     last:
       last === undefined
         ? null

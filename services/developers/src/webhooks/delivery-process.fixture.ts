@@ -6,13 +6,14 @@ import { webhookDatabase } from './webhook-document.ts';
 const [url = '', name = '', host = ''] = process.argv.slice(2);
 const client = await new MongoClient(url).connect();
 const parts = {
-  ...{ database: webhookDatabase(client.db(name)), allowed: [host], now: Date.now, busy: new Map<string, number>() },
-  ...{
-    heldBy: async () => EVERYTHING,
-    tellOff: async () => undefined,
-    tellUnheld: async () => undefined,
-    wake: () => undefined,
-  },
+  database: webhookDatabase(client.db(name)),
+  allowed: [host],
+  now: Date.now,
+  busy: new Map<string, number>(),
+  heldBy: async () => EVERYTHING,
+  tellOff: async () => undefined,
+  tellUnheld: async () => undefined,
+  wake: () => undefined,
 };
 await deliverAll(parts);
 await client.close();

@@ -48,9 +48,18 @@ function newDelivery(
 ): DeliveryDocument {
   const date = new Date(now);
   return {
-    ...{ _id: deliveryId(webhookId, id), webhookId, mid, event: type, at: date, since: date, nextAt: date },
+    _id: deliveryId(webhookId, id),
+    webhookId,
+    mid,
+    event: type,
+    at: date,
+    since: date,
+    nextAt: date,
     order: new ObjectId(),
-    ...{ state: 'waiting', attempts: [], tried: 0, tries: 0 },
+    state: 'waiting',
+    attempts: [],
+    tried: 0,
+    tries: 0,
     body: JSON.stringify({ type, timestamp: at, id, mid, data }),
   };
 }

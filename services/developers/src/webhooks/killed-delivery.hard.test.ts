@@ -32,9 +32,19 @@ beforeAll(async () => {
   await receiver.start();
   const at = new Date();
   await database().webhooks.insertOne({
-    ...{ _id: 'hook', mid: MID, seat: 0, url: `http://${receiver.host}/hook`, events: ['alert.fired'] },
-    ...{ filters: { surveyId: null, toneId: null, ratingAtMost: null }, state: 'on', since: at, secret },
-    ...{ former: null, userId: 'rea', by: 'Rea', createdAt: at },
+    _id: 'hook',
+    mid: MID,
+    seat: 0,
+    url: `http://${receiver.host}/hook`,
+    events: ['alert.fired'],
+    filters: { surveyId: null, toneId: null, ratingAtMost: null },
+    state: 'on',
+    since: at,
+    secret,
+    former: null,
+    userId: 'rea',
+    by: 'Rea',
+    createdAt: at,
   });
 }, 60_000);
 afterAll(async () => {
@@ -56,7 +66,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 const event = (n: number): PortalEvent => ({
-  ...{ id: `alert.fired/${n}`, type: 'alert.fired', mid: MID, at: new Date().toISOString(), data: { n } },
+  id: `alert.fired/${n}`,
+  type: 'alert.fired',
+  mid: MID,
+  at: new Date().toISOString(),
+  data: { n },
 });
 /** Frees the deliveries of a killed process at once; otherwise they are free after a minute. */
 const endClaims = () =>

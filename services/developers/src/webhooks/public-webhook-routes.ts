@@ -121,7 +121,10 @@ export function publicWebhookRoutes(
     const { client, mid, job } = callerOf(request);
     const { userId, name: by } = client;
     return {
-      ...{ mid, userId, by, held: job.context },
+      mid,
+      userId,
+      by,
+      held: job.context,
       enter: (action, details, changes) =>
         recordAudit(config, request, action, { ...details, client: by }, { changes, who: { mid, userId } }),
     };

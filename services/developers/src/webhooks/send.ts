@@ -46,7 +46,11 @@ export async function send(
   const at = new Date(now());
   const began = performance.now();
   const say = (status: number | null, answer: string, why: string | null): Attempt => ({
-    ...{ at, status, milliseconds: Math.round(performance.now() - began), answer, why },
+    at,
+    status,
+    milliseconds: Math.round(performance.now() - began),
+    answer,
+    why,
   });
   let agent: Agent | null = null;
   let status: number | null = null;

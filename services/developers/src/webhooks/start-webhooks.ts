@@ -47,7 +47,9 @@ async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Held | nu
 async function tellOff({ config }: DevelopersParts, { _id, mid, url, userId, since }: WebhookDocument): Promise<void> {
   const { host } = new URL(url);
   await sendNotice(config, {
-    ...{ mid, to: { admins: true, userIds: [userId] }, cause: `webhook-off:${_id}:${since.toISOString()}` },
+    mid,
+    to: { admins: true, userIds: [userId] },
+    cause: `webhook-off:${_id}:${since.toISOString()}`,
     title: `The webhook to ${host.slice(0, 100)} is switched off`,
     text: `The server ${host} has not accepted a delivery for 24 hours. Undelivered events are kept for 30 days: switch the webhook on and send them again.`,
     link: DEVELOPERS_PAGE,
@@ -64,7 +66,9 @@ async function tellUnheld(
   if (first === undefined) return;
   const userIds = [...new Set(webhooks.map(({ userId }) => userId))];
   await sendNotice(config, {
-    ...{ mid: first.mid, to: { admins: true, userIds }, cause: `webhooks-unheld:${since.toISOString()}` },
+    mid: first.mid,
+    to: { admins: true, userIds },
+    cause: `webhooks-unheld:${since.toISOString()}`,
     title: 'Your webhooks do not deliver any more',
     text: 'Your plan does not include the API any more, so nothing is sent to your servers. What was not delivered is kept for 30 days: once your plan includes the API again, open the log of a webhook and send it again.',
     link: null,

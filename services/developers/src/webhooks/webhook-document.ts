@@ -75,7 +75,9 @@ export async function prepareWebhooks(db: Db): Promise<void> {
   await webhooks.createIndexes([
     { key: { mid: 1, seat: 1 }, name: 'seats', unique: true },
     {
-      ...{ key: { mid: 1, userId: 1, key: 1 }, name: 'writes', unique: true },
+      key: { mid: 1, userId: 1, key: 1 },
+      name: 'writes',
+      unique: true,
       partialFilterExpression: { key: { $exists: true } },
     },
   ]);

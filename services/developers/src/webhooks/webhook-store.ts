@@ -80,8 +80,18 @@ export async function makeWebhook(
       const before = await madeUnder(database, asker, key);
       if (before !== null) return before;
       const made: WebhookDocument = {
-        ...{ _id, mid, seat, ...fields, state: 'on', since: date, secret: newSecret(), former: null },
-        ...{ userId, by, createdAt: date, ...(key === undefined ? {} : { key }) },
+        _id,
+        mid,
+        seat,
+        ...fields,
+        state: 'on',
+        since: date,
+        secret: newSecret(),
+        former: null,
+        userId,
+        by,
+        createdAt: date,
+        ...(key === undefined ? {} : { key }),
       };
       await webhooks.insertOne(made);
       return made;

@@ -153,7 +153,10 @@ export function alertRoutes(
       const { mid, userId } = context;
       const past = await readPast(parts.sources, { mid, userId, purpose: 'alert' }, watch, day);
       return {
-        ...{ what, when: whenOf(watch, unit), says, fires: outcome.kind === 'fired' },
+        what,
+        when: whenOf(watch, unit),
+        says,
+        fires: outcome.kind === 'fired',
         // If the past cannot be read, the trial is answered without it.
         past: 'kind' in past ? null : judgePast(watch, past),
       };
@@ -170,7 +173,10 @@ export function alertRoutes(
     );
     return {
       dashboards: watched.map(({ type: report, title, page, kind }) => ({
-        ...{ report, title, page, kind: kind === 'figures' ? 'figures' : 'comments' },
+        report,
+        title,
+        page,
+        kind: kind === 'figures' ? 'figures' : 'comments',
       })),
     };
   });
@@ -228,7 +234,12 @@ const yesterday = ({ now }: AlertParts, { timeZone }: SessionContext) => addDays
 
 function watchable(figure: Figure): AlertFigures['figures'] {
   const row = (option: number | null, unit: AlertFigures['figures'][number]['unit'], value: number | null) => ({
-    ...{ figure: figure.key, option, label: nameOf(figure, option), unit, n: figure.n, value },
+    figure: figure.key,
+    option,
+    label: nameOf(figure, option),
+    unit,
+    n: figure.n,
+    value,
   });
   switch (figure.kind) {
     case 'rating':

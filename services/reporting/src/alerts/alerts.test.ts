@@ -44,7 +44,11 @@ beforeEach(async () => {
 });
 
 const watch = (more: object = {}): AlertWatch => ({
-  ...{ kind: 'figure', report: 'GIFTMETRICS', query: '', figure: 'OSAT', option: null },
+  kind: 'figure',
+  report: 'GIFTMETRICS',
+  query: '',
+  figure: 'OSAT',
+  option: null,
   condition: { kind: 'change', days: 30 },
   ...more,
 });
@@ -83,8 +87,12 @@ describe('a rule', () => {
     expect(one?.statusCode).toBe(201);
     for (const other of others) expect(other.json()).toEqual(one?.json());
     expect(one?.json().alert).toMatchObject({
-      ...{ what: 'OSAT, Fulfillment', when: 'changes significantly in 30 days vs the 30 before' },
-      ...{ where: 'Gift Metrics', paused: null, judged: null, createdBy: 'admin-51' },
+      what: 'OSAT, Fulfillment',
+      when: 'changes significantly in 30 days vs the 30 before',
+      where: 'Gift Metrics',
+      paused: null,
+      judged: null,
+      createdBy: 'admin-51',
       recipients: [{ email: 'Ada@shop.example', state: 'subscribed' }],
     });
     expect((await post({ watch: watch(), recipients: [] })).statusCode).toBe(409);
@@ -129,7 +137,12 @@ describe('a rule', () => {
     ]);
     const answer = await portal.call('GET', '/api/alerts/figures?report=GIFTMETRICS', admin());
     expect(answer.json().figures[0]).toEqual({
-      ...{ figure: 'OSAT', option: null, label: 'OSAT, Fulfillment', unit: 'mean', n: 80, value: 6.5 },
+      figure: 'OSAT',
+      option: null,
+      label: 'OSAT, Fulfillment',
+      unit: 'mean',
+      n: 80,
+      value: 6.5,
     });
   });
 });
@@ -333,10 +346,19 @@ it('of a choice an answer is watched, or that nobody answers at all', async () =
     counts.map((count, at) => ({ id: at + 1, label: `Answer ${at + 1}`, count, share: count / 100, low: 0, high: 1 }));
   portal.programme.figures = () => [
     {
-      ...{ key: 'Q20', code: 'Q20', surveyId: 1, role: null, label: 'How often', group: null, of: null },
-      ...{ kind: 'single', n: 100, options: cells([60, 40]) },
+      key: 'Q20',
+      code: 'Q20',
+      surveyId: 1,
+      role: null,
+      label: 'How often',
+      group: null,
+      of: null,
+      kind: 'single',
+      n: 100,
+      options: cells([60, 40]),
       change: {
-        ...{ ...days, n: 100 },
+        ...days,
+        n: 100,
         options: cells([40, 60]).map(({ id, count, share }) => ({ id, count, share, delta: 0.2, significant: true })),
       },
     },

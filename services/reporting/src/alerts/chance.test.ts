@@ -35,7 +35,11 @@ function dayWithoutChange(random: () => number): readonly Read[] {
     .slice(0, rules)
     .map(({ figure: { key } }) => {
       const watch: FigureWatch = {
-        ...{ kind: 'figure', report: 'GIFTS', query: '', figure: key, option: null },
+        kind: 'figure',
+        report: 'GIFTS',
+        query: '',
+        figure: key,
+        option: null,
         condition: { kind: 'change', days: 30 },
       };
       return { rule: { watch, told: {}, standing: null }, reading: readFigure(figures, watch) };

@@ -87,9 +87,16 @@ type Begun = Pick<
 
 /** A rule of which nothing is judged yet. */
 export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
-  ...{ _id: randomUUID(), ...begun, told: {}, standing: null },
-  ...{ paused: false, blocked: null, judged: null, createdAt },
-  ...{ digest: digestOf(begun.watch), revision: 1 },
+  _id: randomUUID(),
+  ...begun,
+  told: {},
+  standing: null,
+  paused: false,
+  blocked: null,
+  judged: null,
+  createdAt,
+  digest: digestOf(begun.watch),
+  revision: 1,
 });
 
 /** How a change is made: which addresses outside it adds with the password (or a refusal), and into which trail it is entered. */
@@ -119,7 +126,12 @@ export async function createRule(
   const at = new Date(parts.now());
   const outside = await confirm(null, { watch, recipients });
   const begun = {
-    ...{ mid, watch, recipients, ...watched, createdBy: username, makerId: userId },
+    mid,
+    watch,
+    recipients,
+    ...watched,
+    createdBy: username,
+    makerId: userId,
     ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
   };
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
@@ -158,7 +170,11 @@ export async function changeRule(
   const before = new Map(standing.recipients.map((each) => [emailKey(each.email), each]));
   const outside = await confirm(standing, { watch, recipients });
   const fields = {
-    ...{ watch, ...watched, digest, blocked: null, ...begun },
+    watch,
+    ...watched,
+    digest,
+    blocked: null,
+    ...begun,
     ...withAdded(standing, { addresses: outside, by: username, revision: standing.revision + 1 }),
   };
   return put(

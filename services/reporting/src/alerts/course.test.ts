@@ -7,11 +7,20 @@ import type { Reading } from './reading.ts';
 
 const LAST = '2026-11-20';
 const watch = (condition: FigureCondition): AlertWatch => ({
-  ...{ kind: 'figure', report: 'GIFTS', query: '', figure: 'OSAT', option: null, condition },
+  kind: 'figure',
+  report: 'GIFTS',
+  query: '',
+  figure: 'OSAT',
+  option: null,
+  condition,
 });
 const still = { low: 7.5, high: 8.5 };
 const mean = (value: number, n = 100): Reading => ({
-  ...{ kind: 'figure', unit: 'mean', now: { n, value }, before: { n, value: 8 }, moreIsBetter: true },
+  kind: 'figure',
+  unit: 'mean',
+  now: { n, value },
+  before: { n, value: 8 },
+  moreIsBetter: true,
   test: n < 30 ? null : { chance: 0.2, significant: false, rose: false, still },
 });
 /** One reading for each of so many days up to `LAST`. */

@@ -50,7 +50,10 @@ export function coursePoints(
     if (one === undefined || one.reading.kind === 'none') continue;
     const { startDate, endDate } = watchedDays(watch, one.day);
     points.push({
-      ...{ startDate, endDate, ...answered(one.reading), still: stillAt(watch, one.reading) },
+      startDate,
+      endDate,
+      ...answered(one.reading),
+      still: stillAt(watch, one.reading),
       fired: fired.filter((day) => day >= startDate && day <= endDate),
       page: pageLink(page, { startDate, endDate }, watch.query),
     });

@@ -22,11 +22,16 @@ const database = () => alertDatabase(client.db(REPORTING_DATABASE));
 const admin = (): SessionContext => ({ ...portal.session('admin-51', 51), accessType: 'MERCHANT_ADMIN' });
 const around = (rating: number) => noCounts().map((_, at) => (at === rating || at === rating + 1 ? 40 : 0));
 const watch = (figure: string) => ({
-  ...{ kind: 'figure', report: 'GIFTMETRICS', query: '', figure, option: null },
+  kind: 'figure',
+  report: 'GIFTMETRICS',
+  query: '',
+  figure,
+  option: null,
   condition: { kind: 'change', days: 30 },
 });
 const FIRST = {
-  ...{ mid: 51, createdBy: 'elena' },
+  mid: 51,
+  createdBy: 'elena',
   alerts: [
     { watch: watch('OSAT'), recipients: [] },
     { watch: watch('OSAT@nps'), recipients: [] },
@@ -43,7 +48,9 @@ beforeEach(async () => {
 
 const bring = (body: object = FIRST, key: string | null = portal.programme.internalKey.toString('base64url')) =>
   portal.service.app.inject({
-    ...{ method: 'POST', url: FIRST_ALERTS_CALL, payload: body },
+    method: 'POST',
+    url: FIRST_ALERTS_CALL,
+    payload: body,
     headers: key === null ? {} : { [INTERNAL_KEY_HEADER]: key },
   });
 

@@ -6,15 +6,26 @@ import type { Reading } from './reading.ts';
 
 const DAY = '2026-11-20';
 const watch = (condition: FigureCondition): AlertWatch => ({
-  ...{ kind: 'figure', report: 'GIFTS', query: '', figure: 'OSAT', option: null, condition },
+  kind: 'figure',
+  report: 'GIFTS',
+  query: '',
+  figure: 'OSAT',
+  option: null,
+  condition,
 });
 const CHANGE = watch({ kind: 'change', days: 30 });
 const rule = (of: AlertWatch, more: Partial<JudgedRule> = {}): JudgedRule => ({
-  ...{ watch: of, told: {}, standing: null },
+  watch: of,
+  told: {},
+  standing: null,
   ...more,
 });
 const figure = (value: number | null, n = 100, chance: number | null = null, rose = false): Reading => ({
-  ...{ kind: 'figure', unit: 'nps', now: { n, value }, before: { n, value: 50 }, moreIsBetter: true },
+  kind: 'figure',
+  unit: 'nps',
+  now: { n, value },
+  before: { n, value: 50 },
+  moreIsBetter: true,
   test: chance === null ? null : { chance, significant: chance <= 0.05, rose, still: null },
 });
 const judge = (of: JudgedRule, reading: Reading, day = DAY) => judgeDay([{ rule: of, reading }], day)[0];

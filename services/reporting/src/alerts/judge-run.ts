@@ -96,17 +96,29 @@ function tell(
   const isComments = watch.kind === 'comments';
   const comments = isComments ? null : commentsLink(rule.surveyId, days, context);
   const firing: FiringDocument = {
-    ...{ _id: firingId(rule._id, day, cause), mid, alertId: rule._id, day, at, cause, what, says },
-    ...{ good: isGood(cause, reading), report: watch.report, surveyId: rule.surveyId },
+    _id: firingId(rule._id, day, cause),
+    mid,
+    alertId: rule._id,
+    day,
+    at,
+    cause,
+    what,
+    says,
+    good: isGood(cause, reading),
+    report: watch.report,
+    surveyId: rule.surveyId,
     page: pageLink(page, days, isComments ? commentsQuery(watch.query, watch.topicId) : watch.query),
     comments,
   };
   const values = {
     headline: headline(what, cause, reading),
-    ...{ says, facts: factsOf({ rule, days, before: daysBefore(watch, day), context, tested }) },
+    says,
+    facts: factsOf({ rule, days, before: daysBefore(watch, day), context, tested }),
     ...(firing.page.length > LONGEST_RETURN_PATH ? {} : { figurePage: firing.page }),
-    ...{ rule: `${what} ${whenOf(watch, rule.unit)}` },
-    ...{ mid: String(mid), merchant: context.merchantName, title: ALERTS_TITLE },
+    rule: `${what} ${whenOf(watch, rule.unit)}`,
+    mid: String(mid),
+    merchant: context.merchantName,
+    title: ALERTS_TITLE,
     ...(comments === null ? {} : { commentsPage: comments }),
   };
   const letter = { alertId: rule._id, template: comments === null ? 'alert' : 'alert-with-comments', values } as const;

@@ -50,21 +50,43 @@ const database = () => alertDatabase(client.db(REPORTING_DATABASE));
 const outbox = () => mailDatabase(client.db(REPORTING_DATABASE)).outbox;
 
 const rule = (at: number): RuleDocument => ({
-  ...{ _id: `rule-${at}`, mid: MID, unit: 'mean', what: `Figure ${at}`, where: 'Gift Metrics', page: '/gift-metrics' },
+  _id: `rule-${at}`,
+  mid: MID,
+  unit: 'mean',
+  what: `Figure ${at}`,
+  where: 'Gift Metrics',
+  page: '/gift-metrics',
   watch: {
-    ...{ kind: 'figure', report: 'GIFTMETRICS', query: '', figure: at === 0 ? 'OSAT' : 'LLTR', option: null },
+    kind: 'figure',
+    report: 'GIFTMETRICS',
+    query: '',
+    figure: at === 0 ? 'OSAT' : 'LLTR',
+    option: null,
     condition: { kind: 'change', days: 7 },
   },
   recipients: Array.from({ length: RECIPIENTS }, (_, k) => ({ email: `r${k}@shop.example` })),
-  ...{ surveyId: 2, told: {}, standing: null, paused: false, blocked: null, judged: null, createdBy: 'rea' },
-  ...{ digest: `digest-${at}`, revision: 1, createdAt: new Date(0) },
+  surveyId: 2,
+  told: {},
+  standing: null,
+  paused: false,
+  blocked: null,
+  judged: null,
+  createdBy: 'rea',
+  digest: `digest-${at}`,
+  revision: 1,
+  createdAt: new Date(0),
 });
 
 const environment = () => ({
   ...process.env,
   ...programme.environment,
-  ...{ MONGODB_URL: server.url, DATA_DIR: server.folder, SMTP_URL: mailServer.url },
-  ...{ PUBLIC_URL: 'https://portal.example', MAIL_POLL_MS: '10', SCHEDULE_POLL_MS: '10', LOG_LEVEL: 'silent' },
+  MONGODB_URL: server.url,
+  DATA_DIR: server.folder,
+  SMTP_URL: mailServer.url,
+  PUBLIC_URL: 'https://portal.example',
+  MAIL_POLL_MS: '10',
+  SCHEDULE_POLL_MS: '10',
+  LOG_LEVEL: 'silent',
 });
 
 /** `command` 0: nobody kills it. */

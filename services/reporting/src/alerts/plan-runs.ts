@@ -25,8 +25,13 @@ async function planRun(database: AlertDatabase, merchant: JudgedMerchant, now: D
   const { _id: mid, timeZone, nextDue } = merchant;
   const day = addDays(dayOf(now, timeZone), -1);
   const run: OpenRun = {
-    ...{ _id: runId(mid, day), mid, day, createdAt: now },
-    ...{ state: 'open', nextAt: now, attempts: 0 },
+    _id: runId(mid, day),
+    mid,
+    day,
+    createdAt: now,
+    state: 'open',
+    nextAt: now,
+    attempts: 0,
   };
   try {
     await database.runs.insertOne(run);
@@ -37,8 +42,12 @@ async function planRun(database: AlertDatabase, merchant: JudgedMerchant, now: D
     { mid, state: 'open', day: { $lt: day } },
     {
       $set: {
-        ...{ state: 'ended', outcome: 'missed', reason: 'It could not be checked in time.', doneAt: now },
-        ...{ noticeDue: true, judgedBefore: merchant.judged },
+        state: 'ended',
+        outcome: 'missed',
+        reason: 'It could not be checked in time.',
+        doneAt: now,
+        noticeDue: true,
+        judgedBefore: merchant.judged,
       },
       $unset: WORKING_FIELDS,
     },

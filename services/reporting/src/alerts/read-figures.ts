@@ -98,7 +98,9 @@ export class FigureReader {
   async *#lines(type: string, query: string): AsyncGenerator<ReportLine> {
     const job = this.#job;
     for await (const lines of this.#sources.askReport({
-      ...{ type, query, job },
+      type,
+      query,
+      job,
       ...(this.#signal === undefined ? {} : { signal: this.#signal }),
     })) {
       yield* lines;

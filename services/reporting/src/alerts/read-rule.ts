@@ -51,7 +51,11 @@ function readRecipients(written: readonly string[]): readonly Recipient[] {
 }
 
 const UNIT_OF: Readonly<Record<Figure['kind'], AlertUnit>> = {
-  ...{ rating: 'mean', nps: 'nps', single: 'share', multi: 'share', open: 'count' },
+  rating: 'mean',
+  nps: 'nps',
+  single: 'share',
+  multi: 'share',
+  open: 'count',
 };
 
 /** The unit that a rule judges a figure in. @throws ProblemError 400 where the figure has no such thing */

@@ -86,8 +86,12 @@ interface Changed {
 }
 
 const reading = (unit: AlertUnit, now: Value, changed: Changed | null, moreIsBetter: boolean | null): Reading => ({
-  ...{ kind: 'figure', unit, now, moreIsBetter },
-  ...{ before: changed?.before ?? null, test: changed?.test ?? null },
+  kind: 'figure',
+  unit,
+  now,
+  moreIsBetter,
+  before: changed?.before ?? null,
+  test: changed?.test ?? null,
 });
 
 const testOf = (

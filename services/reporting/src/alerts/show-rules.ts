@@ -21,7 +21,9 @@ export async function showRules(
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE);
     const found = await subscriptions.of({
-      ...{ mid, report: ALERT_SUBSCRIPTION, addresses: some.map(([, email]) => email) },
+      mid,
+      report: ALERT_SUBSCRIPTION,
+      addresses: some.map(([, email]) => email),
     });
     for (const [k, { state }] of found.entries()) states.set(some[k]?.[0] ?? '', state);
   }
@@ -35,7 +37,13 @@ export async function showRules(
     // What was judged last says the figure.
     const judged = isHeld ? rule.judged : null;
     return {
-      ...{ alertId, watch, what, when: whenOf(watch, unit), where, judged, createdBy },
+      alertId,
+      watch,
+      what,
+      when: whenOf(watch, unit),
+      where,
+      judged,
+      createdBy,
       recipients: recipients.map(({ email }) => ({ email, state: states.get(emailKey(email)) ?? 'subscribed' })),
       paused: paused ? { by: 'admin', reason: PAUSED } : lost === null ? null : { by: 'gate', reason: lost },
     };

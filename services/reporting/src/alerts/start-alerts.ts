@@ -21,7 +21,10 @@ export async function startAlerts(
     database: alertDatabase(db),
     mails: new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS),
     subscriptions: new Subscriptions(config),
-    ...{ sources, log, now, claimMs: config.SCHEDULE_CLAIM_MS },
+    sources,
+    log,
+    now,
+    claimMs: config.SCHEDULE_CLAIM_MS,
   };
   alertRoutes(app, parts, config);
   firstRulesRoute(app, parts);

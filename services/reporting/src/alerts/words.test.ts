@@ -4,12 +4,19 @@ import type { Reading } from './reading.ts';
 import { saysOf } from './words.ts';
 
 const WATCH: AlertWatch = {
-  ...{ kind: 'figure', report: 'STFFOVERALL', query: '', figure: 'OSAT', option: null },
+  kind: 'figure',
+  report: 'STFFOVERALL',
+  query: '',
+  figure: 'OSAT',
+  option: null,
   condition: { kind: 'change', days: 30 },
 };
 const reading = (chance: number): Reading => ({
-  ...{ kind: 'figure', unit: 'mean', moreIsBetter: true },
-  ...{ now: { n: 53, value: 7.66 }, before: { n: 56, value: 8.43 } },
+  kind: 'figure',
+  unit: 'mean',
+  moreIsBetter: true,
+  now: { n: 53, value: 7.66 },
+  before: { n: 56, value: 8.43 },
   test: { chance, significant: chance < 0.05, rose: false, still: null },
 });
 

@@ -95,7 +95,10 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
       { _id: alertId, mid, revision, $or: [{ judged: null }, { 'judged.day': { $lt: day } }] },
       {
         $set: {
-          ...{ told, standing, blocked, judged: { day, says } },
+          told,
+          standing,
+          blocked,
+          judged: { day, says },
           ...(unjudged === null ? { judgedWell: day } : {}),
         },
       },
@@ -141,7 +144,10 @@ async function end(
     { _id, state },
     {
       $set: {
-        ...{ state: 'ended', outcome, reason, doneAt: new Date(now()) },
+        state: 'ended',
+        outcome,
+        reason,
+        doneAt: new Date(now()),
         ...(unjudged.length === 0 ? {} : { noticeDue: true, unjudged }),
         ...(refused.length === 0 ? {} : { noticeDue: true, refused }),
       },

@@ -72,7 +72,10 @@ const sumOf = (year: Year, question: number, from: number, to: number): number[]
 };
 
 const RULES: readonly FigureWatch[] = Array.from({ length: 2 * QUESTIONS }, (_, at) => ({
-  ...{ kind: 'figure', report: 'GIFTS', query: '', option: null },
+  kind: 'figure',
+  report: 'GIFTS',
+  query: '',
+  option: null,
   figure: `Q${Math.floor(at / 2)}${at % 2 === 0 ? '' : '@nps'}`,
   condition: { kind: 'change', days: WINDOW },
 }));

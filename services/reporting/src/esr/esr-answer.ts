@@ -62,7 +62,10 @@ export async function esrAnswer(
     year: { ...year, label: labelOfDays(year) },
   };
   return {
-    ...{ report, timeZone, ...named, made: today },
+    report,
+    timeZone,
+    ...named,
+    made: today,
     tested: programmes.reduce((sum, programme) => sum + testsOf(programme), 0),
     programmes,
     sentences: esrSentences({ report, ...named, earliest, programmes }),

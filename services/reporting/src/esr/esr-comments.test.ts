@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { citedTopics, cut, pickQuote, quoteOf } from './esr-comments.ts';
 
 const item = (responseId: string, body: string, submittedAt = '2026-10-05T06:00:00.000Z'): CommentItem => ({
-  ...{ responseId, body, submittedAt, surveyId: 2, email: 'ann@x.example', orderId: 'o-1', toneId: 4, topicIds: [14] },
+  responseId,
+  body,
+  submittedAt,
+  surveyId: 2,
+  email: 'ann@x.example',
+  orderId: 'o-1',
+  toneId: 4,
+  topicIds: [14],
   ratings: [
     { code: 'Q15_C11779', role: 'OSAT', label: '', value: 9 },
     { code: 'Q64_C2023', role: 'OSAT', label: '', value: 3 },

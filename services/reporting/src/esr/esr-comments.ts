@@ -79,15 +79,13 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export function quoteOf({ item, set }: Listed, topicId: number | null, timeZone: string): EsrQuote {
   const { responseId, surveyId, submittedAt, body, toneId, ratings } = item;
   return {
-    ...{
-      responseId,
-      topicId,
-      surveyId,
-      submittedAt,
-      day: dayOf(new Date(submittedAt), timeZone),
-      body: cut(body),
-      toneId,
-    },
+    responseId,
+    topicId,
+    surveyId,
+    submittedAt,
+    day: dayOf(new Date(submittedAt), timeZone),
+    body: cut(body),
+    toneId,
     // Items show the ratings of both surveys of an order: that of the comment's own counts.
     osat:
       ratings.find(({ code, role }) => role === 'OSAT' && questionByCode(code)?.surveyId === surveyId)?.value ?? null,

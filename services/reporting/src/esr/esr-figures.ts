@@ -38,7 +38,8 @@ function ratingsOf({ previous, year }: TwiceCompared): EsrRating[] {
     const other = ago.get(figure.key);
     const { series: _series, change, ...rest } = figure;
     return {
-      ...{ ...rest, group: null },
+      ...rest,
+      group: null,
       ...(change === undefined ? {} : { change: withoutSeries(change) }),
       ...(other?.change === undefined ? {} : { year: withoutSeries(other.change) }),
       ...(other?.changeUnavailable === undefined ? {} : { yearUnavailable: other.changeUnavailable }),
@@ -59,7 +60,16 @@ function asScore(rating: EsrRating): EsrNps {
   const { key, code, surveyId, role, label, group, of, counts, change, year, changeUnavailable, yearUnavailable } =
     rating;
   return {
-    ...{ key: `${key}@nps`, code, surveyId, role, label, group, of, kind: 'nps', counts, ...scoreOf(counts) },
+    key: `${key}@nps`,
+    code,
+    surveyId,
+    role,
+    label,
+    group,
+    of,
+    kind: 'nps',
+    counts,
+    ...scoreOf(counts),
     ...(change === undefined ? {} : { change: scoreChange(counts, change) }),
     ...(changeUnavailable === undefined ? {} : { changeUnavailable }),
     ...(year === undefined ? {} : { year: scoreChange(counts, year) }),
@@ -112,9 +122,15 @@ export function surveysOf(figures: readonly EsrFigure[], byDay: FiguresAnswer | 
     const empty = series.filter(({ n }) => n === 0).map(({ start }) => start);
     return [
       {
-        ...{ surveyId: id, label: name, osat: osat.key, nps: nps?.key ?? null },
-        ...{ n: osat.n, previousN: osat.change?.n ?? null },
-        ...{ days: series.length, daysWithout: empty.length, longestGap: longestRun(empty) },
+        surveyId: id,
+        label: name,
+        osat: osat.key,
+        nps: nps?.key ?? null,
+        n: osat.n,
+        previousN: osat.change?.n ?? null,
+        days: series.length,
+        daysWithout: empty.length,
+        longestGap: longestRun(empty),
       },
     ];
   });

@@ -7,7 +7,11 @@ describe('a month or a quarter', () => {
   it('is called by its id and its label', () => {
     expect(reportById('2028-02')).toMatchObject({ label: 'February 2028', endDate: '2028-02-29' });
     expect(reportById('2026-Q4')).toEqual({
-      ...{ id: '2026-Q4', kind: 'quarter', label: 'Q4 2026', startDate: '2026-10-01', endDate: '2026-12-31' },
+      id: '2026-Q4',
+      kind: 'quarter',
+      label: 'Q4 2026',
+      startDate: '2026-10-01',
+      endDate: '2026-12-31',
     });
   });
 

@@ -33,8 +33,11 @@ function quarterFrom(start: Day): EsrReport {
   const quarter = quarterOf(start);
   const year = start.slice(0, 4);
   return {
-    ...{ id: `${year}-Q${quarter}`, kind: 'quarter', label: `Q${quarter} ${year}` },
-    ...{ startDate: start, endDate: endOfQuarter(start) },
+    id: `${year}-Q${quarter}`,
+    kind: 'quarter',
+    label: `Q${quarter} ${year}`,
+    startDate: start,
+    endDate: endOfQuarter(start),
   };
 }
 

@@ -10,8 +10,17 @@ const MOST_QUOTES = 3;
 /** A programme that has nothing to say here. */
 export function emptyProgramme(key: Programme, state: 'away' | 'depth'): EsrProgramme {
   return {
-    ...{ key, label: programmeByKey(key).label, state, surveys: [], figures: [], movers: [] },
-    ...{ comments: null, tones: [], topics: [], quotes: [], benchmark: null },
+    key,
+    label: programmeByKey(key).label,
+    state,
+    surveys: [],
+    figures: [],
+    movers: [],
+    comments: null,
+    tones: [],
+    topics: [],
+    quotes: [],
+    benchmark: null,
   };
 }
 
@@ -20,7 +29,9 @@ export function esrProgramme(key: Programme, said: ProgrammeSaid, timeZone: stri
   const figures = esrFigures(said.overall, said.ratings);
   const { comments } = said;
   return {
-    ...{ key, label: programmeByKey(key).label, state: 'ready' },
+    key,
+    label: programmeByKey(key).label,
+    state: 'ready',
     surveys: surveysOf(figures, said.overall?.previous ?? null),
     figures,
     movers: moversOf(figures).map((figure) => figure.key),
@@ -52,7 +63,9 @@ function benchmarkOf(said: ProgrammeSaid['benchmark'], figures: readonly EsrFigu
   if (found === undefined) return null;
   const { id, kind, label } = found;
   return {
-    ...{ id, kind, label },
+    id,
+    kind,
+    label,
     figures: found.figures.flatMap(({ code, members, mean, withheld }) => {
       const own = figures.find((figure) => figure.kind === 'rating' && figure.code === code);
       if (own?.kind !== 'rating') return [];

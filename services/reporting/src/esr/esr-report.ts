@@ -15,8 +15,15 @@ const TITLE = 'Executive Summary';
 export function esrReport(parts: EsrParts): OwnReport {
   return {
     declared: {
-      ...{ type: 'ESR', title: TITLE, page: ESR_PATH, access: ESR_ACCESS, export: {}, schedule: {} },
-      ...{ kind: 'figures', mailFormat: REPORT_FORMAT_IDS.buyer, lastDay: 'yesterday' },
+      type: 'ESR',
+      title: TITLE,
+      page: ESR_PATH,
+      access: ESR_ACCESS,
+      export: {},
+      schedule: {},
+      kind: 'figures',
+      mailFormat: REPORT_FORMAT_IDS.buyer,
+      lastDay: 'yesterday',
     },
     ask: (query, { context, token }) => linesOf(parts, askedReport(query, context, parts.now()), context, token),
   };
@@ -54,7 +61,10 @@ async function* linesOf(
   yield [
     {
       head: {
-        ...{ title: TITLE, merchant: context.merchantName, compared: { startDate, endDate }, n: null },
+        title: TITLE,
+        merchant: context.merchantName,
+        compared: { startDate, endDate },
+        n: null,
         range: { startDate: report.startDate, endDate: report.endDate, timeZone: answer.timeZone },
         facts: [
           ['Summary of', report.label],

@@ -73,7 +73,8 @@ function surveysSaid({ programmes }: SentenceFacts): SurveySaid[] {
       const osat = programme.figures.find(({ key }) => key === survey.osat);
       const nps = programme.figures.find(({ key }) => key === survey.nps);
       return {
-        ...{ survey, programme },
+        survey,
+        programme,
         osat: osat?.kind === 'rating' ? osat : null,
         nps: nps?.kind === 'nps' ? nps : null,
       };
@@ -220,7 +221,8 @@ function held(facts: SentenceFacts): Said[] {
   return [
     {
       text: `No clear change in ${names} since ${facts.previous.label}.`,
-      ...{ programme: null, figures: [] },
+      programme: null,
+      figures: [],
     },
   ];
 }
@@ -324,6 +326,8 @@ function away({ programmes }: SentenceFacts): Said[] {
   return programmes
     .filter(({ state }) => state === 'away')
     .map(({ key, label }) => ({
-      ...{ text: `${label} is not responding right now, so its part is missing.`, programme: key, figures: [] },
+      text: `${label} is not responding right now, so its part is missing.`,
+      programme: key,
+      figures: [],
     }));
 }

@@ -106,7 +106,7 @@ function wordTables(programmes: readonly EsrProgramme[], report: EsrReport): Fil
     (programme.benchmark?.figures ?? []).map((row) => {
       const own = programme.figures.find(({ key }) => key === row.key);
       const verdict = own?.kind === 'rating' ? esrVerdict(own, row) : null;
-      return { ...{ row, own, verdict }, benchmark: programme.benchmark };
+      return { row, own, verdict, benchmark: programme.benchmark };
     }),
   );
   return [

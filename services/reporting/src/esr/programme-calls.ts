@@ -31,7 +31,9 @@ export const ESR_CALLS: Readonly<Record<Programme, EsrCalls>> = {
     ratings: { path: '/api/metric-distribution', access: { feature: FEATURES.BUYER_RATINGS } },
     benchmarks: BENCHMARK_ORDER.flatMap((kind) =>
       BENCHMARK_KINDS.filter((row) => row.kind === kind).map(({ feature }) => ({
-        ...{ kind, path: BENCHMARK_PATHS[kind], access: { feature } },
+        kind,
+        path: BENCHMARK_PATHS[kind],
+        access: { feature },
       })),
     ),
   },

@@ -20,7 +20,10 @@ async function tellExports(db: Db): Promise<boolean> {
   await keepEvents(
     eventsOf(db),
     complete.map(({ _id, mid, type, title, format, rows, bytes, expiresAt }) => ({
-      ...{ id: `export.completed/${_id}`, type: 'export.completed', mid, at: new Date() },
+      id: `export.completed/${_id}`,
+      type: 'export.completed',
+      mid,
+      at: new Date(),
       data: { exportId: _id, report: type, title, format, rows, bytes, expiresAt: expiresAt.toISOString() },
     })),
   );

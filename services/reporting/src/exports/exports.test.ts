@@ -241,11 +241,15 @@ describe('an export', () => {
 
   it('is refused with the sentence of the service that would make it', async () => {
     const locked = await portal.call('POST', '/api/export', portal.session(), {
-      ...{ reportType: 'GIFTS', format: 'CSV', query: 'locked=1' },
+      reportType: 'GIFTS',
+      format: 'CSV',
+      query: 'locked=1',
     });
     expect([locked.statusCode, locked.json().detail]).toEqual([403, 'Your plan or role does not include this.']);
     const unknown = await portal.call('POST', '/api/export', portal.session(), {
-      ...{ reportType: 'NOBODYS', format: 'CSV', query: '' },
+      reportType: 'NOBODYS',
+      format: 'CSV',
+      query: '',
     });
     expect([unknown.statusCode, unknown.json().parameter]).toEqual([404, 'reportType']);
   });
@@ -258,7 +262,9 @@ describe('a merchant', () => {
     const asked = await Promise.all(
       Array.from({ length: SEATS + 5 }, (_, at) =>
         portal.call('POST', '/api/export', portal.session(at % 2 === 0 ? 'rea' : 'other', 52), {
-          ...{ reportType: 'GIFTS', format: 'CSV', query: `at=${at}` },
+          reportType: 'GIFTS',
+          format: 'CSV',
+          query: `at=${at}`,
         }),
       ),
     );

@@ -3,27 +3,39 @@ import { expect, it } from 'vitest';
 import { figurePictures } from './figure-pictures.ts';
 
 const bucket = (start: string, mean: number) => ({
-  ...{
-    start,
-    end: start,
-    partial: false,
-    n: 3,
-    mean,
-    counts: new Array<number>(11).fill(0),
-    topTwoBox: 0,
-    bottomBox: 0,
-  },
+  start,
+  end: start,
+  partial: false,
+  n: 3,
+  mean,
+  counts: new Array<number>(11).fill(0),
+  topTwoBox: 0,
+  bottomBox: 0,
 });
 const rating = (key: string, surveyId: number, label: string) =>
   ({
-    ...{ key, code: key, surveyId, label, role: null, group: null, of: null, kind: 'rating', n: 6, mean: 8 },
-    ...{ counts: [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0], topTwoBox: 0, bottomBox: 0 },
+    key,
+    code: key,
+    surveyId,
+    label,
+    role: null,
+    group: null,
+    of: null,
+    kind: 'rating',
+    n: 6,
+    mean: 8,
+    counts: [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0],
+    topTwoBox: 0,
+    bottomBox: 0,
     series: [bucket('2026-11-01', 8), bucket('2026-11-02', 8)],
   }) as unknown as RatingFigure;
 
 const RANGE = { startDate: '2026-11-01', endDate: '2026-11-02', timeZone: 'UTC' };
 const answerOf = (figures: readonly RatingFigure[]): FiguresAnswer => ({
-  ...{ range: RANGE, period: 'day', groups: [], figures: [...figures] },
+  range: RANGE,
+  period: 'day',
+  groups: [],
+  figures: [...figures],
 });
 const asked = (surveyId: number, label: string, role: string | null, buckets = 40): RatingFigure => {
   const figure = rating(`${label}:${surveyId}`, surveyId, label);

@@ -141,7 +141,10 @@ function courses(
       title: `${title} by ${period}`,
       lines: missing.length === 0 ? [] : [`Hidden, fewer than 30 answers a ${period}: ${missing.join(', ')}.`],
       picture: {
-        ...{ kind: 'trend', type: 'line', unit, series: series.filter(({ key }) => !left.has(key)) },
+        kind: 'trend',
+        type: 'line',
+        unit,
+        series: series.filter(({ key }) => !left.has(key)),
         notes: notes.filter((note) =>
           isOn(
             note,

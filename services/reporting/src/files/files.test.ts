@@ -161,12 +161,25 @@ it('paper has the notes on its days under its courses: those of every programme 
   const { startDate, endDate } = HEAD.head.range;
   const bucket = (day: string) => ({ start: day, end: day, partial: false, n: 40, mean: 8.2 });
   const figures: Extract<ReportLine, { figures: unknown }>['figures'] = {
-    ...{ range: HEAD.head.range, period: 'day' as const, groups: [] },
+    range: HEAD.head.range,
+    period: 'day' as const,
+    groups: [],
     figures: [
       {
-        ...{ key: 'Q64', kind: 'rating' as const, code: 'Q64', surveyId: 2, role: 'OSAT', label: 'Satisfaction' },
-        ...{ group: null, of: null, n: 80, mean: 8.2, topTwoBox: 0.5, bottomBox: 0.1 },
-        ...{ counts: [0, 0, 0, 0, 0, 0, 0, 0, 80, 0, 0], series: [bucket('2026-11-05'), bucket('2026-11-06')] },
+        key: 'Q64',
+        kind: 'rating' as const,
+        code: 'Q64',
+        surveyId: 2,
+        role: 'OSAT',
+        label: 'Satisfaction',
+        group: null,
+        of: null,
+        n: 80,
+        mean: 8.2,
+        topTwoBox: 0.5,
+        bottomBox: 0.1,
+        counts: [0, 0, 0, 0, 0, 0, 0, 0, 80, 0, 0],
+        series: [bucket('2026-11-05'), bucket('2026-11-06')],
       },
     ],
   };
@@ -175,13 +188,18 @@ it('paper has the notes on its days under its courses: those of every programme 
   }
   const asked: unknown[] = [];
   const note = (area: 'all' | 'buyer' | 'stff', text: string) => ({
-    ...{ id: text, area, text, startDate: '2026-11-05', endDate: '2026-11-05' },
+    id: text,
+    area,
+    text,
+    startDate: '2026-11-05',
+    endDate: '2026-11-05',
   });
   const paperWith = async (format: ExportFormat) => {
     const to = new PassThrough();
     const bytes = buffer(to);
     await writeFile(lines(), to, {
-      ...{ format, madeAt: MADE },
+      format,
+      madeAt: MADE,
       notesOn: async (days) => {
         asked.push(days);
         return [note('all', 'New carrier'), note('stff', 'Other shop'), note('buyer', 'Sale')];

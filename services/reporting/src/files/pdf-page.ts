@@ -34,7 +34,10 @@ export function newSheet(
   const [width, height] = PAPERS[name];
   return {
     paper: new PDFDocument({
-      ...{ size: [width, height], margin: MARGIN, lang: 'en', font: PDF_FONTS.regular },
+      size: [width, height],
+      margin: MARGIN,
+      lang: 'en',
+      font: PDF_FONTS.regular,
       info: { Title: title, Author: author },
     }),
     width: width - 2 * MARGIN,

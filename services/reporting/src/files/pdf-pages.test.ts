@@ -13,7 +13,11 @@ const WEEKS = ['2026-10-22', '2026-10-25', '2026-11-01', '2026-11-08', '2026-11-
 
 const headOf = (paper: PaperName, n: number | null): Extract<ReportLine, { head: unknown }> => ({
   head: {
-    ...{ title: 'Report', merchant: 'Alder & Pine', compared: null, n, range: { ...DAYS, timeZone: ZONES[paper] } },
+    title: 'Report',
+    merchant: 'Alder & Pine',
+    compared: null,
+    n,
+    range: { ...DAYS, timeZone: ZONES[paper] },
     facts: [['Filters', 'Tone: Negative; without Topic: Price']],
   },
 });
@@ -52,30 +56,36 @@ const bucket = (start: string) => ({
 });
 const rating = (surveyId: number, role: string, at: number) =>
   ({
-    ...{
-      ...base,
-      key: `R${surveyId}-${at}`,
-      code: `R${surveyId}-${at}`,
-      surveyId,
-      label: `Question ${at}`,
-      role,
-      kind: 'rating',
-    },
-    ...{ n: 500, mean: 8.3, counts, topTwoBox: 0.58, bottomBox: 0.08 },
+    ...base,
+    key: `R${surveyId}-${at}`,
+    code: `R${surveyId}-${at}`,
+    surveyId,
+    label: `Question ${at}`,
+    role,
+    kind: 'rating',
+    n: 500,
+    mean: 8.3,
+    counts,
+    topTwoBox: 0.58,
+    bottomBox: 0.08,
     series: WEEKS.map((start) => ({ ...bucket(start), mean: 8.2 })),
   }) as unknown as RatingFigure;
 const score = (surveyId: number) =>
   ({
-    ...{
-      ...base,
-      key: `N${surveyId}`,
-      code: `N${surveyId}`,
-      surveyId,
-      label: 'Likelihood to recommend',
-      kind: 'nps',
-      n: 500,
-    },
-    ...{ promoters: 291, passives: 170, detractors: 39, score: 50, margin: 4.1, low: 45.9, high: 54.1 },
+    ...base,
+    key: `N${surveyId}`,
+    code: `N${surveyId}`,
+    surveyId,
+    label: 'Likelihood to recommend',
+    kind: 'nps',
+    n: 500,
+    promoters: 291,
+    passives: 170,
+    detractors: 39,
+    score: 50,
+    margin: 4.1,
+    low: 45.9,
+    high: 54.1,
     series: WEEKS.map((start) => ({
       ...bucket(start),
       promoters: 58,
@@ -87,22 +97,28 @@ const score = (surveyId: number) =>
   }) as unknown as NpsFigure;
 const choice = (at: number, options: number) =>
   ({
-    ...{
-      ...base,
-      key: `C${at}`,
-      code: `C${at}`,
-      surveyId: 1,
-      label: `What did you choose in case ${at}?`,
-      kind: 'single',
-      n: 500,
-    },
+    ...base,
+    key: `C${at}`,
+    code: `C${at}`,
+    surveyId: 1,
+    label: `What did you choose in case ${at}?`,
+    kind: 'single',
+    n: 500,
     options: Array.from({ length: options }, (_, id) => ({
-      ...{ id, label: `Option ${id} of a choice that takes some words`, count: 10, share: 0.02, low: 0.01, high: 0.04 },
+      id,
+      label: `Option ${id} of a choice that takes some words`,
+      count: 10,
+      share: 0.02,
+      low: 0.01,
+      high: 0.04,
     })),
   }) as unknown as ChoiceFigure;
 
 const answerOf = (paper: PaperName, figures: readonly Figure[]): FiguresAnswer => ({
-  ...{ range: { ...DAYS, timeZone: ZONES[paper] }, period: 'week', groups: [], figures: [...figures] },
+  range: { ...DAYS, timeZone: ZONES[paper] },
+  period: 'week',
+  groups: [],
+  figures: [...figures],
 });
 
 const REPORTS: Readonly<Record<string, readonly Figure[]>> = {

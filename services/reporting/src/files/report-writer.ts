@@ -56,7 +56,9 @@ export function fileFacts(
   const made = dayOf(new Date(madeAt), range.timeZone);
   const counted = figures === null ? (n === null ? null : formatCount(n)) : countsInWords(figures.figures);
   return {
-    ...{ head, figures, summary },
+    head,
+    figures,
+    summary,
     facts: headFacts({ page: title, merchant, days: range, compared, made }, facts, counted),
   };
 }

@@ -104,8 +104,15 @@ export async function noteRoutes(
         const twin = await ofThisClick();
         if (twin !== null) return twin;
         const note: NoteDocument = {
-          ...{ _id: randomUUID(), mid, seat, ...fields, ...(key === undefined ? {} : { key }) },
-          ...{ userId, by, writtenAt: at, changedAt: at },
+          _id: randomUUID(),
+          mid,
+          seat,
+          ...fields,
+          ...(key === undefined ? {} : { key }),
+          userId,
+          by,
+          writtenAt: at,
+          changedAt: at,
         };
         await enter('note-made', {}, auditChanges(null, audited(note)), key);
         await notes.insertOne(note);
@@ -155,7 +162,10 @@ const audited = ({
   endDate,
   area,
 }: Pick<NoteDocument, 'text' | 'startDate' | 'endDate' | 'area'>) => ({
-  ...{ text: auditedText(text), startDate, endDate, area },
+  text: auditedText(text),
+  startDate,
+  endDate,
+  area,
 });
 
 const mayChange = ({ userId }: NoteDocument, reader: SessionContext) => userId === reader.userId || isAdmin(reader);

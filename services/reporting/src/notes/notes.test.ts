@@ -23,7 +23,10 @@ const as = (userId: string, accessType: SessionContext['accessType'] = 'MERCHANT
   accessType,
 });
 const written = (more: Partial<WrittenNote> = {}): WrittenNote => ({
-  ...{ text: 'New carrier for all parcels', startDate: '2026-10-30', endDate: '2026-10-30', area: 'all' },
+  text: 'New carrier for all parcels',
+  startDate: '2026-10-30',
+  endDate: '2026-10-30',
+  area: 'all',
   ...more,
 });
 const write = (session: SessionContext, more: Partial<WrittenNote> = {}) =>
@@ -144,16 +147,17 @@ describe('a note', () => {
       Array.from(
         { length: MOST_NOTES - 1 },
         (_, seat): NoteDocument => ({
-          ...{
-            _id: `n-${seat}`,
-            mid: 51,
-            seat,
-            text: 'x',
-            startDate: '2026-01-01',
-            endDate: '2026-01-01',
-            area: 'all',
-          },
-          ...{ userId: 'rea', by: 'Rea', writtenAt: at, changedAt: at },
+          _id: `n-${seat}`,
+          mid: 51,
+          seat,
+          text: 'x',
+          startDate: '2026-01-01',
+          endDate: '2026-01-01',
+          area: 'all',
+          userId: 'rea',
+          by: 'Rea',
+          writtenAt: at,
+          changedAt: at,
         }),
       ),
     );

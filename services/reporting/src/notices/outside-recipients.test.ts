@@ -50,12 +50,23 @@ const THINGS = {
     create: '/api/schedule/create-scheduled-report',
     change: () => '/api/schedule/update-scheduled-report',
     body: (emails: readonly string[], id?: string) => ({
-      ...{ reportName: 'Weekly-gifts', reportType: 'GIFTS', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
+      reportName: 'Weekly-gifts',
+      reportType: 'GIFTS',
+      format: 'CSV',
+      frequency: 'DAILY',
+      reportTime: '06:00',
       startDate: new Date(Date.now() + portal.ahead).toISOString().slice(0, 10),
-      ...{ endDate: null, merchantId: 51, query: '' },
+      endDate: null,
+      merchantId: 51,
+      query: '',
       ...(id === undefined ? {} : { scheduleId: id }),
       contactList: emails.map((email) => ({
-        ...{ firstName: 'Rea', lastName: 'Reader', email, phoneNumber: '(617) 555-0148', dept: 'CX', title: 'Head' },
+        firstName: 'Rea',
+        lastName: 'Reader',
+        email,
+        phoneNumber: '(617) 555-0148',
+        dept: 'CX',
+        title: 'Head',
       })),
     }),
     idOf: (body: { data: { scheduleId: string } }) => body.data.scheduleId,
@@ -69,7 +80,11 @@ const THINGS = {
     change: (id: string) => `/api/alerts/${id}`,
     body: (recipients: readonly string[]) => ({
       watch: {
-        ...{ kind: 'figure', report: 'GIFTMETRICS', query: '', figure: 'OSAT', option: null },
+        kind: 'figure',
+        report: 'GIFTMETRICS',
+        query: '',
+        figure: 'OSAT',
+        option: null,
         condition: { kind: 'below', days: 7, value: 10 },
       },
       recipients,
@@ -85,7 +100,7 @@ const THINGS = {
 
 const admin = (confirmed?: string): SessionContext => ({
   ...portal.session('admin-51', 51),
-  ...{ accessType: 'MERCHANT_ADMIN' },
+  accessType: 'MERCHANT_ADMIN',
   ...(confirmed === undefined ? {} : { confirmed }),
 });
 const notices = (): readonly NoticeQuestion[] => portal.programme.notices;
@@ -121,7 +136,10 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     await allTold();
     expect(outsideNotices()).toEqual([
       expect.objectContaining({
-        ...{ mid: 51, to: { admins: true, userIds: [] }, cause: `outside-recipients:${id}:1`, title: thing.says },
+        mid: 51,
+        to: { admins: true, userIds: [] },
+        cause: `outside-recipients:${id}:1`,
+        title: thing.says,
         text: expect.stringMatching(/^admin-51 added Eve@out\.example, outside of your merchant/),
       }),
     ]);

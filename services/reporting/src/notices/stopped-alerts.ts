@@ -34,7 +34,11 @@ export async function alertNotices(
     const to = makersOf(await rules.find({ mid, paused: false }).toArray());
     return [
       stoppedNotice({
-        ...{ mid, kind: 'alert', id: String(mid), to, parts: ['missed', run.judgedBefore ?? ''] },
+        mid,
+        kind: 'alert',
+        id: String(mid),
+        to,
+        parts: ['missed', run.judgedBefore ?? ''],
         title: 'Your alerts were not checked',
         text: `The alerts of ${formatDay(day)} could not be checked within a day, so none of them fired. The next day is tried again. If this goes on, contact us.`,
         link: ALERTS_PAGE,
@@ -48,7 +52,11 @@ export async function alertNotices(
       .filter(({ alertId }) => alertId === rule._id)
       .map(({ addresses }) =>
         stoppedNotice({
-          ...{ mid, kind: 'alert', id: rule._id, to: makersOf([rule]), link: ALERTS_PAGE },
+          mid,
+          kind: 'alert',
+          id: rule._id,
+          to: makersOf([rule]),
+          link: ALERTS_PAGE,
           ...refusedWords(`The alert on ${rule.what}`, addresses),
         }),
       ),
@@ -59,13 +67,11 @@ export async function alertNotices(
     if (found === undefined || found.revision !== revision) return [];
     return [
       stoppedNotice({
-        ...{
-          mid,
-          kind: 'alert',
-          id: _id,
-          to: makersOf([rule]),
-          parts: [found.why, found.judgedBefore ?? '', String(revision)],
-        },
+        mid,
+        kind: 'alert',
+        id: _id,
+        to: makersOf([rule]),
+        parts: [found.why, found.judgedBefore ?? '', String(revision)],
         title: `The alert on ${what} could not be checked`,
         text: `${formatDay(day)}: ${found.says} It is tried again each night. If it can no longer work, change or delete it on the Alerts page.`,
         link: ALERTS_PAGE,

@@ -8,7 +8,11 @@ export async function exportNotice(
   reportOf: (type: string) => Promise<DeclaredReport | null>,
 ): Promise<NoticeQuestion> {
   return stoppedNotice({
-    ...{ mid, kind: 'export', id: _id, to: { admins: true, userIds: [userId] }, parts: [reason] },
+    mid,
+    kind: 'export',
+    id: _id,
+    to: { admins: true, userIds: [userId] },
+    parts: [reason],
     title: `The export of ${title} was given up`,
     text: `${reason} The report’s page has its filters and its Export.`,
     link: (await reportOf(type))?.page ?? null,

@@ -32,7 +32,8 @@ export const tellOutside: RegisterSubject = async (_app, parts) => {
   return tellDue(
     [
       dueKind<ScheduleDocument>({
-        ...{ documents: scheduleDatabase(db).schedules, due },
+        documents: scheduleDatabase(db).schedules,
+        due,
         owedBy: async (schedule) => {
           const declared = await parts.sources.declared();
           const report = declared.find(({ type }) => type === schedule.reportType);
@@ -40,7 +41,8 @@ export const tellOutside: RegisterSubject = async (_app, parts) => {
         },
       }),
       dueKind<RuleDocument>({
-        ...{ documents: alertDatabase(db).rules, due },
+        documents: alertDatabase(db).rules,
+        due,
         owedBy: async (rule) =>
           owed(rule, {
             what: `The alert on ${rule.what}`,
@@ -82,7 +84,10 @@ function noticeOf(
   { what, link, undo }: Mailed,
 ): NoticeQuestion {
   return {
-    ...{ mid, to: { admins: true, userIds: [] }, cause: `outside-recipients:${_id}:${revision}`, link },
+    mid,
+    to: { admins: true, userIds: [] },
+    cause: `outside-recipients:${_id}:${revision}`,
+    link,
     title: `${what} is mailed outside of your merchant`.slice(0, LONGEST_TITLE),
     text: `${by} added ${namedAddresses(addresses)}, outside of your merchant, and confirmed it with the password. To remove the address, ${undo}.`,
   };

@@ -55,9 +55,22 @@ async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
   const now = Date.now() + portal.ahead;
   const timing = { frequency: 'DAILY', dayOfWeek: 127, hour: 6, startDate: '2026-01-01' } as const;
   const schedule: ScheduleDocument = {
-    ...{ _id: 's-1', mid: 51, reportName: 'Gifts each day', reportType: 'GIFTS', format: 'CSV', ...timing },
-    ...{ qid: null, query: '', createdBy: 'rea', maker: 'rea', digest: 'd', revision: 1, contacts: [] },
-    ...{ createdAt: new Date(now - 10 * DAY_MS), handledTo: new Date(now - DAY_MS), nextDue: new Date(now - 1000) },
+    _id: 's-1',
+    mid: 51,
+    reportName: 'Gifts each day',
+    reportType: 'GIFTS',
+    format: 'CSV',
+    ...timing,
+    qid: null,
+    query: '',
+    createdBy: 'rea',
+    maker: 'rea',
+    digest: 'd',
+    revision: 1,
+    contacts: [],
+    createdAt: new Date(now - 10 * DAY_MS),
+    handledTo: new Date(now - DAY_MS),
+    nextDue: new Date(now - 1000),
     ...more,
   };
   await scheduleDatabase(db()).schedules.replaceOne({ _id: schedule._id }, schedule, { upsert: true });
@@ -68,7 +81,10 @@ describe('a schedule', () => {
     await due();
     await told(1);
     expect(notices()[0]).toMatchObject({
-      ...{ mid: 51, to: { admins: true, userIds: ['rea'] }, title: 'Gifts each day was not sent', link: '/gifts' },
+      mid: 51,
+      to: { admins: true, userIds: ['rea'] },
+      title: 'Gifts each day was not sent',
+      link: '/gifts',
       text: expect.stringMatching(/^No one receives it: .* Manage Reports\.$/),
     });
     await settled();
@@ -89,8 +105,18 @@ describe('a schedule', () => {
     const past = new Date(Date.now() - 5 * DAY_MS);
     const later = new Date(Date.now() + DAY_MS);
     await scheduleDatabase(db()).runs.insertOne({
-      ...{ _id: 's-1/before', scheduleId: 's-1', mid: 51, kind: 'due', due: past, createdAt: past, missed: [] },
-      ...{ state: 'open', nextAt: later, attempts: 3, until: later, reason: null },
+      _id: 's-1/before',
+      scheduleId: 's-1',
+      mid: 51,
+      kind: 'due',
+      due: past,
+      createdAt: past,
+      missed: [],
+      state: 'open',
+      nextAt: later,
+      attempts: 3,
+      until: later,
+      reason: null,
     });
     await due();
     await told(2);
@@ -115,7 +141,11 @@ it('an alert that cannot be judged is told to the admins once, and again after i
   const admin: SessionContext = { ...portal.session('admin-51'), accessType: 'MERCHANT_ADMIN' };
   const { rules, merchants, runs } = alertDatabase(db());
   const watch = {
-    ...{ kind: 'comments', report: 'GIFTS', query: 'locked=1', topicId: null, days: 7 },
+    kind: 'comments',
+    report: 'GIFTS',
+    query: 'locked=1',
+    topicId: null,
+    days: 7,
   };
   portal.programme.figures = () => [];
   const made = await portal.call('POST', '/api/alerts', admin, { watch: { ...watch, query: '' }, recipients: [] });
@@ -130,12 +160,10 @@ it('an alert that cannot be judged is told to the admins once, and again after i
   await midnight(1);
   await told(1);
   expect(notices()[0]).toMatchObject({
-    ...{
-      mid: 51,
-      to: { admins: true, userIds: ['admin-51'], named: [] },
-      link: '/alerts',
-      title: expect.stringMatching(/could not be checked$/),
-    },
+    mid: 51,
+    to: { admins: true, userIds: ['admin-51'], named: [] },
+    link: '/alerts',
+    title: expect.stringMatching(/could not be checked$/),
   });
   await midnight(2);
   expect([notices().length, causes()]).toEqual([2, 1]);
@@ -147,9 +175,20 @@ it('an alert that cannot be judged is told to the admins once, and again after i
 it('a day of alerts that nobody could check is told once to the admins and to who made them', async () => {
   const { rules, merchants, runs } = alertDatabase(db());
   const rule = {
-    ...{ mid: 51, createdBy: 'old.timer', createdAt: new Date('2026-01-02T00:00:00Z'), revision: 1, paused: false },
-    ...{ watch: { kind: 'comments', report: 'GIFTS', query: '', topicId: null, days: 7 }, told: {}, standing: null },
-    ...{ unit: 'count', what: 'Comments', where: 'Gifts', page: '/gifts', surveyId: null, recipients: [] },
+    mid: 51,
+    createdBy: 'old.timer',
+    createdAt: new Date('2026-01-02T00:00:00Z'),
+    revision: 1,
+    paused: false,
+    watch: { kind: 'comments', report: 'GIFTS', query: '', topicId: null, days: 7 },
+    told: {},
+    standing: null,
+    unit: 'count',
+    what: 'Comments',
+    where: 'Gifts',
+    page: '/gifts',
+    surveyId: null,
+    recipients: [],
   };
   await rules.insertMany([
     { ...rule, _id: 'r-1', digest: 'a' },
@@ -158,15 +197,21 @@ it('a day of alerts that nobody could check is told once to the admins and to wh
   ] as never);
   const later = new Date(Date.now() + DAY_MS);
   await runs.insertOne({
-    ...{ _id: '51/2026-01-01', mid: 51, day: '2026-01-01', createdAt: new Date(), state: 'open' },
-    ...{ nextAt: later, attempts: 3 },
+    _id: '51/2026-01-01',
+    mid: 51,
+    day: '2026-01-01',
+    createdAt: new Date(),
+    state: 'open',
+    nextAt: later,
+    attempts: 3,
   });
   await merchants.insertOne({ _id: 51, timeZone: 'America/New_York', nextDue: new Date(), judged: '2025-12-31' });
   await expect.poll(() => notices().find(({ title }) => title === 'Your alerts were not checked')).toBeDefined();
   expect(notices().find(({ title }) => title === 'Your alerts were not checked')).toMatchObject({
     text: expect.stringMatching(/^The alerts of Jan 1, 2026 could not be checked within a day/),
     to: {
-      ...{ admins: true, userIds: ['id-of-ada'] },
+      admins: true,
+      userIds: ['id-of-ada'],
       named: [{ username: 'old.timer', before: '2026-01-02T00:00:00.000Z' }],
     },
   });
@@ -182,7 +227,10 @@ it('an export that is given up after three tries is told to its maker and the ad
   await portal.restart();
   await told(1);
   expect(notices()[0]).toMatchObject({
-    ...{ mid: 51, to: { admins: true, userIds: ['rea'] }, title: 'The export of Gifts was given up', link: '/gifts' },
+    mid: 51,
+    to: { admins: true, userIds: ['rea'] },
+    title: 'The export of Gifts was given up',
+    link: '/gifts',
     text: expect.stringContaining('interrupted several times'),
   });
 });

@@ -35,15 +35,18 @@ export const tellStopped: RegisterSubject = async (_app, parts) => {
   return tellDue(
     [
       dueKind<RunDocument>({
-        ...{ documents: schedules.runs, due: DUE },
+        documents: schedules.runs,
+        due: DUE,
         owedBy: async (run) => owed(run.state === 'ended' ? await scheduleNotices(schedules, run, reportOf) : []),
       }),
       dueKind<AlertRun>({
-        ...{ documents: alerts.runs, due: DUE },
+        documents: alerts.runs,
+        due: DUE,
         owedBy: async (run) => owed(run.state === 'ended' ? await alertNotices(alerts, run) : []),
       }),
       dueKind<ExportDocument>({
-        ...{ documents: exportsOf(db), due: DUE },
+        documents: exportsOf(db),
+        due: DUE,
         owedBy: async (one) => owed(one.status === 'failed' ? [await exportNotice(one, reportOf)] : []),
       }),
     ],

@@ -44,7 +44,10 @@ describe('asking a programme', () => {
     const problem = { detail: 'No such day.', parameter: 'startDate', allowed: '2026-01-01 to 2026-11-20' };
     const programmes = await serving((_, answer) => void answer.writeHead(400).end(JSON.stringify(problem)));
     expect(await programmes.ask(STFF, '/api/x', READER)).toEqual({
-      ...{ kind: 'refused', programme: STFF, status: 400, sentence: 'No such day.' },
+      kind: 'refused',
+      programme: STFF,
+      status: 400,
+      sentence: 'No such day.',
       more: { parameter: 'startDate', allowed: '2026-01-01 to 2026-11-20' },
     });
   });

@@ -19,7 +19,9 @@ const SERVICES: Readonly<Record<Programme, string>> = {
 
 /** In the order of the sidebar. */
 export const ASKED_PROGRAMMES: readonly AskedProgramme[] = PROGRAMMES.map(({ key, label, package: brings }) => ({
-  ...{ key, label, package: brings },
+  key,
+  label,
+  package: brings,
   service: SERVICES[key],
 }));
 

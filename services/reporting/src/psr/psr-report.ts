@@ -38,8 +38,15 @@ const TAKES: ReadonlySet<string> = new Set([
 export function psrReport(parts: PsrParts): OwnReport {
   return {
     declared: {
-      ...{ type: 'PSR', title: PSR_TITLE, page: PSR_PATH, access: {}, export: PSR_EXPORT, schedule: null },
-      ...{ kind: 'figures', mailFormat: REPORT_FORMAT_IDS.buyer, lastDay: 'yesterday' },
+      type: 'PSR',
+      title: PSR_TITLE,
+      page: PSR_PATH,
+      access: {},
+      export: PSR_EXPORT,
+      schedule: null,
+      kind: 'figures',
+      mailFormat: REPORT_FORMAT_IDS.buyer,
+      lastDay: 'yesterday',
     },
     ask: (query, { context, token }) => {
       const asked = refusing(() => askedOf(query, context, parts.now()));
@@ -87,7 +94,10 @@ async function* linesOf(
   yield [
     {
       head: {
-        ...{ title: PSR_TITLE, merchant: merchantName, range: days, n: null },
+        title: PSR_TITLE,
+        merchant: merchantName,
+        range: days,
+        n: null,
         compared: other.kind === 'range' ? { ...other.range } : null,
         facts: [
           ['By', period],

@@ -31,9 +31,15 @@ beforeEach(async () => {
 });
 
 const schedule = (emails: readonly string[], more: object = {}) => ({
-  ...{ reportName: 'Weekly-gifts', reportType: 'GIFTS', format: 'CSV', frequency: 'DAILY', reportTime: '06:00' },
+  reportName: 'Weekly-gifts',
+  reportType: 'GIFTS',
+  format: 'CSV',
+  frequency: 'DAILY',
+  reportTime: '06:00',
   startDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-  ...{ endDate: null, merchantId: 51, query: 'surveyId=1&search=jane%40shopper.example' },
+  endDate: null,
+  merchantId: 51,
+  query: 'surveyId=1&search=jane%40shopper.example',
   contactList: emails.map((email) => ({
     firstName: 'Rea',
     lastName: 'Reader',
@@ -46,13 +52,20 @@ const schedule = (emails: readonly string[], more: object = {}) => ({
 });
 const alert = (recipients: readonly string[], value = 8) => ({
   watch: {
-    ...{ kind: 'figure', report: 'GIFTMETRICS', query: '', figure: 'OSAT', option: null },
+    kind: 'figure',
+    report: 'GIFTMETRICS',
+    query: '',
+    figure: 'OSAT',
+    option: null,
     condition: { kind: 'below', days: 7, value },
   },
   recipients,
 });
 const view = (more: object = {}) => ({
-  ...{ name: 'Late deliveries', address: '/gifts?search=jane%40shopper.example', words: [], shared: true },
+  name: 'Late deliveries',
+  address: '/gifts?search=jane%40shopper.example',
+  words: [],
+  shared: true,
   ...more,
 });
 const note = (text: string) => ({ text, startDate: '2026-10-30', endDate: '2026-10-30', area: 'all' });
@@ -81,7 +94,8 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    ...{ action: 'schedule-made', of: null },
+    action: 'schedule-made',
+    of: null,
     asks: () => ['POST', '/api/schedule/create-scheduled-report', schedule(['a@in.example', 'b@out.example'])],
     changes: [
       ['recipients', null, ['a@in.example', 'b@out.example']],
@@ -90,7 +104,8 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    ...{ action: 'schedule-changed', of: 'schedule' },
+    action: 'schedule-changed',
+    of: 'schedule',
     asks: ({ scheduleId }) => [
       'PUT',
       '/api/schedule/update-scheduled-report',
@@ -103,37 +118,44 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    ...{ action: 'schedule-sent-now', of: 'schedule' },
+    action: 'schedule-sent-now',
+    of: 'schedule',
     asks: ({ scheduleId }) => ['PUT', '/api/schedule/send-now', { scheduleId }],
     changes: [],
   },
   {
-    ...{ action: 'schedule-removed', of: 'schedule' },
+    action: 'schedule-removed',
+    of: 'schedule',
     asks: ({ scheduleId }) => ['PUT', '/api/schedule/delete-schedule', { scheduleId }],
     changes: [['recipients', ['a@in.example'], null]],
   },
   {
-    ...{ action: 'alert-made', of: null },
+    action: 'alert-made',
+    of: null,
     asks: () => ['POST', '/api/alerts', alert(['b@out.example'])],
     changes: [['recipients', null, ['b@out.example']]],
   },
   {
-    ...{ action: 'alert-changed', of: 'alert' },
+    action: 'alert-changed',
+    of: 'alert',
     asks: ({ alertId }) => ['PUT', `/api/alerts/${alertId}`, alert(['a@in.example', 'b@out.example'])],
     changes: [['recipients', ['a@in.example'], ['a@in.example', 'b@out.example']]],
   },
   {
-    ...{ action: 'alert-changed', of: 'alert' },
+    action: 'alert-changed',
+    of: 'alert',
     asks: ({ alertId }) => ['PUT', `/api/alerts/${alertId}/pause`, { paused: true }],
     changes: [['paused', false, true]],
   },
   {
-    ...{ action: 'alert-removed', of: 'alert' },
+    action: 'alert-removed',
+    of: 'alert',
     asks: ({ alertId }) => ['DELETE', `/api/alerts/${alertId}`],
     changes: [['recipients', ['a@in.example'], null]],
   },
   {
-    ...{ action: 'view-shared', of: null },
+    action: 'view-shared',
+    of: null,
     asks: () => ['POST', '/api/views', view()],
     changes: [
       ['name', null, 'Late deliveries'],
@@ -141,32 +163,38 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    ...{ action: 'view-shared', of: 'own' },
+    action: 'view-shared',
+    of: 'own',
     asks: ({ id }) => ['PUT', `/api/views/${id}`, { shared: true }],
     changes: [['shared', null, true]],
   },
   {
-    ...{ action: 'view-changed', of: 'view' },
+    action: 'view-changed',
+    of: 'view',
     asks: ({ id }) => ['PUT', `/api/views/${id}`, { name: 'Late' }],
     changes: [['name', 'Late deliveries', 'Late']],
   },
   {
-    ...{ action: 'view-removed', of: 'view' },
+    action: 'view-removed',
+    of: 'view',
     asks: ({ id }) => ['DELETE', `/api/views/${id}`],
     changes: [['name', 'Late deliveries', null]],
   },
   {
-    ...{ action: 'note-made', of: null },
+    action: 'note-made',
+    of: null,
     asks: () => ['POST', '/api/notes', note('Ask jane@shopper.example')],
     changes: [['text', null, 'Ask [e-mail]']],
   },
   {
-    ...{ action: 'note-changed', of: 'note' },
+    action: 'note-changed',
+    of: 'note',
     asks: ({ id }) => ['PUT', `/api/notes/${id}`, note('A new carrier')],
     changes: [['text', 'Ask [e-mail]', 'A new carrier']],
   },
   {
-    ...{ action: 'note-removed', of: 'note' },
+    action: 'note-removed',
+    of: 'note',
     asks: ({ id }) => ['DELETE', `/api/notes/${id}`],
     changes: [['text', 'Ask [e-mail]', null]],
   },

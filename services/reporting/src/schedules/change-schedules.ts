@@ -60,11 +60,19 @@ export async function createSchedule(
   if ((await schedules.findOne({ mid, digest })) !== null) return madeBySameClick(ofThisClick, SAME);
   const at = new Date(now());
   const created: ScheduleDocument = {
-    ...{ _id: randomUUID(), mid, ...fields, contacts: newContacts(fields.contacts, []) },
-    ...{ createdBy: userId, maker: username, digest, revision: 1, createdAt: at },
+    _id: randomUUID(),
+    mid,
+    ...fields,
+    contacts: newContacts(fields.contacts, []),
+    createdBy: userId,
+    maker: username,
+    digest,
+    revision: 1,
+    createdAt: at,
     ...(key === undefined ? {} : { key }),
     ...withAdded({}, { addresses: outside, by: username, revision: 1 }),
-    ...{ handledTo: at, nextDue: nextDue(fields, at) },
+    handledTo: at,
+    nextDue: nextDue(fields, at),
   };
   await enter('schedule-made', auditedName(created), auditChanges(null, auditedSchedule(created)), key);
   try {

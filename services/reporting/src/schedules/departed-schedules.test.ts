@@ -38,9 +38,25 @@ const departures = () => db.collection<{ _id: string; ending?: unknown }>('depar
 async function scheduled(more: Partial<ScheduleDocument> = {}): Promise<void> {
   const later = new Date(Date.now() + 3650 * DAY_MS);
   await scheduleDatabase(db).schedules.insertOne({
-    ...{ _id: 's-1', mid: 51, reportName: 'Gifts each day', reportType: 'GIFTS', format: 'CSV', frequency: 'DAILY' },
-    ...{ dayOfWeek: 127, hour: 6, startDate: '2026-01-01', qid: null, query: '', contacts: [], digest: 'd' },
-    ...{ createdBy: 'jane', maker: 'jane.doe', revision: 1, createdAt: new Date(), handledTo: later, nextDue: later },
+    _id: 's-1',
+    mid: 51,
+    reportName: 'Gifts each day',
+    reportType: 'GIFTS',
+    format: 'CSV',
+    frequency: 'DAILY',
+    dayOfWeek: 127,
+    hour: 6,
+    startDate: '2026-01-01',
+    qid: null,
+    query: '',
+    contacts: [],
+    digest: 'd',
+    createdBy: 'jane',
+    maker: 'jane.doe',
+    revision: 1,
+    createdAt: new Date(),
+    handledTo: later,
+    nextDue: later,
     ...more,
   });
 }
@@ -71,12 +87,10 @@ it('a schedule whose maker left is marked, told once over a restart, and kept by
   await looks();
   expect(causes()).toHaveLength(1);
   expect(portal.programme.notices[0]).toMatchObject({
-    ...{
-      mid: 51,
-      to: { admins: true, userIds: [] },
-      link: '/gifts',
-      title: 'jane Doe left: keep or end what they made',
-    },
+    mid: 51,
+    to: { admins: true, userIds: [] },
+    link: '/gifts',
+    title: 'jane Doe left: keep or end what they made',
   });
   expect(await keep()).toBe(200);
   expect((await list())[0]).toMatchObject({ createdBy: 'ada', departed: null });

@@ -24,7 +24,9 @@ export function madeSchedules(
   const { schedules } = parts.database;
   return {
     schedule: {
-      ...{ one: 'scheduled report', many: 'scheduled reports', ended: 'schedule-ended' },
+      one: 'scheduled report',
+      many: 'scheduled reports',
+      ended: 'schedule-ended',
       makers: async (mid) => {
         const projection = { mid: 1, createdBy: 1, maker: 1 } as const;
         const found = await schedules.find(mid === undefined ? {} : { mid }, { projection }).toArray();

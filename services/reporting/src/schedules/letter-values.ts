@@ -37,7 +37,9 @@ export function letterValues(
   const { title } = report;
   const page = pageOf(report, schedule, days);
   return {
-    ...{ title, name: headlineOf(report, schedule), days: formatRangeWithYear(days) },
+    title,
+    name: headlineOf(report, schedule),
+    days: formatRangeWithYear(days),
     ...(page.length > LONGEST_RETURN_PATH ? {} : { page }),
     says: says({ figures: written.figures, title, rows: written.rows }),
     facts: factLines(run, facts)

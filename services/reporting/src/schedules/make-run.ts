@@ -48,7 +48,10 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   const lines = sources.askReport({ type: schedule.reportType, query, job, signal });
   const { id, bytes, result } = await parts.files.make((to) =>
     writeFile(lines, to, {
-      ...{ format: schedule.format, bare: schedule.headLines === false, madeAt: parts.now(), portal: parts.portal },
+      format: schedule.format,
+      bare: schedule.headLines === false,
+      madeAt: parts.now(),
+      portal: parts.portal,
       notesOn: (range) => parts.notesOn(run.mid, range),
     }),
   );
@@ -105,7 +108,9 @@ async function lettersOf(
     return { letters, refused: [] };
   }
   const states = await subscriptions.of({
-    ...{ mid: run.mid, report: reportType, addresses: contacts.map(({ email }) => email) },
+    mid: run.mid,
+    report: reportType,
+    addresses: contacts.map(({ email }) => email),
   });
   const subscribed = contacts.filter((_contact, at) => states[at]?.state === 'subscribed');
   const emails = subscribed.map(({ email }) => email);

@@ -4,7 +4,12 @@ const HOUR_MS = 3_600_000;
 /** What a clock on a wall in Los Angeles, and the calendar beside it, show. */
 const wall = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
-  ...{ weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+  weekday: 'long',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
 });
 
 interface WallHour {
@@ -16,7 +21,13 @@ interface WallHour {
 
 /** Bits as the specification writes them. */
 const BITS: Readonly<Record<string, number>> = {
-  ...{ Sunday: 64, Monday: 32, Tuesday: 16, Wednesday: 8, Thursday: 4, Friday: 2, Saturday: 1 },
+  Sunday: 64,
+  Monday: 32,
+  Tuesday: 16,
+  Wednesday: 8,
+  Thursday: 4,
+  Friday: 2,
+  Saturday: 1,
 };
 
 /** Looks at every full hour of a span, one after the other, and lists those at which a schedule is due. */

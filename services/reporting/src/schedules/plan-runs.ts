@@ -31,8 +31,17 @@ export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocu
   const { _id: scheduleId, mid, handledTo } = schedule;
   const { due } = found;
   const run: OpenRun = {
-    ...{ _id: runId(scheduleId, due), scheduleId, mid, kind: 'due', due, createdAt: new Date(now) },
-    ...{ state: 'open', nextAt: new Date(now), attempts: 0, until: new Date(now + TRIED_MS), reason: null },
+    _id: runId(scheduleId, due),
+    scheduleId,
+    mid,
+    kind: 'due',
+    due,
+    createdAt: new Date(now),
+    state: 'open',
+    nextAt: new Date(now),
+    attempts: 0,
+    until: new Date(now + TRIED_MS),
+    reason: null,
     missed: await unseen(database, scheduleId, found.missed),
   };
   try {

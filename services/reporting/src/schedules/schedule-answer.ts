@@ -24,7 +24,10 @@ export async function showSchedules(
     const paused = pauseOf(report, context);
     return {
       ...fieldsOf(schedule),
-      ...{ scheduleId: _id, merchantId: context.mid, reportTime: writeHour(hour), endDate: null },
+      scheduleId: _id,
+      merchantId: context.mid,
+      reportTime: writeHour(hour),
+      endDate: null,
       createdBy: schedule.maker,
       departed: departed.get(makerIdOf(schedule)) ?? null,
       headLines: schedule.headLines ?? true,

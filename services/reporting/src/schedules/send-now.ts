@@ -42,9 +42,19 @@ export async function sendNow(
   }
   const due = new Date(Math.floor(at / ONCE_MS) * ONCE_MS);
   const run: OpenRun = {
-    ...{ _id: `${scheduleId}/now/${userId}/${due.getTime()}`, scheduleId, mid, kind: 'now', missed: [] },
-    ...{ asker: { userId, email: mailbox.email }, due, createdAt: new Date(at) },
-    ...{ state: 'open', nextAt: new Date(at), attempts: 0, until: new Date(at + TRIED_MS), reason: null },
+    _id: `${scheduleId}/now/${userId}/${due.getTime()}`,
+    scheduleId,
+    mid,
+    kind: 'now',
+    missed: [],
+    asker: { userId, email: mailbox.email },
+    due,
+    createdAt: new Date(at),
+    state: 'open',
+    nextAt: new Date(at),
+    attempts: 0,
+    until: new Date(at + TRIED_MS),
+    reason: null,
   };
   await enter('schedule-sent-now', auditedName(schedule), []);
   try {

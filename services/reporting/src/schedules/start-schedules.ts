@@ -31,12 +31,26 @@ export async function startSchedules(
   const notesOn = chartNotes(db);
   const portal = config.PUBLIC_URL;
   const departures = new Departures({
-    ...{ db, config, service: 'reporting', log, now },
+    db,
+    config,
+    service: 'reporting',
+    log,
+    now,
     kinds: madeSchedules({ database, mails, sources, now }),
     advice: 'To keep or delete one, open Schedule Report on its page and choose Manage Reports.',
   });
   const parts: ScheduleParts = {
-    ...{ database, mails, sources, notesOn, portal, subscriptions, files, departures, log, now, claimMs },
+    database,
+    mails,
+    sources,
+    notesOn,
+    portal,
+    subscriptions,
+    files,
+    departures,
+    log,
+    now,
+    claimMs,
   };
   scheduleRoutes(app, parts, config);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);

@@ -65,7 +65,12 @@ async function make(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Pr
   // From here on the report is not made again: whatever happens, its letters say the same.
   await database.runs.updateOne(own(run), {
     $set: {
-      ...{ state: 'made', letters, letter, files, nextAt: new Date(now()), reason: null },
+      state: 'made',
+      letters,
+      letter,
+      files,
+      nextAt: new Date(now()),
+      reason: null,
       ...(refused.length === 0 ? {} : { refused }),
     },
     $unset: { claim: '' },
@@ -146,7 +151,10 @@ async function end(
 ): Promise<void> {
   await database.runs.updateOne(own(run), {
     $set: {
-      ...{ state: 'ended', outcome, reason, doneAt: new Date(now()) },
+      state: 'ended',
+      outcome,
+      reason,
+      doneAt: new Date(now()),
       ...(of === undefined ? {} : { of }),
       ...(sent === undefined ? {} : { sent }),
       ...(outcome === 'failed' || outcome === 'paused' || run.refused !== undefined ? { noticeDue: true } : {}),

@@ -100,7 +100,10 @@ export async function sendPage(
   const from = names[0] ?? sender.firstName;
   try {
     await sendNotice(parts.config, {
-      ...{ mid, to: { admins: false, userIds: [to] }, cause: `page-sent:${sent._id}`, link },
+      mid,
+      to: { admins: false, userIds: [to] },
+      cause: `page-sent:${sent._id}`,
+      link,
       title: `${from} sent you ${title}`,
       text:
         note === ''

@@ -26,7 +26,11 @@ beforeEach(async () => {
 
 const ADDRESS = '/gift-metrics?dateRange=Last+30+Days&deviceType=1';
 const page = (more: Partial<SendPage> = {}): SendPage => ({
-  ...{ to: 'ines', note: 'Look at Tuesday.', address: ADDRESS, days: 'Last 30 Days', words: ['from desktop devices'] },
+  to: 'ines',
+  note: 'Look at Tuesday.',
+  address: ADDRESS,
+  days: 'Last 30 Days',
+  words: ['from desktop devices'],
   key: `write-${writes}-of-rea`,
   ...more,
 });
@@ -44,8 +48,12 @@ describe('a page that is sent', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, to: 'ines Doe' }]);
     expect(portal.programme.notices).toEqual([
       {
-        ...{ mid: 51, to: { admins: false, userIds: ['ines'] }, cause: expect.stringMatching(/^page-sent:/) },
-        ...{ title: 'rea Doe sent you Gift Metrics', text: 'Look at Tuesday.', link: ADDRESS },
+        mid: 51,
+        to: { admins: false, userIds: ['ines'] },
+        cause: expect.stringMatching(/^page-sent:/),
+        title: 'rea Doe sent you Gift Metrics',
+        text: 'Look at Tuesday.',
+        link: ADDRESS,
         message: {
           note: 'Look at Tuesday.',
           facts: [

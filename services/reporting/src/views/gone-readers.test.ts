@@ -24,7 +24,9 @@ const database = () => {
 };
 const look = () => forgetGone({ database: database(), sources, now: () => now });
 const as = (userId: string, mid = 51, accessType: SessionContext['accessType'] = 'MERCHANT_ADMIN') => ({
-  ...{ ...portal.session(userId, mid), firstName: userId, accessType },
+  ...portal.session(userId, mid),
+  firstName: userId,
+  accessType,
 });
 const names = async (session: SessionContext) =>
   (await portal.call('GET', '/api/views', session)).json().views.map(({ name }: SavedView) => name);

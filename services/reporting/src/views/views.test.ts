@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const ADDRESS = '/gifts?range=Last+30+Days&compare=year';
 const body = (more: Partial<NewView> = {}): NewView => ({
-  ...{ name: 'Late deliveries', address: ADDRESS, words: ['Last 30 Days'], shared: false },
+  name: 'Late deliveries',
+  address: ADDRESS,
+  words: ['Last 30 Days'],
+  shared: false,
   ...more,
 });
 const save = (session: SessionContext, more: Partial<NewView> = {}) =>

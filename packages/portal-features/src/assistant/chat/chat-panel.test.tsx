@@ -26,15 +26,13 @@ const FIGURES: ChatPart = {
   kind: 'figures',
   figures: [
     {
-      ...{
-        key: 'Q64_C2023',
-        label: 'Overall satisfaction',
-        of: 'Fulfillment',
-        surveyId: 2,
-        unit: 'mean',
-        value: 7.97,
-        n: 292,
-      },
+      key: 'Q64_C2023',
+      label: 'Overall satisfaction',
+      of: 'Fulfillment',
+      surveyId: 2,
+      unit: 'mean',
+      value: 7.97,
+      n: 292,
       change: { startDate: '2026-09-22', endDate: '2026-10-21', n: 288, value: 8.84, delta: -0.87, significant: true },
       href: '/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous',
     },
@@ -45,7 +43,10 @@ const PARTS: readonly ChatPart[] = [
   { kind: 'text', text: 'Fulfillment: Overall satisfaction fell <b>from</b> 8.84 to 7.97.' },
   FIGURES,
   {
-    ...{ kind: 'chart', title: 'Course', unit: 'mean', href: '/a' },
+    kind: 'chart',
+    title: 'Course',
+    unit: 'mean',
+    href: '/a',
     lines: [
       {
         label: 'Fulfillment',
@@ -55,24 +56,39 @@ const PARTS: readonly ChatPart[] = [
     ],
   },
   {
-    ...{ kind: 'changes', title: 'Change', unit: 'mean', href: '/b' },
+    kind: 'changes',
+    title: 'Change',
+    unit: 'mean',
+    href: '/b',
     rows: [{ key: 'Q63_C2021', label: 'On-time delivery', n: 105, delta: -1.21, significant: true }],
   },
   {
-    ...{ kind: 'shares', title: 'Age', n: 40, href: '/c' },
+    kind: 'shares',
+    title: 'Age',
+    n: 40,
+    href: '/c',
     rows: [{ id: 1, label: 'Under 18', count: null, share: null, withheld: true }],
   },
   {
-    ...{ kind: 'comments', count: 134, href: '/d' },
+    kind: 'comments',
+    count: 134,
+    href: '/d',
     comments: [
       {
-        ...{ responseId: 'r1', text: 'please go back to the old carrier', survey: 'Fulfillment', surveyId: 2, osat: 9 },
-        ...{ day: '2026-11-20', href: '/online-buyer-comments?responseId=r1' },
+        responseId: 'r1',
+        text: 'please go back to the old carrier',
+        survey: 'Fulfillment',
+        surveyId: 2,
+        osat: 9,
+        day: '2026-11-20',
+        href: '/online-buyer-comments?responseId=r1',
       },
     ],
   },
   {
-    ...{ kind: 'points', href: '/e', page: '/online-buyer-comments' },
+    kind: 'points',
+    href: '/e',
+    page: '/online-buyer-comments',
     points: [{ column: 'issues', theme: 'Late deliveries', text: 'It came late.', n: 59, citations: ['r1', 'r2'] }],
   },
   {
@@ -87,7 +103,10 @@ const whole = (parts: readonly ChatPart[] = PARTS) =>
 
 const pageData = (features: number[], accessType = 'SUPERUSER') =>
   ({
-    ...{ packages: [12], features, override: null, linkedMerchants: [] },
+    packages: [12],
+    features,
+    override: null,
+    linkedMerchants: [],
     merchant: {
       merchantId: 1,
       merchantName: 'Harbor & Loom',
@@ -108,7 +127,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: RequestInfo, init?: RequestInit) => {
     if (!String(path).startsWith('/api/ai-assistant')) return Response.json({});
     const call = {
-      ...{ path: String(path), method: init?.method ?? 'GET', signal: init?.signal ?? null },
+      path: String(path),
+      method: init?.method ?? 'GET',
+      signal: init?.signal ?? null,
       body: init?.body ? JSON.parse(String(init.body)) : null,
     };
     sent.push(call);
@@ -329,7 +350,8 @@ it('lists earlier conversations, opens and deletes them', async () => {
     if (method === 'DELETE' || method === 'PUT') return new Response(null, { status: 204 });
     if (path === CHAT_COSTS_PATH) {
       return Response.json({
-        ...{ endpointOff: false, endpoint: { host: 'ai.example', model: 'small' } },
+        endpointOff: false,
+        endpoint: { host: 'ai.example', model: 'small' },
         days: [
           { day: '2026-11-20', mid: 1, merchantName: 'Harbor & Loom', questions: 2, tokensIn: 1200, tokensOut: 40 },
         ],

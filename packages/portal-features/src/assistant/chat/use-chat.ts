@@ -70,7 +70,9 @@ export function useChat() {
           headers: { accept: 'text/event-stream, application/json' },
           read: (response) =>
             readStreamedAnswer(response, {
-              ...{ piece: 'part', whole: 'answer', wrong: CHAT_APOLOGY },
+              piece: 'part',
+              whole: 'answer',
+              wrong: CHAT_APOLOGY,
               onPiece: (part) => add(key, part as ChatPart),
             }),
         });

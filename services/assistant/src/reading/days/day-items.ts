@@ -64,12 +64,18 @@ const MOVING =
 export function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
   const word = (k: number) => texts[at + k] ?? '';
   const days = (value: AskedDays, length: number, unit?: string): Item => ({
-    ...{ kind: 'days', days: value, start: at, end: at + length },
+    kind: 'days',
+    days: value,
+    start: at,
+    end: at + length,
     ...(unit === undefined ? {} : { unit }),
   });
   const preset = (label: PresetLabel, length: number, unit?: string) => days({ preset: label }, length, unit);
   const against = (value: Against, length: number, by?: Unit): Item => ({
-    ...{ kind: 'against', against: value, start: at, end: at + length },
+    kind: 'against',
+    against: value,
+    start: at,
+    end: at + length,
     ...(by === undefined ? {} : { by }),
   });
   const range = (from: DayRange, to: DayRange, end: number): Item => {
@@ -147,7 +153,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
 
   // To date.
   const toDate: Readonly<Record<string, PresetLabel>> = {
-    ...{ month: 'Month to Date', quarter: 'Quarter to Date', year: 'Year to Date' },
+    month: 'Month to Date',
+    quarter: 'Quarter to Date',
+    year: 'Year to Date',
   };
   const reach = toDate[first];
   if (reach !== undefined && word(1) === 'to' && word(2) === 'date') return preset(reach, 3);
@@ -193,7 +201,11 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     const count = numberOf(word(1));
     if (count !== null && count > 0) {
       return lastSoMany(count, word(2), today, (value) => ({
-        ...{ kind: 'days', days: value, start: at, end: at + 3, unit: `last ${count} ${word(2).replace(/s$/, '')}` },
+        kind: 'days',
+        days: value,
+        start: at,
+        end: at + 3,
+        unit: `last ${count} ${word(2).replace(/s$/, '')}`,
         ...(/^(?:days?|weeks?|months?|quarters?)$/.test(word(2)) ? { each: word(2).replace(/s$/, '') as Unit } : {}),
       }));
     }
@@ -369,8 +381,12 @@ function lastSoMany(
   item: (days: AskedDays, unit?: string) => Item,
 ): Item | null {
   const known: Readonly<Record<string, PresetLabel>> = {
-    ...{ '7 d': 'Last 7 Days', '30 d': 'Last 30 Days', '3 m': 'Last 3 Months', '6 m': 'Last 6 Months' },
-    ...{ '12 m': 'Last 12 Months', '16 m': 'Last 16 Months' },
+    '7 d': 'Last 7 Days',
+    '30 d': 'Last 30 Days',
+    '3 m': 'Last 3 Months',
+    '6 m': 'Last 6 Months',
+    '12 m': 'Last 12 Months',
+    '16 m': 'Last 16 Months',
   };
   const letter = /^(day|week|month|quarter|year)s?$/.exec(unit)?.[1]?.[0];
   if (letter === undefined || count > 400) return null;

@@ -16,14 +16,31 @@ function figuresOf(surveyId: number): EsrFigure[] {
   const rating = (code: string, role: string | null, label: string): EsrFigure => {
     const other = { counts: THEN, n: total(THEN), mean: meanOf(THEN), ...changeOfMeans(NOW, THEN) };
     return {
-      ...{ key: `${code}${surveyId}`, code, surveyId, role, label, group: null, of: null, kind: 'rating' },
-      ...{ n: total(NOW), mean: meanOf(NOW), topTwoBox: 0, bottomBox: 0, counts: NOW },
-      ...{ change: { ...before, ...other }, year: { ...ago, ...other } },
+      key: `${code}${surveyId}`,
+      code,
+      surveyId,
+      role,
+      label,
+      group: null,
+      of: null,
+      kind: 'rating',
+      n: total(NOW),
+      mean: meanOf(NOW),
+      topTwoBox: 0,
+      bottomBox: 0,
+      counts: NOW,
+      change: { ...before, ...other },
+      year: { ...ago, ...other },
     };
   };
   const scored = (given: number[]) => ({
-    ...{ n: total(given), score: nps(given), margin: npsMargin(given), counts: given },
-    ...{ promoters: given[10] ?? 0, passives: given[8] ?? 0, detractors: given[6] ?? 0 },
+    n: total(given),
+    score: nps(given),
+    margin: npsMargin(given),
+    counts: given,
+    promoters: given[10] ?? 0,
+    passives: given[8] ?? 0,
+    detractors: given[6] ?? 0,
   });
   const change = { ...scored(THEN), ...changeOfNps(NOW, THEN) };
   return [
@@ -31,9 +48,17 @@ function figuresOf(surveyId: number): EsrFigure[] {
     rating('LLTR', 'LLTR', 'Likelihood to recommend this shop to a friend'),
     rating('WAIT', null, 'Length of time until the product was delivered'),
     {
-      ...{ key: `LLTR${surveyId}@nps`, code: 'LLTR', surveyId, role: 'LLTR', label: 'Likelihood to recommend' },
-      ...{ group: null, of: null, kind: 'nps', ...scored(NOW) },
-      ...{ change: { ...before, ...change }, year: { ...ago, ...change } },
+      key: `LLTR${surveyId}@nps`,
+      code: 'LLTR',
+      surveyId,
+      role: 'LLTR',
+      label: 'Likelihood to recommend',
+      group: null,
+      of: null,
+      kind: 'nps',
+      ...scored(NOW),
+      change: { ...before, ...change },
+      year: { ...ago, ...change },
     },
   ];
 }
@@ -44,21 +69,40 @@ function programme(key: EsrProgramme['key'], label: string, ids: readonly number
   const figures = ids.flatMap(figuresOf);
   const named = (id: number) => ({ id, count: 12_345, previousCount: 2345, delta: 0.1234, significant: true });
   return {
-    ...{ key, label, state: 'ready', figures, movers: ids.map((id) => `WAIT${id}`) },
+    key,
+    label,
+    state: 'ready',
+    figures,
+    movers: ids.map((id) => `WAIT${id}`),
     surveys: ids.map((surveyId) => ({
-      ...{ surveyId, label: SURVEYS.find(({ id }) => id === surveyId)?.name ?? '' },
-      ...{ osat: `OSAT${surveyId}`, nps: `LLTR${surveyId}@nps`, n: total(NOW), previousN: total(THEN), days: 92 },
-      ...{ daysWithout: 41, longestGap: { startDate: '2026-07-10', endDate: '2026-08-12' } },
+      surveyId,
+      label: SURVEYS.find(({ id }) => id === surveyId)?.name ?? '',
+      osat: `OSAT${surveyId}`,
+      nps: `LLTR${surveyId}@nps`,
+      n: total(NOW),
+      previousN: total(THEN),
+      days: 92,
+      daysWithout: 41,
+      longestGap: { startDate: '2026-07-10', endDate: '2026-08-12' },
     })),
     comments: { count: 56_789, previousCount: 45_678 },
     tones: [1, 2, 3, 4, 5, 6].map(named),
     topics: [2, 3, 14, 15].map(named),
     quotes: [2, 3, 14].map((topicId, at) => ({
-      ...{ responseId: `${key}-${at}`, topicId, surveyId: ids[at % ids.length] ?? 1, day: '2026-09-30', toneId: 4 },
-      ...{ submittedAt: '2026-09-30T12:00:00.000Z', body: BODY, osat: 3, link: `/comments?responseId=${key}-${at}` },
+      responseId: `${key}-${at}`,
+      topicId,
+      surveyId: ids[at % ids.length] ?? 1,
+      day: '2026-09-30',
+      toneId: 4,
+      submittedAt: '2026-09-30T12:00:00.000Z',
+      body: BODY,
+      osat: 3,
+      link: `/comments?responseId=${key}-${at}`,
     })),
     benchmark: {
-      ...{ id: 'standard', kind: 'standard', label: 'Benchmark of specialised outdoor equipment shops' },
+      id: 'standard',
+      kind: 'standard',
+      label: 'Benchmark of specialised outdoor equipment shops',
       figures: ids.flatMap((id) => [
         { key: `OSAT${id}`, members: 1234, mean: 8.4, distance: -0.8 },
         { key: `LLTR${id}`, members: 1234, mean: 8.4, distance: -0.8 },
@@ -77,7 +121,8 @@ export const LONG_SUMMARY: EsrAnswer = {
   timeZone: 'America/Argentina/Buenos_Aires',
   previous: { ...before, label: 'Q2 2026' },
   year: { ...ago, label: 'Q3 2025' },
-  ...{ made: '2026-11-22', tested: 420 },
+  made: '2026-11-22',
+  tested: 420,
   programmes: [
     programme('online-buyer', 'Online Buyer', [1, 2, 16]),
     programme('site-abandonment', 'Site Abandonment', [7]),

@@ -38,7 +38,11 @@ export class Paper {
     this.#bottom = height - MARGIN - FOOT;
     this.document = new PDFDocument({
       // With margins the document would begin new pages by itself.
-      ...{ size: [width, height], margin: 0, bufferPages: true, lang: 'en', font: PDF_FONTS.regular },
+      size: [width, height],
+      margin: 0,
+      bufferPages: true,
+      lang: 'en',
+      font: PDF_FONTS.regular,
       info: { Title: title, Author: author },
     });
   }

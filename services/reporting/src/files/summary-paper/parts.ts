@@ -77,7 +77,8 @@ export function drawMovers(column: Column, answer: EsrAnswer): void {
     moved.map(({ label, surveyId, mean, change }) => {
       const shown = shownChange('mean', mean, change?.mean, change?.delta);
       return {
-        ...{ name: label, of: shownSurvey(surveyId).name },
+        name: label,
+        of: shownSurvey(surveyId).name,
         value: `${formatMean(change?.mean ?? null)} → ${formatMean(mean)}`,
         end: shown && change ? { ...shown, tone: toneOf(change.significant, change.delta ?? 0) } : NO_FIGURE,
       };
@@ -128,7 +129,9 @@ function namedRow(row: EsrNamed, programme: EsrProgramme, kind: 'tones' | 'topic
   const { id, delta, significant } = row;
   const names = kind === 'tones' ? COMMENT_TONES : COMMENT_TOPICS;
   return {
-    ...{ name: labelIn(names, id), of: '', value: formatPercent(namedShare(programme, kind, row).now) },
+    name: labelIn(names, id),
+    of: '',
+    value: formatPercent(namedShare(programme, kind, row).now),
     // A share of one whole: what grows takes from the others, and is neither good nor bad.
     end:
       delta === null
@@ -144,7 +147,9 @@ export function drawAnswersIn(column: Column, answer: EsrAnswer): void {
   drawRows(
     column,
     rows.map(({ survey }) => ({
-      ...{ name: survey.label, of: gapWords(survey), end: formatCount(survey.n) },
+      name: survey.label,
+      of: gapWords(survey),
+      end: formatCount(survey.n),
       value: survey.previousN === null ? '' : `previously ${formatCount(survey.previousN)}`,
     })),
   );
