@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTEXT_HEADER, type SessionContext, SUMMARY_PATH } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { signContext } from '@shoppervoice/service-kit';
 import { anonymousMegabytes, run, startDatabase } from './programs.ts';
 import { type BenchmarkOptions, type Figure, median } from './report.ts';

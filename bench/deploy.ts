@@ -4,12 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  CONFIRM_PASSWORD_HEADER,
-  type PublishAnswer,
-  type RemoteBuildFile,
-  type RemotesAnswer,
-} from '@shoppervoice/contracts';
+import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts/calls';
+import type { PublishAnswer, RemoteBuildFile, RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 import { removeAtExit } from './left-behind.ts';

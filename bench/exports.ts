@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CONTEXT_HEADER,
-  type DownloadStatus,
-  type ExportFormat,
   type JobContext,
   type JobQuestion,
   type RequestContext,
   type SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import type { DownloadStatus, ExportFormat } from '@shoppervoice/contracts/delivery';
 import { signContext, signJob } from '@shoppervoice/service-kit';
 import { removeAtExit } from './left-behind.ts';
 import { anonymousMegabytes, run, startDatabase } from './programs.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import { sizeReport } from '../packages/federation/src/index.ts';
 import { type Figure, ROOT, rounded } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SESSION_COOKIE } from '../packages/contracts/src/index.ts';
+import { SESSION_COOKIE } from '../packages/contracts/src/accounts/index.ts';
 import { signInForEverything } from './paint/sign-in.ts';
 import { checkOut } from './portal/checkout.ts';
 import { npmStart } from './portal/npm-start.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RemotesAnswer } from '@shoppervoice/contracts';
+import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { removeAtExit } from './left-behind.ts';
 import { type BenchmarkOptions, type Figure, median, ROOT, rounded } from './report.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts';
+import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts/calls';
 import { PASSWORD } from './fixture/generate.ts';
 import type { TestPortal } from './portal.ts';
 import { expect } from './portal-test.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type {
-  PlatformRemote,
-  PlatformRemotesAnswer,
-  RemoteBuildFile,
-  RemoteChangeAnswer,
-} from '@shoppervoice/contracts';
-import { PACKAGE_CONTENT_TYPE, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts';
+import {
+  PACKAGE_CONTENT_TYPE,
+  PACKAGE_HASH_HEADER,
+  type PlatformRemote,
+  type PlatformRemotesAnswer,
+  type RemoteBuildFile,
+  type RemoteChangeAnswer,
+} from '@shoppervoice/contracts/remotes';
 import { buildWorkspace } from '@shoppervoice/federation';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { BENCH_ZONE, startForBench } from '@shoppervoice/report-service/bench';
 import { addDays, addMonths, dayOf, questionsOfSurvey, surveysOf } from '@shoppervoice/survey-model';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';

@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { questionByCode } from '@shoppervoice/survey-model';
 
 interface Range {

@@ -1,5 +1,5 @@
 import { reportPages } from '../../e2e/report-pages/pages-of-remotes.ts';
-import type { Access } from '../../packages/contracts/src/index.ts';
+import type { Access } from '../../packages/contracts/src/calls/index.ts';
 import { PROGRAMMES } from '../../packages/survey-model/src/index.ts';
 import type { Milestone } from './marks.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PageData } from '../../packages/contracts/src/index.ts';
+import type { PageData } from '../../packages/contracts/src/remotes/index.ts';
 import { allowed, heldOf } from '../../packages/survey-model/src/index.ts';
 import type { NpmStart } from '../portal/npm-start.ts';
 import type { MeasuredPage } from './first-view.ts';

@@ -1,4 +1,4 @@
-import type { AuditAnswer, OutsideAnswer } from '@shoppervoice/contracts';
+import type { AuditAnswer, OutsideAnswer } from '@shoppervoice/contracts/accounts';
 import type { Caller } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { expect } from '../portal-test.ts';

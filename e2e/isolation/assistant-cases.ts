@@ -4,10 +4,8 @@ import {
   CHAT_PATH,
   CHAT_SESSION_PATH,
   CHAT_SESSIONS_PATH,
-  SUMMARY_FEEDBACK_PATH,
-  SUMMARY_LISTS,
-  SUMMARY_PATH,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
+import { SUMMARY_FEEDBACK_PATH, SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, type Scene } from './scene.ts';
 

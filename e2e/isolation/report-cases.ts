@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, type Scene } from './scene.ts';
 

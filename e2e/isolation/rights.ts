@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 
 /**
  * Every write that a session may make and that gives nobody rights, and why. A write that is not here must be confirmed with

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PLATFORM_SIGN_IN_PATH, type SessionAnswer } from '@shoppervoice/contracts';
+import { PLATFORM_SIGN_IN_PATH, type SessionAnswer } from '@shoppervoice/contracts/accounts';
 import { PASSWORD, writeFixture } from '../fixture/generate.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 

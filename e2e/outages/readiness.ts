@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
 import { type OutagePortal, SERVERS, type Server } from './outage-portal.ts';
 import type { Call } from './readers.ts';
 import { slowness } from './slowness.ts';

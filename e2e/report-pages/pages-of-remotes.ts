@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -5,9 +5,9 @@ import {
   type ChatPart,
   type ChatSession,
   type ChatSessionsAnswer,
-  type FiguresAnswer,
-  type PageData,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
+import type { PageData } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { formatCount, lastAllowedDay, type PresetLabel, presetRange, UNITS } from '@shoppervoice/survey-model';
 import { ENDS, expectNoSideways, expectWholeEverywhere, type Look, look } from '../pages.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type CommentSummary, SUMMARY_PATH } from '@shoppervoice/contracts';
+import { type CommentSummary, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { demoMerchants, demoResponses } from '@shoppervoice/demo-data';
 import { signedIn } from '../api-caller.ts';
 import { expectWholeEverywhere, LOOKS, look } from '../pages.ts';

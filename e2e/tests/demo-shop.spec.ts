@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_REFUSAL, DEMO_SHOP_PATH, type PageData } from '@shoppervoice/contracts';
+import { DEMO_REFUSAL, DEMO_SHOP_PATH } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { expectNoViolations } from '../axe.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';

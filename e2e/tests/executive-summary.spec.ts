@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { EsrAnswer } from '@shoppervoice/contracts';
+import type { EsrAnswer } from '@shoppervoice/contracts/reports';
 import { signedIn } from '../api-caller.ts';
 import { expectNoViolations } from '../axe.ts';
 import { json } from '../isolation/scene.ts';

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type MerchantSettings,
-  PASSWORD_NEEDED,
-  PASSWORD_WRONG,
-  type PageData,
   PLATFORM_BOT_CHECK_PATH,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
   PLATFORM_SIGN_IN_PATH,
   PLATFORM_SIGN_OUT_PATH,
   type ServiceCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { signedIn } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';

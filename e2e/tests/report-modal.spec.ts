@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { type DownloadStatus, PAGE_SESSION_HEADER, type ScheduledReport } from '@shoppervoice/contracts';
+import { PAGE_SESSION_HEADER } from '@shoppervoice/contracts/accounts';
+import type { DownloadStatus, ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { expectNoViolations } from '../axe.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { ENDS, expectNoSideways, look } from '../pages.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SUMMARY_PATH } from '@shoppervoice/contracts';
+import { SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { COMMENT_TONES } from '@shoppervoice/survey-model';
 import { LOOKS, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import descriptor from '../../mfe-accounts/remote.json' with { type: 'json' };
 import { expect, fillSignIn, type ImportedPortal, test } from '../portal-test.ts';
 

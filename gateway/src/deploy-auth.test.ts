@@ -1,11 +1,5 @@
-import {
-  type CreatedDeployToken,
-  type DeployTokensAnswer,
-  PASSWORD_NEEDED,
-  PASSWORD_WRONG,
-  type PlatformRemotesAnswer,
-  type Problem,
-} from '@shoppervoice/contracts';
+import { PASSWORD_NEEDED, PASSWORD_WRONG, type Problem } from '@shoppervoice/contracts/calls';
+import type { CreatedDeployToken, DeployTokensAnswer, PlatformRemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAY_CALLS } from './openapi/gateway-calls.ts';

@@ -1,11 +1,6 @@
 import { connect } from 'node:net';
-import {
-  LOG_TICKET_HEADER,
-  type LogTicketAnswer,
-  NOBODY,
-  PAGE_SESSION_HEADER,
-  type RemotesAnswer,
-} from '@shoppervoice/contracts';
+import { LOG_TICKET_HEADER, type LogTicketAnswer, NOBODY, PAGE_SESSION_HEADER } from '@shoppervoice/contracts/accounts';
+import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEYS } from './testing/fake-portal.ts';

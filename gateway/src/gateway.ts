@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Door, sessionCookieOf } from '@shoppervoice/contracts';
+import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
 import {
   ConfigError,
   documentOfRoutes,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlatformRemotesAnswer } from '@shoppervoice/contracts';
+import type { PlatformRemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { connectDatabase } from '@shoppervoice/service-kit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Problem, SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
 import { type RunningService, runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

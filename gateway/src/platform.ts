@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SHELL_API_VERSION, type ShellBuildFile, ShellBuildFileSchema } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION, type ShellBuildFile, ShellBuildFileSchema } from '@shoppervoice/contracts/remotes';
 import { ConfigError, connectDatabase, type Database } from '@shoppervoice/service-kit';
 import type { Logger } from 'pino';
 import { Compile } from 'typebox/compile';

@@ -1,4 +1,4 @@
-import type { AlertCourse, AlertTrial, AlertWatch, FigureCondition } from '@shoppervoice/contracts';
+import type { AlertCourse, AlertTrial, AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { dayIn, MERCHANTS, plusDays } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alertDatabase } from '../../services/reporting/src/alerts/alert-document.ts';

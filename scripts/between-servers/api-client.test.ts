@@ -1,6 +1,6 @@
 import { type ApiOutcome, type ApiRecord, PortalClient } from '@shoppervoice/api-client';
 import { all } from '@shoppervoice/api-client/testing';
-import type { ApiScope } from '@shoppervoice/contracts';
+import type { ApiScope } from '@shoppervoice/contracts/developers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
 

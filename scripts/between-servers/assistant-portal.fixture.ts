@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
-import { CONTEXT_HEADER, type SessionContext, SUMMARY_PATH, type SummaryPointEvent } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { SUMMARY_PATH, type SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';

@@ -8,7 +8,7 @@ import {
   type ChatAnswer,
   type ChatCosts,
   type ChatData,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
 import { streamed } from './scripted-endpoint.fixture.ts';

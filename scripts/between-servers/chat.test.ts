@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   CHAT_APOLOGY,
   CHAT_PATH,
@@ -9,10 +10,8 @@ import {
   type ChatPart,
   type ChatSession,
   type ChatSessionsAnswer,
-  type CommentsAnswer,
-  type FiguresAnswer,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
+import type { CommentsAnswer, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/chat/numbers.ts';

@@ -1,5 +1,5 @@
 import { carries } from '@shoppervoice/comment-themes';
-import { type CommentSummaryAnswer, SUMMARY_LISTS } from '@shoppervoice/contracts';
+import { type CommentSummaryAnswer, SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, pointsOf, said } from './assistant-portal.fixture.ts';
 

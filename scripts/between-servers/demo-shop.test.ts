@@ -1,4 +1,4 @@
-import { DEMO_REFUSAL, LINK_CALLS, type ServiceDescriptor } from '@shoppervoice/contracts';
+import { DEMO_REFUSAL, LINK_CALLS, type ServiceDescriptor } from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EveryServer, ROLES } from './bodies/every-server.fixture.ts';
 

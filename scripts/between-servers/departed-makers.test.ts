@@ -1,13 +1,12 @@
 import { ACCOUNT_DATABASE, accountDatabase, recordAuditOnce } from '@shoppervoice/account-store';
-import {
-  type ApiClientsAnswer,
-  type Departed,
-  KEPT_DAYS,
-  type KeptApiClientAnswer,
-  type MadeWebhook,
-  type NewWebhook,
-  type WebhooksAnswer,
-} from '@shoppervoice/contracts';
+import { type Departed, KEPT_DAYS } from '@shoppervoice/contracts/accounts';
+import type {
+  ApiClientsAnswer,
+  KeptApiClientAnswer,
+  MadeWebhook,
+  NewWebhook,
+  WebhooksAnswer,
+} from '@shoppervoice/contracts/developers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientsOf } from '../../services/developers/src/clients/client-document.ts';
 import { webhookDatabase } from '../../services/developers/src/webhooks/webhook-document.ts';

@@ -9,7 +9,8 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type NewApiClient, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import type { NewApiClient } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';

@@ -1,4 +1,4 @@
-import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts/reports';
 import {
   commentSharesApart,
   dayIn,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EsrAnswer, EsrAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { type EsrAnswer, EsrAnswerSchema } from '@shoppervoice/contracts/reports';
 import { faultsOf, MERCHANTS } from '@shoppervoice/report-service/testing';
 import { COMMENT_TONES, COMMENT_TOPICS, FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';

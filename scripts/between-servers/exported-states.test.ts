@@ -1,4 +1,4 @@
-import type { DeclaredReport, Figure, FiguresAnswer } from '@shoppervoice/contracts';
+import type { DeclaredReport, Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { answerOf, both, MERCHANTS, onDevices, whoAnswered } from '@shoppervoice/report-service/testing';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { parse } from 'csv-parse/sync';

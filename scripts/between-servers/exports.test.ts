@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChoiceFigure, DeclaredReport, Figure, FiguresAnswer } from '@shoppervoice/contracts';
+import type { ChoiceFigure, DeclaredReport, Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { parse } from 'csv-parse/sync';

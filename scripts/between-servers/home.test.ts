@@ -1,9 +1,5 @@
-import {
-  HomeAggregationsSchema,
-  type HomeFigure,
-  HomeFilterCountsSchema,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { HomeAggregationsSchema, type HomeFigure, HomeFilterCountsSchema } from '@shoppervoice/contracts/reports';
 import {
   bucketsOf,
   type DatedRow,

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type ApiResponsesAnswer, BEARER_PATH, type FiguresAnswer } from '@shoppervoice/contracts';
+import { BEARER_PATH } from '@shoppervoice/contracts/accounts';
+import type { ApiResponsesAnswer } from '@shoppervoice/contracts/developers';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { ADDRESS_HEADER, INTERNAL_KEY_HEADER, signAddress } from '@shoppervoice/service-kit';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_DATABASE, accountDatabase, saveMerchant, validateMerchant } from '@shoppervoice/account-store';
-import { JOB_HEADER, type JobQuestion } from '@shoppervoice/contracts';
+import { JOB_HEADER, type JobQuestion } from '@shoppervoice/contracts/accounts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { fetchJobContext, type RunningService, runService } from '@shoppervoice/service-kit';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';

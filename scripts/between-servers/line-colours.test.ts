@@ -1,4 +1,4 @@
-import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { inRoleOrder, questionByCode, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import {

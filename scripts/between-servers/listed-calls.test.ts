@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { runService } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';

@@ -1,4 +1,4 @@
-import { type PsrAnswer, PsrAnswerSchema } from '@shoppervoice/contracts';
+import { type PsrAnswer, PsrAnswerSchema } from '@shoppervoice/contracts/reports';
 import {
   bucketsOf,
   type Days,

@@ -1,4 +1,5 @@
-import { type FiguresAnswer, FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { type FiguresAnswer, FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import { faultsOf, type ServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { expect } from 'vitest';
 

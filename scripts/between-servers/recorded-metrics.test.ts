@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { type RecountRow, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, it } from 'vitest';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';

@@ -7,13 +7,9 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import {
-  type AccessType,
-  CONTEXT_HEADER,
-  type DownloadStatus,
-  type ExportRequest,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import type { DownloadStatus, ExportRequest } from '@shoppervoice/contracts/delivery';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';

@@ -1,4 +1,4 @@
-import type { NewSchedule } from '@shoppervoice/contracts';
+import type { NewSchedule } from '@shoppervoice/contracts/delivery';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
 import { FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';

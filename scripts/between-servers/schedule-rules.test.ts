@@ -1,4 +1,4 @@
-import { type NewSchedule, SEND_NOW_PATH } from '@shoppervoice/contracts';
+import { type NewSchedule, SEND_NOW_PATH } from '@shoppervoice/contracts/delivery';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { scheduledFilePath } from '@shoppervoice/contracts';
+import { scheduledFilePath } from '@shoppervoice/contracts/delivery';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
-import type { NewSchedule, ScheduleContact, ScheduledReport, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { NewSchedule, ScheduleContact, ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { MailServer, type TakenMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { scheduleDatabase } from '../../services/reporting/src/schedules/schedule-document.ts';

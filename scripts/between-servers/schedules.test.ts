@@ -1,4 +1,4 @@
-import { type ScheduledReport, SEND_NOW_PATH } from '@shoppervoice/contracts';
+import { type ScheduledReport, SEND_NOW_PATH } from '@shoppervoice/contracts/delivery';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
+import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts/developers';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterEach, expect, test } from 'vitest';
 import { DevelopersPortal, FIRST, SECOND, WITHOUT_LIMITS } from './developers-portal.fixture.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_DATABASE, accountDatabase, saveUser, validateUser } from '@shoppervoice/account-store';
-import { CHAT_PATH, CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { CHAT_PATH } from '@shoppervoice/contracts/assistant';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
 import { signContext } from '@shoppervoice/service-kit';
 import { COMMENT_SETS, OPEN_END_SETS } from '@shoppervoice/survey-model';

@@ -1,11 +1,11 @@
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   type FoundComments,
   FoundCommentsSchema,
-  type SessionContext,
   type ShopperThread,
   ShopperThreadSchema,
   THREAD_LENGTH,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { faultsOf } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReportingPortal } from './reporting-portal.fixture.ts';

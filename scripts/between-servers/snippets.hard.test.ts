@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ApiScope } from '@shoppervoice/contracts';
+import type { ApiScope } from '@shoppervoice/contracts/developers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, NO_MERCHANT, quickStart } from '../../mfe-developers/src/quick-start/quick-start.ts';
 import { packClient } from '../../packages/api-client/src/pack/pack-client.ts';

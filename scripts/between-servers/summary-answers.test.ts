@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AI_CONSENT_PATH, SUMMARY_FEEDBACK_PATH, SUMMARY_PATH } from '@shoppervoice/contracts';
+import { AI_CONSENT_PATH } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_FEEDBACK_PATH, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '../../services/assistant/src/calls.ts';

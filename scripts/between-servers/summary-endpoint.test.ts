@@ -1,9 +1,9 @@
+import { AI_CONSENT_PATH } from '@shoppervoice/contracts/assistant';
 import {
-  AI_CONSENT_PATH,
   type CommentSummary,
   type CommentSummaryAnswer,
   SUMMARY_FEEDBACK_PATH,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/comments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
 import { type Behaviour, honest, ScriptedEndpoint, says, streamed } from './scripted-endpoint.fixture.ts';

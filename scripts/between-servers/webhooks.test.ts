@@ -1,15 +1,15 @@
 import { accountDatabase } from '@shoppervoice/account-store';
+import { PASSWORD_NEEDED } from '@shoppervoice/contracts/calls';
 import {
   INTERNAL_EVENTS,
   type MadeWebhook,
   type NewWebhook,
-  PASSWORD_NEEDED,
   type PortalEvent,
   type Webhook,
   type WebhookDeliveries,
   type WebhookDelivery,
   type WebhooksAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { eventsOf } from '@shoppervoice/event-outbox';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';

@@ -1,11 +1,6 @@
-import {
-  type AppData,
-  PAGE_KEY_HEADER,
-  type PageData,
-  type PageToken,
-  RETURN_TO,
-  safeReturnPath,
-} from '@shoppervoice/contracts';
+import { PAGE_KEY_HEADER, type PageToken } from '@shoppervoice/contracts/accounts';
+import { RETURN_TO, safeReturnPath } from '@shoppervoice/contracts/calls';
+import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 import {
   clearAtSignOut,
   Failure,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { expect, it } from 'vitest';
 import frame from './first-paint.tsx';
 import outside from './first-paint-outside.tsx';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteBuildFile, RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteBuildFile, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { fits } from '@shoppervoice/remote-package';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,4 +1,5 @@
-import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { SIGN_OUT_PATH } from '@shoppervoice/contracts/calls';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { HomeArea, ownPageAt } from '@shoppervoice/portal-features';
 import {
   descriptorsOf,

@@ -1,4 +1,5 @@
-import { NOBODY, type PageData, type PageToken } from '@shoppervoice/contracts';
+import { NOBODY, type PageToken } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';

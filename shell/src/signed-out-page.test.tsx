@@ -1,4 +1,5 @@
-import { type Access, ALERTS_PAGE, type PageDescriptor } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import { ALERTS_PAGE, type PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

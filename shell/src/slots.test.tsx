@@ -1,4 +1,4 @@
-import { type PageData, SlotFillSchema } from '@shoppervoice/contracts';
+import { type PageData, SlotFillSchema } from '@shoppervoice/contracts/remotes';
 import { FILLS, fillsOf, USER_MENU_ROWS } from '@shoppervoice/portal-features';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

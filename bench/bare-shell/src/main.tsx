@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SWRConfig } from 'swr';
 import { create } from 'zustand';
-import type { RemotesAnswer } from '../../../packages/contracts/src/index.ts';
+import type { RemotesAnswer } from '../../../packages/contracts/src/remotes/index.ts';
 
 /** The least shell that can show a page of a remote: the libraries of the real one, a heading, and nothing else. */
 const usePage = create<{ readonly Page: ComponentType | null }>(() => ({ Page: null }));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts';
+import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts/calls';
 import { signedIn } from '../../api-caller.ts';
 import { confirmPassword, passwordDialog } from '../../confirm-password.ts';
 import { browserOf, expect, platformOf, test } from '../../deployment-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BOT_CHECK_NEEDED, PLATFORM_SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { BOT_CHECK_NEEDED, PLATFORM_SIGN_IN_PATH } from '@shoppervoice/contracts/accounts';
 import { expectNoViolations } from '../../axe.ts';
 import { confirmPassword, passwordDialog } from '../../confirm-password.ts';
 import { browserOf, expect, expectBuild, nextVersion, platformOf, test } from '../../deployment-test.ts';

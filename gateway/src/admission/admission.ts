@@ -6,7 +6,7 @@ import {
   PAGE_SESSION_HEADER,
   type ServiceCall,
   type SessionAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { addressKey, cookieOf, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

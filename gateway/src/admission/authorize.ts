@@ -1,4 +1,5 @@
-import { type Access, DEMO_REFUSAL, type SessionContext } from '@shoppervoice/contracts';
+import { DEMO_REFUSAL, type SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from '../session/session-cache.ts';
 

@@ -1,4 +1,4 @@
-import { DEMO_MID, DEMO_REFUSAL } from '@shoppervoice/contracts';
+import { DEMO_MID, DEMO_REFUSAL } from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTEXT, confirming, sessionOf } from '../testing/fake-portal.ts';
 import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';

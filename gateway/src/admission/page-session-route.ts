@@ -1,4 +1,4 @@
-import { PAGE_SESSION_PATH } from '@shoppervoice/contracts';
+import { PAGE_SESSION_PATH } from '@shoppervoice/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.ts';
 

@@ -1,4 +1,4 @@
-import type { Door } from '@shoppervoice/contracts';
+import type { Door } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 
 const SENTENCES: Readonly<Record<Door, string>> = {

@@ -1,4 +1,4 @@
-import type { RemoteBuild, RemoteBuildFile } from '@shoppervoice/contracts';
+import type { RemoteBuild, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import { BUILD_FILE, buildFileOf } from '@shoppervoice/remote-package';
 import type { Published } from '@shoppervoice/remote-registry';
 import { type Asset, assetsOf } from '../static/asset-store.ts';

@@ -1,4 +1,4 @@
-import { parseBounded } from '@shoppervoice/contracts';
+import { parseBounded } from '@shoppervoice/contracts/calls';
 import { addressKey } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { scrub, scrubUrl } from '../frontend-logger/scrub.ts';

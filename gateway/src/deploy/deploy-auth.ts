@@ -1,4 +1,4 @@
-import type { DeployToken } from '@shoppervoice/contracts';
+import type { DeployToken } from '@shoppervoice/contracts/remotes';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';

@@ -1,4 +1,4 @@
-import type { PackageRefusal } from '@shoppervoice/contracts';
+import type { PackageRefusal } from '@shoppervoice/contracts/remotes';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Problem } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
 import { promote } from '@shoppervoice/remote-registry';
 import { connectDatabase } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';

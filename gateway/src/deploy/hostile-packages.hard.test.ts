@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackageRefusal } from '@shoppervoice/contracts';
+import type { PackageRefusal } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { HOSTILE_PACKAGES, NAME } from '../testing/hostile-packages.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KIT_FILE, type KitsAnswer, KitsAnswerSchema } from '@shoppervoice/contracts';
+import { KIT_FILE, type KitsAnswer, KitsAnswerSchema } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';

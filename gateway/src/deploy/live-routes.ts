@@ -1,4 +1,4 @@
-import { LIVE_VERSIONS_PATH, type LiveVersion, type LiveVersionsAnswer } from '@shoppervoice/contracts';
+import { LIVE_VERSIONS_PATH, type LiveVersion, type LiveVersionsAnswer } from '@shoppervoice/contracts/remotes';
 import { liveVersions, type RemoteState } from '@shoppervoice/remote-registry';
 import type { FastifyInstance } from 'fastify';
 import type { PortalFacts } from '../registry/live-portal.ts';

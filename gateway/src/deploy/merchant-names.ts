@@ -1,4 +1,4 @@
-import type { MerchantNamesAnswer } from '@shoppervoice/contracts';
+import type { MerchantNamesAnswer } from '@shoppervoice/contracts/delivery';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { AskAccounts } from '../upstream/ask-accounts.ts';
 

@@ -3,7 +3,7 @@ import {
   type PlatformRemotesAnswer,
   type RemoteChangeAnswer,
   SHELL_API_VERSION,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';

@@ -1,10 +1,10 @@
+import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import {
   PACKAGE_CONTENT_TYPE,
   PACKAGE_HASH_HEADER,
   type PackageRefusal,
-  PROBLEM_CONTENT_TYPE,
   type PublishAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../registry/registry.ts';

@@ -1,4 +1,4 @@
-import type { PackageFinding, PublishAnswer } from '@shoppervoice/contracts';
+import type { PackageFinding, PublishAnswer } from '@shoppervoice/contracts/remotes';
 import { type Outcome, publish, type Wish } from '@shoppervoice/remote-registry';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { builtFrom, publishedOf } from '../builds/build.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PackageRefusal, PlatformRemotesAnswer, Problem, PublishAnswer } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { PackageRefusal, PlatformRemotesAnswer, PublishAnswer } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal, PLATFORM } from '../testing/deploying.ts';
 import { confirming } from '../testing/fake-portal.ts';

@@ -1,6 +1,6 @@
+import type { MerchantNamesAnswer } from '@shoppervoice/contracts/delivery';
 import {
   CanarySchema,
-  type MerchantNamesAnswer,
   PinSchema,
   type PlatformRemote,
   type PlatformRemotesAnswer,
@@ -10,7 +10,7 @@ import {
   RollbackSchema,
   type StoredFault,
   WithdrawSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import {
   type Counts,
   endCanary,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until } from '../testing/fake-portal.ts';

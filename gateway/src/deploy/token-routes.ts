@@ -1,4 +1,4 @@
-import { type CreatedDeployToken, CreateTokenSchema, type DeployTokensAnswer } from '@shoppervoice/contracts';
+import { type CreatedDeployToken, CreateTokenSchema, type DeployTokensAnswer } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type CreatedDeployToken, DEPLOY_TOKEN_PREFIX, type DeployToken } from '@shoppervoice/contracts';
+import { type CreatedDeployToken, DEPLOY_TOKEN_PREFIX, type DeployToken } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { RegistryDatabase } from '../registry/registry-database.ts';

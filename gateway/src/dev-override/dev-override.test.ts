@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { type DevAnswer, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type DevAnswer, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeployPortal, OWN, PLATFORM } from '../testing/deploying.ts';
 import { confirming } from '../testing/fake-portal.ts';

@@ -1,4 +1,4 @@
-import type { RemoteListing } from '@shoppervoice/contracts';
+import type { RemoteListing } from '@shoppervoice/contracts/remotes';
 import { checkBuildFile } from '@shoppervoice/remote-package';
 import { cookieOf, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import { type DevAnswer, DevSchema, pathWithReturnTo, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { pathWithReturnTo, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import { type DevAnswer, DevSchema } from '@shoppervoice/contracts/remotes';
 import { giveCookie, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';

@@ -1,5 +1,4 @@
-import type { FrontendLogEntry, LogTicketAnswer } from '@shoppervoice/contracts';
-import { LOG_TICKET_HEADER } from '@shoppervoice/contracts';
+import { type FrontendLogEntry, LOG_TICKET_HEADER, type LogTicketAnswer } from '@shoppervoice/contracts/accounts';
 import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PackageFinding } from '@shoppervoice/contracts';
+import type { PackageFinding } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 import type { WorkerMessage } from './intake-worker.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts';
+import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import {
   BUILD_FILE,
   buildFileOf,

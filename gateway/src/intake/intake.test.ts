@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS } from '@shoppervoice/remote-package';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readArchive } from '../builds/build-archive.ts';

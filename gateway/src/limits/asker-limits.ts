@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { MinuteLimit, type Taken } from './minute-limit.ts';
 
 /** Calls a minute. */

@@ -1,26 +1,28 @@
 import {
+  LOG_TICKET_HEADER,
+  PAGE_SESSION_PATH,
+  PLATFORM_SESSION_PATH,
+  PlatformSessionSchema,
+  type ServiceCall,
+} from '@shoppervoice/contracts/accounts';
+import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
+import { MerchantNamesAnswerSchema } from '@shoppervoice/contracts/delivery';
+import {
   CreatedDeployTokenSchema,
   DeployTokensAnswerSchema,
   DevAnswerSchema,
   KitsAnswerSchema,
   LIVE_VERSIONS_PATH,
   LiveVersionsAnswerSchema,
-  LOG_TICKET_HEADER,
-  MerchantNamesAnswerSchema,
   PACKAGE_CONTENT_TYPE,
   PACKAGE_HASH_HEADER,
-  PAGE_SESSION_PATH,
   PackageRefusalSchema,
-  PLATFORM_SESSION_PATH,
   PlatformRemotesAnswerSchema,
-  PlatformSessionSchema,
-  PROBLEM_CONTENT_TYPE,
   PublishAnswerSchema,
   REMOTE_REPORTS_PATH,
   RemoteChangeAnswerSchema,
   RemotesAnswerSchema,
-  type ServiceCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { type AnswerContent, type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type, { type TSchema } from 'typebox';
 import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';

@@ -1,11 +1,11 @@
 import {
-  CONFIRM_PASSWORD_HEADER,
   PLATFORM_BOT_CHECK_PATH,
   PLATFORM_SESSION_PATH,
   PLATFORM_SIGN_IN_PATH,
   PLATFORM_SIGN_OUT_PATH,
   type SessionAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts/calls';
 import { type RunningService, sessionContextOf } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { PLATFORM_SESSION_PATH, type PlatformSession } from '@shoppervoice/contracts';
+import { PLATFORM_SESSION_PATH, type PlatformSession } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import type { Collection, Db } from 'mongodb';
 
 /** A version that is about to go live, as long as its change is not written. */

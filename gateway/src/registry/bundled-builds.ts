@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { LivePortal, PackageFinding } from '@shoppervoice/contracts';
+import type { LivePortal, PackageFinding } from '@shoppervoice/contracts/remotes';
 import { BUILD_FILE, type Claimant, claimConflicts } from '@shoppervoice/remote-package';
 import {
   BUNDLED,

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS } from '@shoppervoice/remote-package';
 import { createLog, ProblemError } from '@shoppervoice/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

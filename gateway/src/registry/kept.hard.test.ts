@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlatformRemotesAnswer, Problem } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { PlatformRemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until, writeRemote } from '../testing/fake-portal.ts';

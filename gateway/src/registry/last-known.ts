@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RemoteDescriptorSchema } from '@shoppervoice/contracts';
+import { RemoteDescriptorSchema } from '@shoppervoice/contracts/remotes';
 import type { RemoteState } from '@shoppervoice/remote-registry';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';

@@ -1,4 +1,4 @@
-import type { LivePortal, PackageLimits, ShellBuildFile } from '@shoppervoice/contracts';
+import type { LivePortal, PackageLimits, ShellBuildFile } from '@shoppervoice/contracts/remotes';
 import { liveVersions } from '@shoppervoice/remote-registry';
 import type { Registry } from './registry.ts';
 

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlatformRemotesAnswer, Problem, PublishAnswer } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { PlatformRemotesAnswer, PublishAnswer } from '@shoppervoice/contracts/remotes';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';

@@ -1,4 +1,4 @@
-import type { StoredFault } from '@shoppervoice/contracts';
+import type { StoredFault } from '@shoppervoice/contracts/remotes';
 import { buildFileOf } from '@shoppervoice/remote-package';
 import type { RemoteState, VersionState } from '@shoppervoice/remote-registry';
 import { readArchive } from '../builds/build-archive.ts';

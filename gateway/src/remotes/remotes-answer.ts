@@ -5,7 +5,7 @@ import {
   type RemoteListing,
   type RemotesAnswer,
   SHELL_API_VERSION,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { liveVersions, type RemoteState, versionFor, versionUnlessWithdrawn } from '@shoppervoice/remote-registry';
 import { collisionOf } from '../registry/collisions.ts';
 import type { Registry } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { RemotesAnswer } from '@shoppervoice/contracts';
+import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTicket, signTicket } from '../reports/ticket.ts';

@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '@shoppervoice/contracts';
+import type { RemoteFailure } from '@shoppervoice/contracts/remotes';
 import type { RemoteState } from '@shoppervoice/remote-registry';
 import type { Collection, Db } from 'mongodb';
 import { buildsOf, reportKey } from './report-store.ts';

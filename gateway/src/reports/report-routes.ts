@@ -4,7 +4,7 @@ import {
   type RemoteReportEvent,
   type RemoteReports,
   RemoteReportsSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { versionOf } from '@shoppervoice/remote-registry';
 import { addressKey } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';

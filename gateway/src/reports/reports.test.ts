@@ -1,4 +1,4 @@
-import type { PlatformRemotesAnswer, RemoteReportEvent } from '@shoppervoice/contracts';
+import type { PlatformRemotesAnswer, RemoteReportEvent } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until } from '../testing/fake-portal.ts';

@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { ADDRESS_HEADER } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';

@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { signAddress, signContext } from '@shoppervoice/service-kit';
 
 /** A signature is good for 60 s; it is used again for so long, which leaves time enough for the call itself. Milliseconds. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { BOT_CHECK_COOKIE, DEVICE_COOKIE, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
+import { BOT_CHECK_COOKIE, DEVICE_COOKIE, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts/accounts';
 import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 

@@ -4,10 +4,10 @@ import {
   type KnownBearer,
   NOBODY,
   PAGE_KEY_HEADER,
-  PROBLEM_CONTENT_TYPE,
   REQUEST_ID_HEADER,
   SESSION_CHANGED,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import { ADDRESS_HEADER, callOf, INTERNAL_KEY_HEADER, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { describe, expect, it } from 'vitest';
 import { buildRouteTable, readServiceDescriptor } from './route-table.ts';
 

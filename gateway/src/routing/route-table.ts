@@ -1,4 +1,5 @@
-import { type Access, AccessSchema, type ServiceCall, type ServiceDescriptor } from '@shoppervoice/contracts';
+import type { ServiceCall, ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import { type Access, AccessSchema } from '@shoppervoice/contracts/calls';
 import findMyWay from 'find-my-way';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceDescriptor } from '@shoppervoice/contracts';
+import type { ServiceDescriptor } from '@shoppervoice/contracts/accounts';
 import { buildRouteTable, type RouteTable, readServiceDescriptor } from './route-table.ts';
 
 /** A service as configured. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
 import type { RunningService } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -6,7 +6,7 @@ import {
   PAGE_SESSION_HEADER,
   PAGE_SESSION_PATH,
   SESSION_CHANGED,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTEXT, sessionOf } from '../testing/fake-portal.ts';
 import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';

@@ -1,4 +1,4 @@
-import { NOBODY, PAGE_SESSION_HEADER, type PageTag, type SessionContext } from '@shoppervoice/contracts';
+import { NOBODY, PAGE_SESSION_HEADER, type PageTag, type SessionContext } from '@shoppervoice/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { TextSigner } from '../signing/text-signer.ts';
 import type { SessionReading } from './session-cache.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts';
+import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { confirming, PASSWORD } from '../testing/fake-portal.ts';
 import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';

@@ -1,10 +1,10 @@
+import { REQUEST_ID_HEADER } from '@shoppervoice/contracts/accounts';
 import {
   CONFIRM_PASSWORD_HEADER,
   PASSWORD_WRONG,
   type PasswordAnswer,
   type PasswordQuestion,
-  REQUEST_ID_HEADER,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AskAccounts } from '../upstream/ask-accounts.ts';

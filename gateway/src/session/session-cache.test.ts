@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
 import { describe, expect, it } from 'vitest';
 import { CONTEXT } from '../testing/fake-portal.ts';
 import { SessionCache } from './session-cache.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
 import { LRUCache } from 'lru-cache';
 
 export type Session = NonNullable<SessionAnswer['session']>;

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PageDescriptor, RemoteListing } from '@shoppervoice/contracts';
+import type { PageDescriptor, RemoteListing } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_PAGE, SHELL_PAGE } from '../testing/fake-portal.ts';
 import { SmallPortal } from '../testing/small-portal.ts';

@@ -1,4 +1,5 @@
-import { moduleFiles, type PageDescriptor, type RemoteListing, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import { moduleFiles, type PageDescriptor, type RemoteListing } from '@shoppervoice/contracts/remotes';
 import { fits, isFixed } from '@shoppervoice/remote-package';
 import { type Asset, pageAsset } from './asset-store.ts';
 

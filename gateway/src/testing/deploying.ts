@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { AccessType, CreatedDeployToken, RemotesAnswer, SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
+import type { AccessType, CreatedDeployToken, RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
 import {
   CONTEXT,

@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
-  CONFIRM_PASSWORD_HEADER,
-  type MerchantNamesAnswer,
-  type MerchantNamesQuestion,
-  type PasswordAnswer,
-  type PasswordQuestion,
-  type RemoteDescriptor,
   type ServiceCall,
   type SessionAnswer,
   type SessionContext,
-  SHELL_API_VERSION,
-  type ShellBuildFile,
   SuccessSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { CONFIRM_PASSWORD_HEADER, type PasswordAnswer, type PasswordQuestion } from '@shoppervoice/contracts/calls';
+import type { MerchantNamesAnswer, MerchantNamesQuestion } from '@shoppervoice/contracts/delivery';
+import { type RemoteDescriptor, SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts/remotes';
 import { integrityOf, uniqueNameOf } from '@shoppervoice/remote-package';
 import {
   type AnswerTable,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RemoteDescriptor, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type RemoteDescriptor, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 
 export interface SamplePackage {

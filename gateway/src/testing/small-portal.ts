@@ -1,11 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import {
-  BEARER_PATH,
-  type KnownBearer,
-  type PasswordQuestion,
-  type Problem,
-  type SessionAnswer,
-} from '@shoppervoice/contracts';
+import { BEARER_PATH, type KnownBearer, type SessionAnswer } from '@shoppervoice/contracts/accounts';
+import type { PasswordQuestion, Problem } from '@shoppervoice/contracts/calls';
 import {
   confirmedByPassword,
   contextOf,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { parseBounded } from '@shoppervoice/contracts';
+import { parseBounded } from '@shoppervoice/contracts/calls';
 import { type BodyBounds, READ_BODIES, readBytes } from '@shoppervoice/service-kit';
 import { Agent, type Dispatcher, errors } from 'undici';
 

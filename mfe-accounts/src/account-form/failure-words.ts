@@ -1,4 +1,5 @@
-import type { Refusal, RequestFailure } from '@shoppervoice/contracts';
+import type { Refusal } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 
 /** `msg` of a refused call, or of the `error` in it; null where it says neither. */
 export function refusalOf({ answer }: Pick<RequestFailure, 'answer'>): string | null {

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
 import { tidyField } from '@shoppervoice/contracts/account-forms';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { useFocusOn } from '@shoppervoice/ui';
 import { type FormikErrors, type FormikTouched, useFormik } from 'formik';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';

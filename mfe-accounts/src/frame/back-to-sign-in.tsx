@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { Icon, linkClass } from '@shoppervoice/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

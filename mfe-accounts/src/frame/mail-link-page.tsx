@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Panel } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { AccountPage } from './account-page.tsx';

@@ -1,4 +1,5 @@
-import type { ForgotAnswer, ForgotRequest, PageProps } from '@shoppervoice/contracts';
+import type { ForgotAnswer, ForgotRequest } from '@shoppervoice/contracts/accounts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button } from '@shoppervoice/ui';
 import { MailCheck } from 'lucide-react';
 import { BackToSignIn } from '../frame/back-to-sign-in.tsx';

@@ -1,4 +1,4 @@
-import type { EnrolAuthenticatorRequest, NewAuthenticator } from '@shoppervoice/contracts';
+import type { EnrolAuthenticatorRequest, NewAuthenticator } from '@shoppervoice/contracts/accounts';
 import { Button, Notices, TextField } from '@shoppervoice/ui';
 import { object, string } from 'yup';
 import { useAccountForm } from '../account-form/use-account-form.ts';

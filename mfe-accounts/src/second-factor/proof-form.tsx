@@ -1,4 +1,5 @@
-import type { FactorKind, FactorProof, PasskeyOptions, RequestFailure } from '@shoppervoice/contracts';
+import type { FactorKind, FactorProof, PasskeyOptions } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import {
   type PasskeyPlace,
   PROOF_WAYS,

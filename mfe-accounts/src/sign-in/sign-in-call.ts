@@ -1,4 +1,5 @@
-import type { ShellApi, SignInAnswer } from '@shoppervoice/contracts';
+import type { SignInAnswer } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { object, string } from 'yup';
 

@@ -1,4 +1,4 @@
-import type { AccessType, PageDescriptor, PageProps, RequestFailure } from '@shoppervoice/contracts';
+import type { AccessType, PageDescriptor, PageProps, RequestFailure } from '@shoppervoice/contracts/remotes';
 import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';

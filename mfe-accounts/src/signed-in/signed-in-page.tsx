@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { PageHeader, ReportPage } from '@shoppervoice/report-kit';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

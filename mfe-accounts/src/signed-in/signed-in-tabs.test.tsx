@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MailAddress } from './mail-address.tsx';

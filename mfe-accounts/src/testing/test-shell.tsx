@@ -1,4 +1,4 @@
-import type { AppData, PageDescriptor, PageProps, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { AppData, PageDescriptor, PageProps, RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { unlistedProblem } from '@shoppervoice/remote-cli';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createChallenge, verifySolution } from 'altcha-lib';

@@ -1,5 +1,5 @@
 import type { CountedDay } from '@shoppervoice/chart-model';
-import type { ApiCallsAnswer } from '@shoppervoice/contracts';
+import type { ApiCallsAnswer } from '@shoppervoice/contracts/developers';
 import { addDays } from '@shoppervoice/survey-model';
 
 /** Days of the chart, today the last. */

@@ -1,4 +1,4 @@
-import { API_CLIENT_PATH, type ApiCallsAnswer, type ApiClient } from '@shoppervoice/contracts';
+import { API_CLIENT_PATH, type ApiCallsAnswer, type ApiClient } from '@shoppervoice/contracts/developers';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { formatCount, formatPercent, formatRange } from '@shoppervoice/survey-model';
 import { Bone, Panel, PanelHead, Select, Skeleton } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import { type ApiCallsAnswer, MOST_LOGGED_CALLS } from '@shoppervoice/contracts';
+import { type ApiCallsAnswer, MOST_LOGGED_CALLS } from '@shoppervoice/contracts/developers';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Button, Checkbox, Instant, PanelFoot, type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { CircleCheck, TriangleAlert } from 'lucide-react';

@@ -3,8 +3,8 @@ import {
   type ApiClient,
   type ApiSecretAnswer,
   type KeptApiClientAnswer,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { ConfirmDialog, useWriteKey } from '@shoppervoice/ui';
 import type { ClientAction } from './clients-panel.tsx';
 import * as words from './words.tsx';

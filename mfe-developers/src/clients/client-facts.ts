@@ -1,4 +1,4 @@
-import type { ApiClient } from '@shoppervoice/contracts';
+import type { ApiClient } from '@shoppervoice/contracts/developers';
 import { daysBetween } from '@shoppervoice/survey-model';
 
 /** What is worth a mark beside a client. */

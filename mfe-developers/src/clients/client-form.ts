@@ -1,4 +1,4 @@
-import type { ApiFeatures, NewApiClient } from '@shoppervoice/contracts';
+import type { ApiFeatures, NewApiClient } from '@shoppervoice/contracts/developers';
 
 /** What is typed in the form of a new client. */
 export interface ClientDraft {

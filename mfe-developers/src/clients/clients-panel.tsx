@@ -1,4 +1,4 @@
-import { type ApiClient, CALL_DAYS } from '@shoppervoice/contracts';
+import { type ApiClient, CALL_DAYS } from '@shoppervoice/contracts/developers';
 import { formatDay } from '@shoppervoice/survey-model';
 import {
   Badge,

@@ -3,8 +3,8 @@ import {
   type ApiFeatures,
   type ApiSecretAnswer,
   type NewApiClient,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   Button,
   Checkbox,

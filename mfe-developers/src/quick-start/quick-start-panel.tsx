@@ -1,4 +1,4 @@
-import type { ApiFeatures } from '@shoppervoice/contracts';
+import type { ApiFeatures } from '@shoppervoice/contracts/developers';
 import { CopyButton } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import { linkClass, Panel, PanelFoot, PanelHead, Tabs } from '@shoppervoice/ui';

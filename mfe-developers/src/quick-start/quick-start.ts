@@ -1,4 +1,4 @@
-import { PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts';
+import { PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
 import { addDays } from '@shoppervoice/survey-model';
 
 /** Programs that run unchanged: with the secret in `SHOPPERVOICE_SECRET`, one after the other, in one shell or file. */

@@ -1,4 +1,4 @@
-import { type ApiMerchant, PUBLIC_API_PATH } from '@shoppervoice/contracts';
+import { type ApiMerchant, PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
 import { Button, Panel, PanelHead, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';
 import { Scopes } from '../clients/scopes.tsx';

@@ -1,4 +1,4 @@
-import type { ApiMerchant } from '@shoppervoice/contracts';
+import type { ApiMerchant } from '@shoppervoice/contracts/developers';
 import { CopyButton } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Button, LongTextField, TextField } from '@shoppervoice/ui';

@@ -1,11 +1,11 @@
 import {
   type DeliverySummary,
-  type ShellApi,
   WEBHOOK_PATH,
   type Webhook,
   type WebhookDeliveries,
   type WebhookDelivery,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import {

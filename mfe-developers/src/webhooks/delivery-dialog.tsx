@@ -1,4 +1,5 @@
-import { type ShellApi, WEBHOOK_PATH, type WebhookDelivery } from '@shoppervoice/contracts';
+import { WEBHOOK_PATH, type WebhookDelivery } from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { CopyButton, DataState, useReport } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import {

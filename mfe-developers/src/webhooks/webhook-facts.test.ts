@@ -1,4 +1,4 @@
-import type { Webhook } from '@shoppervoice/contracts';
+import type { Webhook } from '@shoppervoice/contracts/developers';
 import { expect, it } from 'vitest';
 import { answerWords, filterWords, laidOut, markOf, nameOf } from './webhook-facts.ts';
 

@@ -1,4 +1,9 @@
-import { type DeliverySummary, MOST_COUNTED, type Webhook, type WebhookFilters } from '@shoppervoice/contracts';
+import {
+  type DeliverySummary,
+  MOST_COUNTED,
+  type Webhook,
+  type WebhookFilters,
+} from '@shoppervoice/contracts/developers';
 import { COMMENT_TONES, formatCount, shownSurvey } from '@shoppervoice/survey-model';
 
 /** What is worth saying of a webhook, the gravest first. */

@@ -1,11 +1,11 @@
 import {
   type MadeWebhook,
-  type ShellApi,
   WEBHOOK_PATH,
   type Webhook,
   type WebhookEvent,
   type WebhooksAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   Button,
   Checkbox,

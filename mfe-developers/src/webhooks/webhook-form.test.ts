@@ -1,4 +1,4 @@
-import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts';
+import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts/developers';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
 import { draftOf, problemsOf, RATINGS, surveysOf, webhookOf } from './webhook-form.ts';

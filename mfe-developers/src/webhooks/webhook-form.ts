@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook, WebhookEvent, WebhooksAnswer } from '@shoppervoice/contracts';
+import type { NewWebhook, Webhook, WebhookEvent, WebhooksAnswer } from '@shoppervoice/contracts/developers';
 import {
   COMMENT_TONES,
   type Held,

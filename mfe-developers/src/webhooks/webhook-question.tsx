@@ -1,4 +1,5 @@
-import { type MadeWebhook, type ShellApi, WEBHOOK_PATH, type Webhook } from '@shoppervoice/contracts';
+import { type MadeWebhook, WEBHOOK_PATH, type Webhook } from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { ConfirmDialog, useWriteKey } from '@shoppervoice/ui';
 import { nameOf } from './webhook-facts.ts';
 import * as words from './words.tsx';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts';
+import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts/developers';
 import {
   Button,
   cx,

@@ -1,4 +1,4 @@
-import type { DeliverySummary, Webhook, WebhookDelivery, WebhooksAnswer } from '@shoppervoice/contracts';
+import type { DeliverySummary, Webhook, WebhookDelivery, WebhooksAnswer } from '@shoppervoice/contracts/developers';
 import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';

@@ -1,12 +1,12 @@
 import {
   type MadeWebhook,
-  type ShellApi,
   WEBHOOK_PATH,
   WEBHOOKS_PATH,
   type Webhook,
   type WebhookDelivery,
   type WebhooksAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import {

@@ -1,4 +1,4 @@
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
 import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';

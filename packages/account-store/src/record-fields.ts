@@ -1,4 +1,4 @@
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 
 /** What a row of an import file is after reading: its value, or one sentence that says what is wrong with it. */
 export type Checked<Value> = { readonly value: Value } | { readonly reason: string };

@@ -1,4 +1,4 @@
-import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
+import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts/comments';
 import {
   commentShareChange,
   firstTopic,

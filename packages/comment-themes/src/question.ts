@@ -1,4 +1,4 @@
-import type { SummaryColumnKey, SummaryPoint } from '@shoppervoice/contracts';
+import type { SummaryColumnKey, SummaryPoint } from '@shoppervoice/contracts/comments';
 import type { LabelledComment } from '@shoppervoice/survey-model';
 
 /** A comment with its labels; without topics, the text itself is read. */

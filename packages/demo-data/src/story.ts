@@ -1,4 +1,4 @@
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import { addDays, addMonths, type Day } from '@shoppervoice/survey-model';
 import type { EventName } from './comments/story-sayings.ts';
 import type { DeviceRecord, SurveyId } from './record.ts';

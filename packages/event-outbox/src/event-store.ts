@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@shoppervoice/contracts';
+import type { PortalEvent } from '@shoppervoice/contracts/developers';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 
 /** What other systems are told of, in the database of the service where it happens. */

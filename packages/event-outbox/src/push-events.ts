@@ -1,4 +1,4 @@
-import { type EventsNotice, INTERNAL_EVENTS } from '@shoppervoice/contracts';
+import { type EventsNotice, INTERNAL_EVENTS } from '@shoppervoice/contracts/developers';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
 import type { OutgoingEvent } from './event-store.ts';

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { RemoteBuildFile } from '@shoppervoice/contracts';
-import { type LivePortal, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type LivePortal, type RemoteBuildFile, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { filesOf, integrityOf, validate } from '@shoppervoice/remote-package';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildWorkspace } from './build-workspace.ts';

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts/remotes';
 import { packageVersion } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
 import { compressTexts } from './compress.ts';

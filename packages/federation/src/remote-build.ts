@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteBuildFile, RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteBuildFile, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import {
   BUILD_FILE,
   filesOf,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { PackageProblem } from '@shoppervoice/remote-package';
 
 /** A sentence for the team that owns the remote; the build ends with it and no stack. */

@@ -5,7 +5,7 @@ import {
   type LiveVersion,
   type LiveVersionsAnswer,
   type ShellBuildFile,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { readDescriptor } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { BuildProblem } from './remote-description.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WatchEvent, watchRemote } from './watch-remote.ts';
 

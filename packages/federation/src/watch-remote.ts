@@ -1,4 +1,4 @@
-import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import { packageVersion } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
 import { describeRemote, planRemote, tidyRemote } from './remote-build.ts';

@@ -5,7 +5,7 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { BenchmarkCache, surveyDatabases } from '@shoppervoice/survey-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

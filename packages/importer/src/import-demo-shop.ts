@@ -7,7 +7,7 @@ import {
   saveDemoShop,
 } from '@shoppervoice/account-store';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import { addDays } from '@shoppervoice/survey-model';
 import {
   type CustomQuestion,

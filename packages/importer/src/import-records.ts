@@ -14,7 +14,7 @@ import {
   validateUser,
 } from '@shoppervoice/account-store';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import {
   importResponses,
   loadMerchants,

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNT_DATABASE, accountDatabase, saveMerchant, validateMerchant } from '@shoppervoice/account-store';
-import { type ApiComments, CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import type { ApiComments } from '@shoppervoice/contracts/developers';
 import { signContext } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Batch, BatchSender } from './testing/batch-sender.ts';

@@ -1,4 +1,5 @@
-import type { Access, PageData, ShellSlots, SlotFill } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { PageData, ShellSlots, SlotFill } from '@shoppervoice/contracts/remotes';
 import type { DrawnSlot, FrameSlotProps, PlaceProps } from '@shoppervoice/portal-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';

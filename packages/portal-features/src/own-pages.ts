@@ -1,4 +1,5 @@
-import { type Access, ALERTS_PAGE } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
 import type { FrameSlotProps } from '@shoppervoice/portal-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 import { Bell, ClipboardList, FileText, type LucideIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PackageFinding } from '@shoppervoice/contracts';
+import type { PackageFinding } from '@shoppervoice/contracts/remotes';
 import type { ExitCode } from './exit-codes.ts';
 
 /** Ends a command with a sentence for a person, and what to do next. */

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { claimConflicts } from './claims.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { overlap, type Pattern, patternOf } from './page-paths.ts';
 
 /** A remote, or one version of it, with the addresses and the places of the sidebar that its pages claim. */

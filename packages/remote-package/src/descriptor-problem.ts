@@ -1,4 +1,5 @@
-import { isListedForm, MOST_CALLS, type RemoteDescriptor, RemoteDescriptorSchema } from '@shoppervoice/contracts';
+import { isListedForm, MOST_CALLS } from '@shoppervoice/contracts/calls';
+import { type RemoteDescriptor, RemoteDescriptorSchema } from '@shoppervoice/contracts/remotes';
 import { kilobytes } from './limits.ts';
 import { patternKey } from './page-paths.ts';
 import { schemaProblem } from './schema-problem.ts';

@@ -1,4 +1,4 @@
-import type { PackageLimits } from '@shoppervoice/contracts';
+import type { PackageLimits } from '@shoppervoice/contracts/remotes';
 
 /**
  * Limits of a portal if no others are configured. A remote of usual size has 140 files and 1.6 MB with its compressed

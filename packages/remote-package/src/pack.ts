@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { PackageLimits } from '@shoppervoice/contracts';
+import type { PackageLimits } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS, kilobytes, packedSentence } from './limits.ts';
 import { PackageProblem } from './package-problem.ts';
 import { archiveBytes, type PackageFiles, readTar, writeTar } from './tar-archive.ts';

@@ -1,4 +1,5 @@
-import { type JsonBounds, parseBounded, type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contracts';
+import { type JsonBounds, parseBounded } from '@shoppervoice/contracts/calls';
+import { type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contracts/remotes';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { plainName } from './compressed.ts';

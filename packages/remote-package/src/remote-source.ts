@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { descriptorProblem } from './descriptor-problem.ts';
 import { PackageProblem } from './package-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { PackageLimits } from '@shoppervoice/contracts';
+import type { PackageLimits } from '@shoppervoice/contracts/remotes';
 import { kilobytes } from './limits.ts';
 import { PackageProblem } from './package-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { LivePortal, PackageFinding } from '@shoppervoice/contracts';
+import type { LivePortal, PackageFinding } from '@shoppervoice/contracts/remotes';
 import { BUILD_FILE, buildFileOf, manifestOf } from './remote-build.ts';
 import { READING_RULES } from './rules/index.ts';
 import type { Expected, Found, Subject } from './rules/rule.ts';

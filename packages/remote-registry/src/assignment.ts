@@ -1,4 +1,4 @@
-import type { RemoteChannel } from '@shoppervoice/contracts';
+import type { RemoteChannel } from '@shoppervoice/contracts/remotes';
 import { previousOf, type RemoteState, type VersionState, versionOf } from './remote-state.ts';
 
 /** What a viewer's version depends on: the merchant that they read, null without a session. */

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endCanary, markBad, pin, promote, rollBack, startCanary, unpin } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 
 /** Names under which changes are recorded that nobody asked for: the builds beside the gateway, and the gateway's own judgement. */
 export const BUNDLED = 'bundled';

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { versionFor, versionUnlessWithdrawn } from './assignment.ts';
 import { markBad, pin, promote, rollBack, startCanary } from './changes.ts';

@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
 
 const KEY = Buffer.alloc(32, 1);

@@ -1,3 +1,5 @@
+import { SuccessSchema } from '@shoppervoice/contracts/accounts';
+import { ReplyAnswerSchema, ReplyOptOutAnswerSchema } from '@shoppervoice/contracts/comments';
 import {
   BenchmarksAnswerSchema,
   CommentCountsAnswerSchema,
@@ -12,12 +14,9 @@ import {
   OpenEndQuestionAnswerSchema,
   OptionCountsAnswerSchema,
   PsrProgrammeSchema,
-  ReplyAnswerSchema,
-  ReplyOptOutAnswerSchema,
   SpecifyAnswerSchema,
-  SuccessSchema,
   ThreadInProgrammeSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
 import { foundCommentsPath } from './comments/found-comments-route.ts';

@@ -1,5 +1,5 @@
 import { responseClassifier } from '@shoppervoice/comment-classifier';
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
 import {
   type Config,

@@ -1,4 +1,6 @@
-import type { Access, FiguresAnswer, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import type {
   BenchmarkKind,
   CommentSet,

@@ -1,4 +1,5 @@
-import type { ListedComment, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { ListedComment } from '@shoppervoice/contracts/reports';
 import type { Area } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '@shoppervoice/survey-store';
 

@@ -1,4 +1,4 @@
-import { AuditChangesSchema } from '@shoppervoice/contracts';
+import { AuditChangesSchema } from '@shoppervoice/contracts/accounts';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { auditChanges, auditedQuery, auditedText } from './audit-changes.ts';

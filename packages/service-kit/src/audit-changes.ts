@@ -4,7 +4,7 @@ import {
   type AuditedValue,
   type AuditField,
   MOST_AUDIT_VALUES,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { masked } from './mask-personal.ts';
 
 /** A value of which the trail holds no more than `shown`: a secret, or what somebody typed to find a shopper. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CONTEXT_HEADER, type ServiceCall, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type ServiceCall, type SessionContext } from '@shoppervoice/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { MongoServerSelectionError } from 'mongodb';
 import Type from 'typebox';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import {
-  type DeclaredReport,
-  REQUEST_ID_HEADER,
-  type ServiceCall,
-  type ServiceDescriptor,
-} from '@shoppervoice/contracts';
+import { REQUEST_ID_HEADER, type ServiceCall, type ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { gateCalls, gateReports, guardInternalCalls } from './context-gate.ts';

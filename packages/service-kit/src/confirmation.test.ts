@@ -1,4 +1,5 @@
-import { CONTEXT_HEADER, PASSWORD_NEEDED, type ServiceCall, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type ServiceCall, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { PASSWORD_NEEDED } from '@shoppervoice/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterEach, expect, it } from 'vitest';

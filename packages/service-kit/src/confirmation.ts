@@ -1,4 +1,5 @@
-import { PASSWORD_NEEDED, type ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { PASSWORD_NEEDED } from '@shoppervoice/contracts/calls';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemError } from './problem.ts';
 

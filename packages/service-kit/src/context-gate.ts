@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
-  type Access,
   allowedInDemo,
   CONTEXT_HEADER,
   DEMO_REFUSAL,
-  type DeclaredReport,
   JOB_HEADER,
   type JobContext,
   type RequestContext,
   type ServiceCall,
   type SessionContext,
   WRITING_PURPOSE,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { holdToConfirmation } from './confirmation.ts';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts';
+import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from './database.ts';
 import { ProblemError, sendProblem } from './problem.ts';

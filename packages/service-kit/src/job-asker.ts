@@ -1,4 +1,4 @@
-import type { JobAnswer, JobQuestion } from '@shoppervoice/contracts';
+import type { JobAnswer, JobQuestion } from '@shoppervoice/contracts/accounts';
 import { READ_BODIES } from './bodies/read-bodies.ts';
 import { readJson } from './bodies/read-json.ts';
 import { postToAccounts } from './post-to-accounts.ts';

@@ -4,7 +4,7 @@ import {
   type JobContext,
   type ServiceCall,
   type SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from './build-server.ts';

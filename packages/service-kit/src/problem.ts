@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { PROBLEM_CONTENT_TYPE, type Problem } from '@shoppervoice/contracts';
+import { PROBLEM_CONTENT_TYPE, type Problem } from '@shoppervoice/contracts/calls';
 import type { FastifyReply } from 'fastify';
 
 interface ProblemMore {

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditQuestion } from '@shoppervoice/contracts';
+import type { AuditChange, AuditQuestion } from '@shoppervoice/contracts/accounts';
 import type { FastifyRequest } from 'fastify';
 import { sessionContextOf } from './context-gate.ts';
 import { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';

@@ -1,4 +1,4 @@
-import type { NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { signAddress, signContext, verifyAddress, verifyContext } from './signed-context.ts';

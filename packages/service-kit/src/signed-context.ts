@@ -1,4 +1,4 @@
-import { JOB_PURPOSES, type JobContext, type SessionContext } from '@shoppervoice/contracts';
+import { JOB_PURPOSES, type JobContext, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { signToken, verifyToken } from './signed-token.ts';
 
 /**

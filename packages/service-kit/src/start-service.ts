@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import type { DeclaredReport, ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';

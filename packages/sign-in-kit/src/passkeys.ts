@@ -1,4 +1,5 @@
-import type { PasskeyMade, PasskeyOptions, PasskeySigned, RequestFailure } from '@shoppervoice/contracts';
+import type { PasskeyMade, PasskeyOptions, PasskeySigned } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import type { FactorKind, FactorProof } from '@shoppervoice/contracts';
+import type { FactorKind, FactorProof } from '@shoppervoice/contracts/accounts';
 import { type PasskeyPlace, passkeysWorkHere } from './passkeys.ts';
 
 /** A way to show a second factor; recovery codes can replace each of the others. */

@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
-  type AccessType,
-  API_SCOPES,
   CONTEXT_HEADER,
   DEMO_MID,
-  INTERNAL_RESPONSES,
   JOB_HEADER,
   LOG_TICKET_HEADER,
   type LogTicketAnswer,
-  PACKAGE_HASH_HEADER,
-  PUBLIC_API_PATH,
   WRITING_PURPOSE,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { API_SCOPES, INTERNAL_RESPONSES, PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
+import { type AccessType, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts/remotes';
 import { INTERNAL_KEY_HEADER, type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
 import { FRONTEND_LOGGER_PATH } from '../../../gateway/src/frontend-logger/frontend-logger.ts';
 import { DeployPortal, OWN, PLATFORM } from '../../../gateway/src/testing/deploying.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { PACKAGE_CONTENT_TYPE } from '@shoppervoice/contracts';
+import { PACKAGE_CONTENT_TYPE } from '@shoppervoice/contracts/remotes';
 import type { TakenBody } from '@shoppervoice/service-kit';
 import type { SentBody } from './every-server.fixture.ts';
 

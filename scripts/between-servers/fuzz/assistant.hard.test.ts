@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows } from '../assistant-portal.fixture.ts';

@@ -8,7 +8,7 @@ import {
   type UserDocument,
   validateUser,
 } from '@shoppervoice/account-store';
-import type { AccessType } from '@shoppervoice/contracts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import type { RunningService } from '@shoppervoice/service-kit';
 
 const ROLES = ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const satisfies readonly AccessType[];

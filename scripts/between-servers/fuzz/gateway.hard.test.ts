@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AccessType, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts';
+import { type AccessType, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts/remotes';
 import { type AnswerUnderTest, DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FRONTEND_LOGGER_PATH } from '../../../gateway/src/frontend-logger/frontend-logger.ts';

@@ -1,4 +1,5 @@
-import { API_SCOPES, CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
+import { API_SCOPES } from '@shoppervoice/contracts/developers';
 import { signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

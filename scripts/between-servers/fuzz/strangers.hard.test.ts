@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { API_SCOPES, CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { API_SCOPES } from '@shoppervoice/contracts/developers';
 import { type RunningService, signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterEach, expect, test } from 'vitest';

@@ -1,11 +1,5 @@
-import {
-  CHAT_PATH,
-  type ChatAnswer,
-  type ChatPart,
-  SUMMARY_FEEDBACK_PATH,
-  SUMMARY_LISTS,
-  SUMMARY_PATH,
-} from '@shoppervoice/contracts';
+import { CHAT_PATH, type ChatAnswer, type ChatPart } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_FEEDBACK_PATH, SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { MERCHANTS, type Needs, neededBy, PICKUP, pickupSigns } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService } from '@shoppervoice/service-kit';
 import { SURVEYS } from '@shoppervoice/survey-model';

@@ -1,4 +1,4 @@
-import { INTERNAL_EVENTS, type PortalEvent, type WebhookDelivery } from '@shoppervoice/contracts';
+import { INTERNAL_EVENTS, type PortalEvent, type WebhookDelivery } from '@shoppervoice/contracts/developers';
 import { callsOf, namesIn, neededBy, PICKUP, pickupSigns } from '@shoppervoice/report-service/testing';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { COMMENT_SETS, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';

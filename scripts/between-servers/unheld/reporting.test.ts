@@ -1,5 +1,6 @@
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
-import type { AlertFigures, AlertsAnswer, AlertWatch, BellAnswer, ViewsAnswer } from '@shoppervoice/contracts';
+import type { AlertFigures, AlertsAnswer, AlertWatch, BellAnswer } from '@shoppervoice/contracts/delivery';
+import type { ViewsAnswer } from '@shoppervoice/contracts/reports';
 import { type Needs, PICKUP, pickupSigns, withoutPickupPage } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alertDatabase } from '../../../services/reporting/src/alerts/alert-document.ts';

@@ -11,7 +11,7 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { ADDRESS_HEADER, signAddress, signContext } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';

@@ -1,13 +1,11 @@
 import {
   AccountUserSchema,
   AccountUsersAnswerSchema,
-  AppDataSchema,
   AuditAnswerSchema,
   BotCheckAnswerSchema,
   BotCheckSchema,
   ColleaguesAnswerSchema,
   CreateMerchantAnswerSchema,
-  DatePreferencesSchema,
   DEMO_SHOP_PATH,
   DuplicateDomainAnswerSchema,
   EndedAnswerSchema,
@@ -18,27 +16,30 @@ import {
   MerchantHoldingsSchema,
   MerchantSettingsSchema,
   NewAuthenticatorSchema,
-  NoticesAnswerSchema,
-  OUTSIDE_RECIPIENTS_PATH,
   OutsideAnswerSchema,
   OverrideAnswerSchema,
   OwnFactorsSchema,
-  PageDataSchema,
-  PageTokenAnswerSchema,
   PasskeyOptionsSchema,
   ProfileSchema,
   ProveMailboxAnswerSchema,
   RecoveryCodesSchema,
   RefusalSchema,
   RegistrationAnswerSchema,
-  ReplyOptOutAnswerSchema,
   SessionsAnswerSchema,
   SignInAnswerSchema,
   SuccessSchema,
   UnsubscribePreviewSchema,
   ValidateIdAnswerSchema,
   VerifyAnswerSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { ReplyOptOutAnswerSchema } from '@shoppervoice/contracts/comments';
+import { NoticesAnswerSchema, OUTSIDE_RECIPIENTS_PATH } from '@shoppervoice/contracts/delivery';
+import {
+  AppDataSchema,
+  DatePreferencesSchema,
+  PageDataSchema,
+  PageTokenAnswerSchema,
+} from '@shoppervoice/contracts/remotes';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import type { TSchema } from 'typebox';
 

@@ -1,17 +1,15 @@
 import {
-  type Access,
   COLLEAGUES_PATH,
   DEMO_SHOP_PATH,
-  NOTICES_PATH,
-  OUTSIDE_RECIPIENTS_PATH,
   PLATFORM_BOT_CHECK_PATH,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
   PLATFORM_SIGN_IN_PATH,
   PLATFORM_SIGN_OUT_PATH,
-  REPORT_MAIL_LINKS,
   type ServiceCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import { NOTICES_PATH, OUTSIDE_RECIPIENTS_PATH, REPORT_MAIL_LINKS } from '@shoppervoice/contracts/delivery';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 const SUPERUSERS: Access = { roles: ['SUPERUSER'] };

@@ -9,11 +9,9 @@ import {
   ChatCostsSchema,
   ChatSessionSchema,
   ChatSessionsAnswerSchema,
-  CommentSummaryAnswerSchema,
-  SUMMARY_FEEDBACK_PATH,
-  SUMMARY_PATH,
   SummaryFeedbackAnswerSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
+import { CommentSummaryAnswerSchema, SUMMARY_FEEDBACK_PATH, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 

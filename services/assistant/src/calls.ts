@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { CHAT_COST_CALLS } from './chat/chat-cost-routes.ts';
 import { CHAT_CALLS } from './chat/chat-routes.ts';
 import { CONSENT_CALLS } from './consent/consent-routes.ts';

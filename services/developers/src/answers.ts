@@ -7,11 +7,11 @@ import {
   ApiQuestionsAnswerSchema,
   ApiResponsesAnswerSchema,
   ApiSecretAnswerSchema,
-  FiguresAnswerSchema,
   KeptApiClientAnswerSchema,
   TokenAnswerSchema,
   TokenRefusalSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import { FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { KEY_HEADERS } from './api-auth/answered-calls.ts';

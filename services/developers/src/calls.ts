@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { CLIENT_CALLS } from './clients/client-routes.ts';
 import { INGESTION_CALLS } from './ingestion/ingestion-routes.ts';
 import { TOKEN_CALLS } from './oauth/token-route.ts';

@@ -1,4 +1,4 @@
-import type { ApiFeatures } from '@shoppervoice/contracts';
+import type { ApiFeatures } from '@shoppervoice/contracts/developers';
 
 /** Scopes in the words of the page. */
 export const SCOPES: ApiFeatures['scopes'] = [

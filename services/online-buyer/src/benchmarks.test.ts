@@ -1,9 +1,6 @@
-import {
-  type BenchmarksAnswer,
-  BenchmarksAnswerSchema,
-  type Problem,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import { type BenchmarksAnswer, BenchmarksAnswerSchema } from '@shoppervoice/contracts/reports';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { importResponses, saveMerchants } from '@shoppervoice/survey-store';

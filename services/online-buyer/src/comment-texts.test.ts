@@ -1,4 +1,5 @@
-import type { CommentText, CommentTextsLine, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { CommentText, CommentTextsLine } from '@shoppervoice/contracts/comments';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { commentTexts, SurveyReader } from '@shoppervoice/survey-store';

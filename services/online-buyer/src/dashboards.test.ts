@@ -1,4 +1,4 @@
-import { FiguresAnswerSchema } from '@shoppervoice/contracts';
+import { FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, JOB_HEADER, type JobContext, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, JOB_HEADER, type JobContext, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { queryOf } from '@shoppervoice/report-service/testing';
 import { signContext, signJob } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';

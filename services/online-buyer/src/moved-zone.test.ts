@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { surveyDatabases } from '@shoppervoice/survey-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW, startTwoMerchants, stranger, type TwoMerchants } from './fixtures/two-merchants.fixture.ts';

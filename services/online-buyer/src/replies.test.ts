@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CommentReply, CommentsAnswer, GetCommentAnswer, Problem, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { CommentReply, CommentsAnswer, GetCommentAnswer } from '@shoppervoice/contracts/reports';
 import { awaitMail, MailServer } from '@shoppervoice/mail-outbox/testing';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';

@@ -1,3 +1,4 @@
+import { SuccessSchema } from '@shoppervoice/contracts/accounts';
 import {
   AlertAnswerSchema,
   AlertCourseSchema,
@@ -7,10 +8,16 @@ import {
   AlertTrialSchema,
   BellAnswerSchema,
   DownloadStatusSchema,
+  ExportAnswerSchema,
+  ScheduleAnswerSchema,
+  ScheduledFileSchema,
+  SchedulesAnswerSchema,
+  SentPageSchema,
+} from '@shoppervoice/contracts/delivery';
+import {
   EsrAnswerSchema,
   EsrPeriodsAnswerSchema,
   EsrReportsAnswerSchema,
-  ExportAnswerSchema,
   FoundCommentsSchema,
   HolidaysAnswerSchema,
   HomeAggregationsSchema,
@@ -19,14 +26,9 @@ import {
   NotesAnswerSchema,
   PsrAnswerSchema,
   SavedViewSchema,
-  ScheduleAnswerSchema,
-  ScheduledFileSchema,
-  SchedulesAnswerSchema,
-  SentPageSchema,
   ShopperThreadSchema,
-  SuccessSchema,
   ViewsAnswerSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { CONTENT_TYPES } from './files/report-writer.ts';

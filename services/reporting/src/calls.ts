@@ -1,4 +1,4 @@
-import { SEND_PAGE_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import { SEND_PAGE_PATH, type ServiceCall } from '@shoppervoice/contracts/accounts';
 import { ALERT_CALLS } from './alerts/alert-calls.ts';
 import { ESR_SERVICE_CALLS } from './esr/esr-service-calls.ts';
 import { NOTE_CALLS } from './notes/note-routes.ts';

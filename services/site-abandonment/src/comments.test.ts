@@ -1,4 +1,5 @@
-import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts/reports';
 import { describeSold, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { SOLD } from '@shoppervoice/survey-model/testing';

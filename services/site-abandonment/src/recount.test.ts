@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   both,
   DEMOGRAPHIC_GROUPS,

@@ -1,10 +1,10 @@
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type {
   CommentCountsAnswer,
   CommentsAnswer,
   FilterCountsAnswer,
   HomeFigures,
-  SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { describeSold, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { SOLD } from '@shoppervoice/survey-model/testing';

@@ -1,4 +1,5 @@
-import type { Access, PageDescriptor } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';

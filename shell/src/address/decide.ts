@@ -1,13 +1,13 @@
 import {
   type Access,
-  type PageDescriptor,
   pathWithReturnTo,
   RETURN_TO,
   SESSION_ENDED,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
   safeReturnPath,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/calls';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { type OwnPage, ownPageAt } from '@shoppervoice/portal-features';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';

@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { decide } from './decide.ts';
 import { isSignedOutPage } from './signed-out-page.ts';

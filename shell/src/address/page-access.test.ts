@@ -1,4 +1,5 @@
-import type { Access, AccessType, PageDescriptor } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { AccessType, PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AccessType, OverrideState, PageData, PageDescriptor } from '@shoppervoice/contracts';
+import type { AccessType, OverrideState, PageData, PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { linkedTokens, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';

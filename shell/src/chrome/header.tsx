@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { HeaderButton, HeaderButtonName, OpensMenu } from '@shoppervoice/portal-kit';
 import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { Bone, BrandMark, VisuallyHidden } from '@shoppervoice/ui';
 import css from './outside-frame.module.css';
 

@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { accountSections, sidebarModel } from './sidebar-model.ts';

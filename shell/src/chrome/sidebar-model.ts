@@ -1,4 +1,4 @@
-import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import {
   allowed,
   BROUGHT_GROUPS_ORDER,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { PRODUCT_NAME, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts/calls';
 import type { Session } from '@shoppervoice/portal-kit';
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { USER_MENU_ROWS } from '@shoppervoice/portal-features';
 import { type HeaderMenuProps, openUpgrade } from '@shoppervoice/portal-kit';
 import { allowed, heldOf, upgradePlanShown } from '@shoppervoice/survey-model';

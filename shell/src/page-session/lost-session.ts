@@ -1,4 +1,4 @@
-import { pathWithReturnTo, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { pathWithReturnTo, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts/calls';
 import { leaveFreely, usePortal } from '@shoppervoice/portal-kit';
 import { pageSession } from './this-page.ts';
 

@@ -1,4 +1,4 @@
-import { NOBODY, PAGE_SESSION_HEADER, SESSION_CHANGED } from '@shoppervoice/contracts';
+import { NOBODY, PAGE_SESSION_HEADER, SESSION_CHANGED } from '@shoppervoice/contracts/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageSession } from './page-session.ts';
 import { nowSeenFrom } from './page-tag.ts';

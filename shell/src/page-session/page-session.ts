@@ -1,4 +1,4 @@
-import { NOBODY, PAGE_SESSION_HEADER, type PageTag, SESSION_CHANGED } from '@shoppervoice/contracts';
+import { NOBODY, PAGE_SESSION_HEADER, type PageTag, SESSION_CHANGED } from '@shoppervoice/contracts/accounts';
 import { noAnswer, sessionChanged } from '@shoppervoice/portal-kit';
 import { type Now, nowSeenFrom } from './page-tag.ts';
 

@@ -1,4 +1,4 @@
-import { NOBODY, type PageTag, SESSION_CHANGED } from '@shoppervoice/contracts';
+import { NOBODY, type PageTag, SESSION_CHANGED } from '@shoppervoice/contracts/accounts';
 
 /** Whose this browser is now, as a page sees it. `same`: its person, in its merchant, in another session. */
 export type Now = 'same' | 'other-merchant' | 'other-person' | 'nobody' | 'unknown';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, RETURN_TO, safeReturnPath } from '@shoppervoice/contracts';
+import { PRODUCT_NAME, RETURN_TO, safeReturnPath } from '@shoppervoice/contracts/calls';
 import { Button, Icon } from '@shoppervoice/ui';
 import { LogIn, RefreshCw, UsersRound } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH } from '@shoppervoice/contracts/accounts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { clearOfAnother, holdsInput, sleep, takeEarly, usePortal } from '@shoppervoice/portal-kit';
 import { keepTyped, openKey } from './kept-text.ts';
 import { PageSession } from './page-session.ts';

@@ -1,4 +1,4 @@
-import type { RemotesAnswer } from '@shoppervoice/contracts';
+import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 
 const REGISTRY = '/remotes.json';
 const SHELL = '/index.html';

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { fileHash, moduleFiles, type RemoteBuild } from '@shoppervoice/contracts';
+import { fileHash, moduleFiles, type RemoteBuild } from '@shoppervoice/contracts/remotes';
 
 /** Remotes are built without the runtime and take the host's from here (17 kB less each). */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });

@@ -1,4 +1,4 @@
-import type { PageModule } from '@shoppervoice/contracts';
+import type { PageModule } from '@shoppervoice/contracts/remotes';
 import { type Remote, request, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';

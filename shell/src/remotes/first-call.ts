@@ -1,4 +1,4 @@
-import type { FirstCalls, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { FirstCalls, PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import { HOME_CALL, loadHome } from '@shoppervoice/portal-features';
 import { dropEarly, heldBy, pageAt, pagesOf, request, usePortal } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';

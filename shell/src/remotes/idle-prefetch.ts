@@ -1,4 +1,4 @@
-import { moduleFiles } from '@shoppervoice/contracts';
+import { moduleFiles } from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
 import { isFrugal } from './prefetch.ts';

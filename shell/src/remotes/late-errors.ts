@@ -1,4 +1,4 @@
-import type { RemoteReportEvent } from '@shoppervoice/contracts';
+import type { RemoteReportEvent } from '@shoppervoice/contracts/remotes';
 
 /** A file of a remote, as the portal serves it. */
 const FILE = /\/remotes\/([a-z][a-z0-9-]{0,39})\/([0-9A-Za-z][0-9A-Za-z.+-]{0,59})\//;

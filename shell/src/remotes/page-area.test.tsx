@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@shoppervoice/contracts';
+import type { RemoteBuild } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, type Remote, watchTyping } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-cli';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

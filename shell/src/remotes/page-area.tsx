@@ -1,4 +1,4 @@
-import type { PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   AreaFailed,
   ErrorBoundary,

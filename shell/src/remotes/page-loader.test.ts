@@ -1,4 +1,4 @@
-import { type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLoader } from './page-loader.ts';

@@ -4,7 +4,7 @@ import {
   type RemoteBuild,
   type RemoteReportEvent,
   SHELL_API_VERSION,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import type { ComponentType } from 'react';
 import type { HangMarks, PageMark } from './hang-marks.ts';

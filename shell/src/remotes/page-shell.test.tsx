@@ -1,4 +1,4 @@
-import { SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-cli';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { callWords, listsCall, type RemoteBuild, type ShellApi } from '@shoppervoice/contracts';
+import { callWords, listsCall } from '@shoppervoice/contracts/calls';
+import type { RemoteBuild, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Failure, type PageEntry } from '@shoppervoice/portal-kit';
 import { pages } from './pages.ts';
 

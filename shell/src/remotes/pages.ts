@@ -1,4 +1,4 @@
-import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
+import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, pageAt, pagesOf, report, request, usePortal } from '@shoppervoice/portal-kit';
 import { useSyncExternalStore } from 'react';
 import { runModule, satisfies } from './federation-runtime.ts';

@@ -1,4 +1,4 @@
-import type { RemotesAnswer } from '@shoppervoice/contracts';
+import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { Failure, pagesOf, report, takeEarly, usePortal, waitBefore } from '@shoppervoice/portal-kit';
 import { firstShown } from '../address/first-shown.ts';
 import { isRegistry } from './deployed.ts';

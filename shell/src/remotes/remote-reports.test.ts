@@ -1,4 +1,4 @@
-import type { RemoteReportEvent, RemoteReports } from '@shoppervoice/contracts';
+import type { RemoteReportEvent, RemoteReports } from '@shoppervoice/contracts/remotes';
 import { expect, it, vi } from 'vitest';
 import { RemoteReporter } from './remote-reports.ts';
 

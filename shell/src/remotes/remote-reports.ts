@@ -1,4 +1,4 @@
-import type { RemoteReportEvent, RemoteReports } from '@shoppervoice/contracts';
+import type { RemoteReportEvent, RemoteReports } from '@shoppervoice/contracts/remotes';
 
 export interface ReporterOptions {
   /** Of `/remotes.json`; null where it brought none. */

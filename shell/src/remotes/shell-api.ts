@@ -1,4 +1,4 @@
-import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
+import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts/remotes';
 import { ownPageAt } from '@shoppervoice/portal-features';
 import {
   heldBy,

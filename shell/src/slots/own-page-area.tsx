@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { OwnPage } from '@shoppervoice/portal-features';
 import { AreaFailed, ErrorBoundary, PageSkeleton, report, useOnDemand, Whoops } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { PageData, ShellSlots } from '@shoppervoice/contracts';
+import type { PageData, ShellSlots } from '@shoppervoice/contracts/remotes';
 import { PLACES } from '@shoppervoice/portal-features';
 import { ErrorBoundary, report } from '@shoppervoice/portal-kit';
 import type { ReactNode } from 'react';

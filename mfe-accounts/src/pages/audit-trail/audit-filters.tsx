@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, auditScope } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, auditScope } from '@shoppervoice/contracts/accounts';
 import { useSearchDraft } from '@shoppervoice/report-kit';
 import { Button, Panel, SelectField, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';

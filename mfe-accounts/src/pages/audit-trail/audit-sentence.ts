@@ -5,7 +5,7 @@ import {
   type AuditEntry,
   type AuditedValue,
   type AuditValue,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { featureByNumber, oneStop, packageByNumber } from '@shoppervoice/survey-model';
 
 /** `{who}`: who did it. `{merchant}`: the merchant it was about. `{user}`: the user it was done to, of the details. */

@@ -1,4 +1,5 @@
-import { type AccessType, AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@shoppervoice/contracts/accounts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';

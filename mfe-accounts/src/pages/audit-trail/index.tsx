@@ -1,4 +1,5 @@
-import type { AuditAnswer, AuditEntry, PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { AuditAnswer, AuditEntry } from '@shoppervoice/contracts/accounts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, Pagination, readAddress, useAddressState, useReport } from '@shoppervoice/report-kit';
 import {
   Bone,

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAction } from '@shoppervoice/contracts/accounts';
 import { type AddressState, dayOrNone, oneOf, wholeNumber, words } from '@shoppervoice/report-kit';
 
 const PAGE_SIZE = 50;

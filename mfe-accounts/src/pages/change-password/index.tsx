@@ -1,5 +1,5 @@
-import type { PageProps, RequestFailure } from '@shoppervoice/contracts';
 import { type ChangePasswordForm, changePasswordForm, passwordRules } from '@shoppervoice/contracts/account-forms';
+import type { PageProps, RequestFailure } from '@shoppervoice/contracts/remotes';
 import { Button, done, NOTHING_DONE, Notices, OutcomeNotice, Panel, PasswordRules } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { NeverAPassword } from '../../account-form/never-a-password.tsx';

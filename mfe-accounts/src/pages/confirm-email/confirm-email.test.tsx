@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, openPage, press, refuse } from '../../testing/test-shell.tsx';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, buttonClass, Notices, primaryButtonClass } from '@shoppervoice/ui';
 import { BadgeCheck, Hourglass, MailWarning, RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { ProveMailboxAnswer, ProveMailboxRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { ProveMailboxAnswer, ProveMailboxRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import type { RefuseRegistrationRequest, ShellApi } from '@shoppervoice/contracts';
+import type { RefuseRegistrationRequest } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { UserX } from 'lucide-react';
 import { LinkQuestion } from '../../account-form/link-question.tsx';
 import type { Registration } from './use-registration.ts';

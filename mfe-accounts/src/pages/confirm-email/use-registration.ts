@@ -1,4 +1,5 @@
-import type { RegistrationAnswer, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { RegistrationAnswer } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { useEffect, useState } from 'react';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { RecoveryPage } from '../../recovery/recovery-page.tsx';
 
 /** `/username` */

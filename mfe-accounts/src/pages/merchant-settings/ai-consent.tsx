@@ -1,4 +1,6 @@
-import { AI_CONSENT_PATH, type AiConsent, type ShellApi, SUMMARY_LISTS } from '@shoppervoice/contracts';
+import { AI_CONSENT_PATH, type AiConsent } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import {
   Button,

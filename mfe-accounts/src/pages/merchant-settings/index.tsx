@@ -1,4 +1,5 @@
-import type { MerchantSettings, PageProps } from '@shoppervoice/contracts';
+import type { MerchantSettings } from '@shoppervoice/contracts/accounts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Bone, done, NOTHING_DONE, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';

@@ -1,4 +1,4 @@
-import type { OutsideRule } from '@shoppervoice/contracts';
+import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import { useId } from 'react';
 import { ExplainedRadio } from '../../account-form/explained-radio.tsx';
 import own from './merchant-settings.module.css';

@@ -1,5 +1,6 @@
-import type { MerchantSettings, MerchantSettingsRequest, ShellApi } from '@shoppervoice/contracts';
 import { type MerchantSettingsForm, merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
+import type { MerchantSettings, MerchantSettingsRequest } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Banner, Button, Checkbox, ComboboxField, Notices, Panel, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';

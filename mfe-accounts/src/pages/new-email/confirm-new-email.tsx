@@ -1,4 +1,5 @@
-import type { ConfirmNewEmailRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { ConfirmNewEmailRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button, linkClass, Notices, primaryButtonClass } from '@shoppervoice/ui';
 import { BadgeCheck, MailCheck } from 'lucide-react';

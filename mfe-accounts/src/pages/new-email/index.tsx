@@ -1,4 +1,4 @@
-import type { PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Notices } from '@shoppervoice/ui';
 import { CircleX } from 'lucide-react';
 import { MailLinkPage } from '../../frame/mail-link-page.tsx';

@@ -1,4 +1,5 @@
-import type { ShellApi, StopNewEmailRequest } from '@shoppervoice/contracts';
+import type { StopNewEmailRequest } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { primaryButtonClass } from '@shoppervoice/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

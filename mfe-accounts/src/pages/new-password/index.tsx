@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Button, Notices } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';

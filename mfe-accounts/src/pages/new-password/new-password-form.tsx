@@ -1,5 +1,6 @@
-import type { ResetCredentials, ResetPasswordRequest, ShellApi } from '@shoppervoice/contracts';
 import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
+import type { ResetCredentials, ResetPasswordRequest } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, Notices } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';

@@ -1,4 +1,5 @@
-import type { RequestFailure, ResetCredentials, ShellApi, ValidateIdAnswer } from '@shoppervoice/contracts';
+import type { ResetCredentials, ValidateIdAnswer } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { useEffect, useState } from 'react';
 import { commonWords } from '../../account-form/failure-words.ts';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';

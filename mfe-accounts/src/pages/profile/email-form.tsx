@@ -1,5 +1,6 @@
-import type { Profile, ShellApi } from '@shoppervoice/contracts';
 import { type NewEmailForm, newEmailForm } from '@shoppervoice/contracts/account-forms';
+import type { Profile } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, Notices, Panel, TextField } from '@shoppervoice/ui';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';

@@ -1,4 +1,5 @@
-import type { PageProps, Profile } from '@shoppervoice/contracts';
+import type { Profile } from '@shoppervoice/contracts/accounts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Bone, done, NOTHING_DONE, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import type { AccountDetailsRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
 import { tidy } from '@shoppervoice/contracts/account-forms';
+import type { AccountDetailsRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button } from '@shoppervoice/ui';
 import { useState } from 'react';

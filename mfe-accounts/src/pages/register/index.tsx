@@ -1,4 +1,4 @@
-import type { PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, buttonClass } from '@shoppervoice/ui';
 import { MailWarning, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
 import { REGISTER_MESSAGES, registerMessage } from '@shoppervoice/contracts/account-forms';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 
 interface RegisterFailure {

@@ -1,5 +1,7 @@
-import { type InvitationAnswer, type RegisterRequest, type ShellApi, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
+import type { InvitationAnswer, RegisterRequest } from '@shoppervoice/contracts/accounts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { oneStop } from '@shoppervoice/survey-model';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';

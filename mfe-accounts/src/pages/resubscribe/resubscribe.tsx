@@ -1,4 +1,5 @@
-import type { RequestFailure, ResubscribeRequest, ShellApi } from '@shoppervoice/contracts';
+import type { ResubscribeRequest } from '@shoppervoice/contracts/delivery';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';

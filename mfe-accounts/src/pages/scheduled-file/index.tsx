@@ -1,4 +1,5 @@
-import { type PageProps, type ScheduledFile, scheduledFilePath } from '@shoppervoice/contracts';
+import { type ScheduledFile, scheduledFilePath } from '@shoppervoice/contracts/delivery';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Bone, Instant, Notices, primaryButtonClass, Skeleton } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';

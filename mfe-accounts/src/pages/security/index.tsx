@@ -5,13 +5,12 @@ import type {
   NewAuthenticator,
   OwnFactor,
   OwnFactors,
-  PageProps,
   PasskeyOptions,
   ProvenRequest,
   RecoveryCodes,
   RenameFactorRequest,
-  ShellApi,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { makePasskey } from '@shoppervoice/sign-in-kit';
 import { Bone, Dialog, done, failed, NOTHING_DONE, type Outcome, OutcomeNotice, Skeleton } from '@shoppervoice/ui';

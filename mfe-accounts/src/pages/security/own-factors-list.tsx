@@ -1,4 +1,4 @@
-import type { OwnFactor, OwnFactors } from '@shoppervoice/contracts';
+import type { OwnFactor, OwnFactors } from '@shoppervoice/contracts/accounts';
 import { passkeysWorkHere } from '@shoppervoice/sign-in-kit';
 import { Button, EmptyState, Instant, Panel, PanelHead, type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';

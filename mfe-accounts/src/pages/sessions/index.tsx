@@ -1,10 +1,6 @@
-import {
-  type EndedAnswer,
-  type PageProps,
-  type SessionsAnswer,
-  SIGN_IN_PATH,
-  type SignedInSession,
-} from '@shoppervoice/contracts';
+import type { EndedAnswer, SessionsAnswer, SignedInSession } from '@shoppervoice/contracts/accounts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import {
   Badge,

@@ -3,8 +3,8 @@ import type {
   FactorAdded,
   NewAuthenticator,
   PasskeyOptions,
-  RequestFailure,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { makePasskey, type PasskeyPlace, passkeysWorkHere } from '@shoppervoice/sign-in-kit';
 import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { KeyRound, Smartphone } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { type PageProps, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { SIGN_OUT_PATH } from '@shoppervoice/contracts/calls';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Navigate, useLocation } from 'react-router';
 import { BrandFrame } from '../../frame/brand-frame.tsx';
 import { earlierProofLink } from './earlier-proof-link.ts';

@@ -1,4 +1,5 @@
-import type { RequestFailure, ResendProofRequest, ShellApi } from '@shoppervoice/contracts';
+import type { ResendProofRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button } from '@shoppervoice/ui';
 import { useState } from 'react';

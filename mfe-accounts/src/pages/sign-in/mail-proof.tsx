@@ -1,4 +1,5 @@
-import type { RequestFailure, ShowEnrolLinkRequest, Success } from '@shoppervoice/contracts';
+import type { ShowEnrolLinkRequest, Success } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

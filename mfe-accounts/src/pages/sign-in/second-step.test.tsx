@@ -1,4 +1,4 @@
-import type { SecondStep } from '@shoppervoice/contracts';
+import type { SecondStep } from '@shoppervoice/contracts/accounts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, fill, openPage, press, refuse } from '../../testing/test-shell.tsx';

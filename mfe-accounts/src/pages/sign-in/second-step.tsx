@@ -1,14 +1,12 @@
-import {
-  type FactorProof,
-  type PasskeyOptions,
-  type ProvenRequest,
-  RETURN_TO,
-  type RequestFailure,
-  type SecondStep as SecondStepAnswer,
-  type ShellApi,
-  type SignInAnswer,
-  safeReturnPath,
-} from '@shoppervoice/contracts';
+import type {
+  FactorProof,
+  PasskeyOptions,
+  ProvenRequest,
+  SecondStep as SecondStepAnswer,
+  SignInAnswer,
+} from '@shoppervoice/contracts/accounts';
+import { RETURN_TO, safeReturnPath } from '@shoppervoice/contracts/calls';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button } from '@shoppervoice/ui';
 import { useSearchParams } from 'react-router';
 import { refusalOf } from '../../account-form/failure-words.ts';

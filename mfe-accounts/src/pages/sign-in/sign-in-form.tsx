@@ -1,12 +1,10 @@
 import {
   ENROL_LINK_PARAMETER,
-  RETURN_TO,
-  type RequestFailure,
   type SecondStep as SecondStepAnswer,
-  type ShellApi,
   type SignInAnswer,
-  safeReturnPath,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { RETURN_TO, safeReturnPath } from '@shoppervoice/contracts/calls';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

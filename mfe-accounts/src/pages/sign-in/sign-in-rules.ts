@@ -1,4 +1,5 @@
-import type { RequestFailure, SignInAnswer } from '@shoppervoice/contracts';
+import type { SignInAnswer } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 
 /** Green notices on `/login`, by query flag; the first that is set is shown. */
 const NOTICES: readonly (readonly [flag: string, words: string])[] = [

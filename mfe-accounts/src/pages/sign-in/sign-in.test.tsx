@@ -1,4 +1,4 @@
-import type { AppData, PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { AppData, PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { pathWithReturnTo, RETURN_TO, SESSION_ENDED, type ShellApi, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { pathWithReturnTo, RETURN_TO, SESSION_ENDED, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,11 +1,10 @@
+import { LONGEST_SIGNUP_SOURCE } from '@shoppervoice/contracts/account-forms';
 import type {
   CreateMerchantAnswer,
   CreateMerchantRequest,
   DuplicateDomainAnswer,
-  RequestFailure,
-  ShellApi,
-} from '@shoppervoice/contracts';
-import { LONGEST_SIGNUP_SOURCE } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { AccountPage } from '../../frame/account-page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -1,5 +1,5 @@
-import type { ShellApi } from '@shoppervoice/contracts';
 import { COUNTRIES, type MerchantSignUpForm, merchantSignUpForm } from '@shoppervoice/contracts/account-forms';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   Button,
   ComboboxField,

@@ -1,4 +1,4 @@
-import type { RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';

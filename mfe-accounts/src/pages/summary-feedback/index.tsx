@@ -1,4 +1,6 @@
-import { type PageProps, SUMMARY_FEEDBACK_PATH, type SummaryFeedbackAnswer } from '@shoppervoice/contracts';
+import type { SummaryFeedbackAnswer } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_FEEDBACK_PATH } from '@shoppervoice/contracts/comments';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Badge, Bone, EmptyState, Instant, Panel, type RecordColumn, RecordList, Skeleton } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';

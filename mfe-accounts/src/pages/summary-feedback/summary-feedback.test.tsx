@@ -1,4 +1,5 @@
-import { SUMMARY_FEEDBACK_PATH, type SummaryFeedbackAnswer } from '@shoppervoice/contracts';
+import type { SummaryFeedbackAnswer } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_FEEDBACK_PATH } from '@shoppervoice/contracts/comments';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';

@@ -1,4 +1,4 @@
-import type { SummaryList } from '@shoppervoice/contracts';
+import type { SummaryList } from '@shoppervoice/contracts/comments';
 
 // Page
 export const when = 'When';

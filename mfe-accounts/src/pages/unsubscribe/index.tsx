@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { MailLinkPage } from '../../frame/mail-link-page.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 

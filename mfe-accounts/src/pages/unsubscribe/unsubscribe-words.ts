@@ -1,4 +1,5 @@
-import { NO_SUBSCRIPTION, type RequestFailure } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { refusalOf } from '../../account-form/failure-words.ts';
 
 const NOT_PROCESSED = 'There was an error processing your request. Please contact your account manager.';

@@ -1,4 +1,4 @@
-import { NO_SUBSCRIPTION } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION } from '@shoppervoice/contracts/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage, press, refuse } from '../../testing/test-shell.tsx';

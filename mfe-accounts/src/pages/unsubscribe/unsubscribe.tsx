@@ -1,4 +1,5 @@
-import { NO_SUBSCRIPTION, type RequestFailure, type ShellApi, type UnsubscribeRequest } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION, type UnsubscribeRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, buttonClass, Notices, primaryButtonClass, useFocusOn } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type AccountUsersAnswer, INVITED_WORDS, type InviteAnswer, type PageProps } from '@shoppervoice/contracts';
+import { type AccountUsersAnswer, INVITED_WORDS, type InviteAnswer } from '@shoppervoice/contracts/accounts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import {
   DataState,
   useAddressState,

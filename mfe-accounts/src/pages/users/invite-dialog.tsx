@@ -1,5 +1,6 @@
-import type { GivenRole, InviteAnswer, ShellApi } from '@shoppervoice/contracts';
 import { type InvitationForm, invitationForm } from '@shoppervoice/contracts/account-forms';
+import type { GivenRole, InviteAnswer } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, Dialog, DialogClose, Notices, TextField } from '@shoppervoice/ui';
 import { useId } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';

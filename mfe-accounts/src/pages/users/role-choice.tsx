@@ -1,4 +1,4 @@
-import type { GivenRole } from '@shoppervoice/contracts';
+import type { GivenRole } from '@shoppervoice/contracts/accounts';
 import { ExplainedRadio } from '../../account-form/explained-radio.tsx';
 import css from './users.module.css';
 import { GIVEN_ROLES, ROLES } from './users-model.ts';

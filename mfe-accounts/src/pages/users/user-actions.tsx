@@ -1,4 +1,4 @@
-import type { AccountUser, InvitedUser, UserChange } from '@shoppervoice/contracts';
+import type { AccountUser, InvitedUser, UserChange } from '@shoppervoice/contracts/accounts';
 import { Button, IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Ellipsis } from 'lucide-react';
 import css from './users.module.css';

@@ -1,4 +1,5 @@
-import type { AccountUser, ChangeUserRequest, GivenRole, ShellApi } from '@shoppervoice/contracts';
+import type { AccountUser, ChangeUserRequest, GivenRole } from '@shoppervoice/contracts/accounts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { oneStop } from '@shoppervoice/survey-model';
 import { ConfirmDialog } from '@shoppervoice/ui';
 import { useState } from 'react';

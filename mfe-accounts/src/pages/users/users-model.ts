@@ -1,4 +1,5 @@
-import type { AccessType, AccountUser, AccountUsersAnswer, GivenRole, InvitedUser } from '@shoppervoice/contracts';
+import type { AccountUser, AccountUsersAnswer, GivenRole, InvitedUser } from '@shoppervoice/contracts/accounts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import type { Tone } from '@shoppervoice/ui';
 
 export type UserRow = AccountUsersAnswer['users'][number];

@@ -1,4 +1,4 @@
-import type { AccountUser, AccountUsersAnswer, InvitedUser } from '@shoppervoice/contracts';
+import type { AccountUser, AccountUsersAnswer, InvitedUser } from '@shoppervoice/contracts/accounts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';

@@ -1,4 +1,4 @@
-import type { AccountUser, UserChange } from '@shoppervoice/contracts';
+import type { AccountUser, UserChange } from '@shoppervoice/contracts/accounts';
 
 // Page
 export const canSignInAgain = (name: string): string => `${name} can sign in again.`;

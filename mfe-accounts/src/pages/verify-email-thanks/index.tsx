@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Button, buttonClass } from '@shoppervoice/ui';
 import { BadgeCheck, MailCheck, MailWarning, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import type { RequestFailure, ShellApi, VerifyRequest } from '@shoppervoice/contracts';
+import type { VerifyRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { commonWords } from '../../account-form/failure-words.ts';

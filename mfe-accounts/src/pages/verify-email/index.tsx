@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { useLocation } from 'react-router';
 import { AccountPage } from '../../frame/account-page.tsx';
 import { NoAddress } from './no-address.tsx';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { buttonClass } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router';

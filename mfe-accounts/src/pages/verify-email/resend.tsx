@@ -1,4 +1,5 @@
-import type { RequestFailure, ResendVerifyRequest, ShellApi } from '@shoppervoice/contracts';
+import type { ResendVerifyRequest } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 import { Button, buttonClass, Notices, useFocusOn } from '@shoppervoice/ui';
 import { MailCheck, MailWarning, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { refusalOf } from '../../account-form/failure-words.ts';
 
 export const EXPIRY = 'Verification links expire after 30 days';

@@ -1,4 +1,5 @@
-import type { ApiCallsAnswer, ApiClient, ApiFeatures, PageDescriptor } from '@shoppervoice/contracts';
+import type { ApiCallsAnswer, ApiClient, ApiFeatures } from '@shoppervoice/contracts/developers';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

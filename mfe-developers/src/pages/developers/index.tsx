@@ -5,9 +5,9 @@ import {
   type ApiFeatures,
   type ApiSecretAnswer,
   type KeptApiClientAnswer,
-  type PageProps,
   WEBHOOKS_PATH,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, PageHeader, ReportPage, useReport } from '@shoppervoice/report-kit';
 import { Bone, buttonClass, done, Icon, NOTHING_DONE, type Outcome, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { BookOpen } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { type PageProps, PUBLIC_API_PATH } from '@shoppervoice/contracts';
+import { PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import {
   DataState,
   PageHeader,

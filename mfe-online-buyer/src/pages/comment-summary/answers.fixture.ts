@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import recorded from './recorded/comment-summary.json' with { type: 'json' };
 
 /**

@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
 import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

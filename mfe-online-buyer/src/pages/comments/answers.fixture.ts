@@ -1,11 +1,11 @@
+import type { Access } from '@shoppervoice/contracts/calls';
 import type {
-  Access,
   CommentCountsAnswer,
   CommentItem,
   CommentsAnswer,
   FilterCountsAnswer,
   OpenEndItem,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import {
   BROWSERS,
   COMMENT_SETS,

@@ -1,4 +1,5 @@
-import type { CommentItem, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { CommentItem } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts';
+import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
 import { openReportPage } from '@shoppervoice/report-kit/testing';
 import { changeOfMeans, meanOf } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { OpenEndItem, OpenEndQuestionAnswer } from '@shoppervoice/contracts';
+import type { OpenEndItem, OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { listAnswer } from '../comments/answers.fixture.ts';
 

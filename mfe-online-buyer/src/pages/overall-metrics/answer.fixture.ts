@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { FEATURES } from '@shoppervoice/survey-model';
 import recorded from './recorded/overall-metrics.json' with { type: 'json' };
 

@@ -1,11 +1,5 @@
-import type {
-  BenchmarksAnswer,
-  Figure,
-  FiguresAnswer,
-  PageData,
-  PageDescriptor,
-  RequestFailure,
-} from '@shoppervoice/contracts';
+import type { PageData, PageDescriptor, RequestFailure } from '@shoppervoice/contracts/remotes';
+import type { BenchmarksAnswer, Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';

@@ -1,4 +1,4 @@
-import type { PageDescriptor, RequestFailure } from '@shoppervoice/contracts';
+import type { PageDescriptor, RequestFailure } from '@shoppervoice/contracts/remotes';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

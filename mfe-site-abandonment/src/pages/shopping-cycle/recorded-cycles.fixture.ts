@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import few from './recorded/few-visits.json' with { type: 'json' };
 import compared from './recorded/more-at-the-cart.json' with { type: 'json' };
 import alone from './recorded/not-compared.json' with { type: 'json' };

@@ -1,4 +1,5 @@
-import type { FiguresAnswer, PageDescriptor, RatingFigure } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
 import { failure } from '@shoppervoice/remote-cli';
 import {
   type Answers,

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditChange, AuditValue } from '@shoppervoice/contracts';
+import type { AuditAction, AuditChange, AuditValue } from '@shoppervoice/contracts/accounts';
 import type { ObjectId } from 'mongodb';
 
 export interface AuditDocument {

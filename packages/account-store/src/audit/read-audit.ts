@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, auditScope } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAction, auditScope } from '@shoppervoice/contracts/accounts';
 import type { Filter } from 'mongodb';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AuditDocument } from './audit-document.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditAction } from '@shoppervoice/contracts';
+import type { AuditAction } from '@shoppervoice/contracts/accounts';
 import { ObjectId } from 'mongodb';
 import type { AccountDatabase } from '../account-database.ts';
 import { isDuplicate } from '../duplicate.ts';

@@ -1,4 +1,4 @@
-import type { DatePreferences } from '@shoppervoice/contracts';
+import type { DatePreferences } from '@shoppervoice/contracts/remotes';
 
 /** One per user and merchant. */
 export interface DatePreferencesDocument extends DatePreferences {

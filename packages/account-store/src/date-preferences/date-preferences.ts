@@ -1,4 +1,4 @@
-import type { DatePreferences } from '@shoppervoice/contracts';
+import type { DatePreferences } from '@shoppervoice/contracts/remotes';
 import type { AccountDatabase } from '../account-database.ts';
 
 const idOf = (userId: string, mid: number): string => `${userId}/${mid}`;

@@ -1,4 +1,4 @@
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import type { AccountDatabase } from '../account-database.ts';
 import type { DemoShop, DemoShopDocument } from './demo-shop-document.ts';
 

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@shoppervoice/contracts';
+import type { GivenRole } from '@shoppervoice/contracts/accounts';
 
 /** A person whom an admin has invited to a merchant, until registration. One per merchant and e-mail. */
 export interface InvitationDocument {

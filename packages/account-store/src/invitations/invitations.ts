@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { AccountDatabase } from '../account-database.ts';
 import { isDuplicate } from '../duplicate.ts';
 import { TOKEN_LIFETIMES } from '../tokens/token-document.ts';

@@ -1,4 +1,5 @@
-import type { EsrPeriod, OutsideRule } from '@shoppervoice/contracts';
+import type { OutsideRule } from '@shoppervoice/contracts/accounts';
+import type { EsrPeriod } from '@shoppervoice/contracts/reports';
 
 /** A merchant as `merchants.jsonl` describes it, with every default filled in. */
 export interface Merchant {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OutsideRule } from '@shoppervoice/contracts';
+import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Saved } from '../saved.ts';
 import type { Merchant, MerchantDocument } from './merchant.ts';

@@ -1,4 +1,4 @@
-import type { EsrPeriod } from '@shoppervoice/contracts';
+import type { EsrPeriod } from '@shoppervoice/contracts/reports';
 import {
   FEWEST_MEMBERS,
   isDay,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Door } from '@shoppervoice/contracts';
+import type { Door } from '@shoppervoice/contracts/accounts';
 import type { AccountDatabase } from '../account-database.ts';
 import {
   idleEnd,

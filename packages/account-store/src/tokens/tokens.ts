@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { AccountDatabase } from '../account-database.ts';
 import { accountState } from '../users/account-state.ts';
 import type { UserDocument } from '../users/user.ts';

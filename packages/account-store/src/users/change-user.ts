@@ -1,4 +1,4 @@
-import type { GivenRole } from '@shoppervoice/contracts';
+import type { GivenRole } from '@shoppervoice/contracts/accounts';
 import type { AccountDatabase } from '../account-database.ts';
 import { endSessionsIn, endSessionsOf } from '../sessions/user-sessions.ts';
 import { isProven, midsOf, type UserDocument } from './user.ts';

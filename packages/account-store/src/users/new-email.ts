@@ -1,4 +1,5 @@
-import { type ContactDetails, emailKey } from '@shoppervoice/contracts';
+import type { ContactDetails } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { AccountDatabase } from '../account-database.ts';
 import { midsOf, type UserDocument } from './user.ts';
 

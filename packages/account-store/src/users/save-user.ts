@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Checked } from '../record-fields.ts';
 import type { Saved } from '../saved.ts';

@@ -1,4 +1,5 @@
-import type { AccessType, ContactDetails, Promotion } from '@shoppervoice/contracts';
+import type { ContactDetails } from '@shoppervoice/contracts/accounts';
+import type { AccessType, Promotion } from '@shoppervoice/contracts/remotes';
 
 /** A user as `users.jsonl` describes it. */
 export interface UserRecord {

@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup';
-import { SAME_PASSWORD } from '../account-words.ts';
+import { SAME_PASSWORD } from '../accounts/account-words.ts';
 import { LONGEST } from './fields.ts';
 import { newPassword, repeatedPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
-import type { NewSchedule } from '../schedule-calls.ts';
-import { SCHEDULE_FREQUENCIES, type ScheduleFrequency } from '../schedule-days.ts';
+import type { NewSchedule } from '../delivery/schedule-calls.ts';
+import { SCHEDULE_FREQUENCIES, type ScheduleFrequency } from '../delivery/schedule-days.ts';
 
 type Format = NewSchedule['format'];
 

@@ -1,4 +1,4 @@
-import { DEMO_MID } from '@shoppervoice/contracts';
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import { customQuestions } from './custom-questions.ts';
 import type { DemoMerchant } from './merchants.ts';
 import { SHELVES } from './shelves.ts';

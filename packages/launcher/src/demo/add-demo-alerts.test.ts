@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FIRST_ALERTS_CALL, type FirstAlerts } from '@shoppervoice/contracts';
+import { FIRST_ALERTS_CALL, type FirstAlerts } from '@shoppervoice/contracts/delivery';
 import { demoAlerts, demoUsers } from '@shoppervoice/demo-data';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDemoAlerts } from './add-demo-alerts.ts';

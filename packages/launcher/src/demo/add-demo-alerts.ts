@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FIRST_ALERTS_CALL, type FirstAlerts } from '@shoppervoice/contracts';
+import { FIRST_ALERTS_CALL, type FirstAlerts } from '@shoppervoice/contracts/delivery';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 
 /** The service that judges alerts. */

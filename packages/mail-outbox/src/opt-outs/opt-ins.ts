@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { MailDatabase } from '../database/mail-database.ts';
 import type { OptOutDocument } from '../database/opt-out-document.ts';
 import { type OptOutLink, optOutId } from './opt-outs.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { type Config, measureState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { ClaimedMail } from '../database/outbox-document.ts';

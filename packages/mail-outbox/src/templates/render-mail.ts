@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import type { Block, MailWords, WayOut } from './mail-words.ts';
 
 export interface RenderedMail {

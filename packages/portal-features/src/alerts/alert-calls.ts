@@ -10,7 +10,7 @@ import type {
   ChangedAlert,
   NewAlert,
   NoticesAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import { detailOf, request } from '@shoppervoice/portal-kit';
 import useSWR, { type SWRResponse } from 'swr';
 import { BELL, NOTICES } from './bell-call.ts';

@@ -5,7 +5,7 @@ import {
   type AlertUnit,
   type AlertWatch,
   MOST_SILENT_DAYS,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 
 export const CONDITIONS = [
   { value: 'change', label: 'changes significantly' },

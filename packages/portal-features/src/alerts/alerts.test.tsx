@@ -1,13 +1,6 @@
-import {
-  type Alert,
-  type AlertCourse,
-  type AlertTrial,
-  type Firing,
-  type Notice,
-  newAlertAddress,
-  PASSWORD_NEEDED,
-  PASSWORD_WRONG,
-} from '@shoppervoice/contracts';
+import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
+import type { Alert, AlertCourse, AlertTrial, Firing, Notice } from '@shoppervoice/contracts/delivery';
+import { newAlertAddress } from '@shoppervoice/contracts/remotes';
 import { PasswordQuestion, request, usePortal } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { ALERTS_PAGE, type Alert, type BellAnswer, type Firing, type ShellApi } from '@shoppervoice/contracts';
+import type { Alert, BellAnswer, Firing } from '@shoppervoice/contracts/delivery';
+import { ALERTS_PAGE, type ShellApi } from '@shoppervoice/contracts/remotes';
 import { Failure } from '@shoppervoice/portal-kit';
 import { HowWeDecide } from '@shoppervoice/report-kit';
 import { formatDay } from '@shoppervoice/survey-model';

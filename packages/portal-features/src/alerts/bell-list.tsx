@@ -1,4 +1,5 @@
-import { ALERTS_PAGE, type Firing, type Notice } from '@shoppervoice/contracts';
+import type { Firing, Notice } from '@shoppervoice/contracts/delivery';
+import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
 import { heldBy, usePortal } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Button, linkClass, Popover } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { BellAnswer, NoticesAnswer } from '@shoppervoice/contracts';
+import type { BellAnswer, NoticesAnswer } from '@shoppervoice/contracts/delivery';
 import { useOnDemand } from '@shoppervoice/portal-kit';
 import { Icon } from '@shoppervoice/ui';
 import { Bell as BellIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { AlertCourse } from '@shoppervoice/contracts';
+import type { AlertCourse } from '@shoppervoice/contracts/delivery';
 import { formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { Link } from 'react-router';

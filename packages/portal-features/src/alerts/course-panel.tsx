@@ -1,5 +1,6 @@
 import { axisOf, axisSentence } from '@shoppervoice/chart-model';
-import type { Alert, AlertCourse, ShellApi } from '@shoppervoice/contracts';
+import type { Alert, AlertCourse } from '@shoppervoice/contracts/delivery';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Failure } from '@shoppervoice/portal-kit';
 import { Legend, LegendKey, NoteList, Notes, type NoteTask, TrendChart, TrendTable } from '@shoppervoice/report-kit';
 import { formatDay } from '@shoppervoice/survey-model';

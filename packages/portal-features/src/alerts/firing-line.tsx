@@ -1,4 +1,4 @@
-import type { Firing } from '@shoppervoice/contracts';
+import type { Firing } from '@shoppervoice/contracts/delivery';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Icon, linkClass } from '@shoppervoice/ui';
 import { BellRing, type LucideIcon, MoonStar, TrendingDown, TrendingUp } from 'lucide-react';

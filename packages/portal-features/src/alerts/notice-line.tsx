@@ -1,4 +1,4 @@
-import type { Notice } from '@shoppervoice/contracts';
+import type { Notice } from '@shoppervoice/contracts/delivery';
 import { dayOf, formatDay } from '@shoppervoice/survey-model';
 import { Icon, linkClass } from '@shoppervoice/ui';
 import { Send, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { ALERT_DAYS, type Alert, type AlertFigures } from '@shoppervoice/contracts';
+import { ALERT_DAYS, type Alert, type AlertFigures } from '@shoppervoice/contracts/delivery';
 import { COMMENT_TOPICS, formatCount, UNITS } from '@shoppervoice/survey-model';
 import {
   Banner,

@@ -1,4 +1,4 @@
-import type { Alert, Firing } from '@shoppervoice/contracts';
+import type { Alert, Firing } from '@shoppervoice/contracts/delivery';
 import { DeleteQuestion } from '@shoppervoice/portal-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Icon, IconButton } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { AlertTrial } from '@shoppervoice/contracts';
+import type { AlertTrial } from '@shoppervoice/contracts/delivery';
 import { daysBetween, formatDay } from '@shoppervoice/survey-model';
 import css from './rule-form.module.css';
 import * as words from './words.ts';

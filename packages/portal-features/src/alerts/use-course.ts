@@ -1,5 +1,6 @@
 import { type LetteredNote, letteredNotes, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
-import type { AlertCourse, AlertWatch, Note } from '@shoppervoice/contracts';
+import type { AlertCourse, AlertWatch } from '@shoppervoice/contracts/delivery';
+import type { Note } from '@shoppervoice/contracts/reports';
 import { useNotes } from '@shoppervoice/report-kit';
 import type { Unit } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';

@@ -4,7 +4,7 @@ import {
   SUMMARY_PATH,
   type SummaryList,
   type SummaryPointEvent,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/comments';
 import { Failure, request } from '@shoppervoice/portal-kit';
 import { readStreamedAnswer } from './streamed-answer.ts';
 

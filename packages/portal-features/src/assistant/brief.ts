@@ -1,4 +1,4 @@
-import type { CommentsShown } from '@shoppervoice/contracts';
+import type { CommentsShown } from '@shoppervoice/contracts/remotes';
 import { useLayoutWidth } from '@shoppervoice/ui';
 
 /** Whether a page shows only one line per column at first: above a list of comments, and if three columns do not fit. */

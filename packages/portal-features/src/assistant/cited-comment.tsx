@@ -1,4 +1,6 @@
-import { type ListedComment, type PageData, reportCall, type SummaryList } from '@shoppervoice/contracts';
+import type { SummaryList } from '@shoppervoice/contracts/comments';
+import type { PageData } from '@shoppervoice/contracts/remotes';
+import { type ListedComment, reportCall } from '@shoppervoice/contracts/reports';
 import {
   ONE_COMMENT,
   ratingRows,

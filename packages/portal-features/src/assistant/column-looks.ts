@@ -1,4 +1,4 @@
-import type { SummaryColumnKey } from '@shoppervoice/contracts';
+import type { SummaryColumnKey } from '@shoppervoice/contracts/comments';
 import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
 
 /** The title and the look of each column. `none`: the text of an empty column. */

@@ -1,4 +1,4 @@
-import { FEEDBACK_WORDS, SUMMARY_FEEDBACK_PATH, type SummaryList } from '@shoppervoice/contracts';
+import { FEEDBACK_WORDS, SUMMARY_FEEDBACK_PATH, type SummaryList } from '@shoppervoice/contracts/comments';
 import { detailOf, request } from '@shoppervoice/portal-kit';
 import { Button, IconButton, LongTextField } from '@shoppervoice/ui';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';

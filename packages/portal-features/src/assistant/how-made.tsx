@@ -1,4 +1,5 @@
-import type { CommentSummary, PageData } from '@shoppervoice/contracts';
+import type { CommentSummary } from '@shoppervoice/contracts/comments';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { submittedInWords } from '@shoppervoice/report-kit';
 import { dayOf, formatCount, otherLanguagesInWords } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';

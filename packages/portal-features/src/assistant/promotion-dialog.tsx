@@ -1,4 +1,5 @@
-import { type PageData, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts';
+import { SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { request, usePortal } from '@shoppervoice/portal-kit';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 import { Button, Dialog, linkClass, primaryButtonClass } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { PageData, ShellApi } from '@shoppervoice/contracts';
+import type { PageData, ShellApi } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

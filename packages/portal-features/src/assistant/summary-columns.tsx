@@ -1,4 +1,5 @@
-import type { PageData, SummaryColumnKey, SummaryList, SummaryPoint } from '@shoppervoice/contracts';
+import type { SummaryColumnKey, SummaryList, SummaryPoint } from '@shoppervoice/contracts/comments';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { Bone, cx, Icon, linkClass, Skeleton } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { COLUMN_LOOKS } from './column-looks.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommentSummary, PageData, PageDescriptor, ShellSlots, SummaryPoint } from '@shoppervoice/contracts';
+import type { CommentSummary, SummaryPoint } from '@shoppervoice/contracts/comments';
+import type { PageData, PageDescriptor, ShellSlots } from '@shoppervoice/contracts/remotes';
 import { clearAtSignOut, request, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

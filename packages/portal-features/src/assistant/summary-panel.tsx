@@ -1,4 +1,4 @@
-import { type CommentSummary, SUMMARY_COLUMNS, SUMMARY_LEAST_COMMENTS } from '@shoppervoice/contracts';
+import { type CommentSummary, SUMMARY_COLUMNS, SUMMARY_LEAST_COMMENTS } from '@shoppervoice/contracts/comments';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Banner, Button, cx, Icon, IconButton, linkClass, Panel } from '@shoppervoice/ui';
 import { ChevronDown, ChevronUp, RefreshCw, Sparkles, TriangleAlert } from 'lucide-react';

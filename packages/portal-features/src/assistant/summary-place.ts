@@ -1,4 +1,5 @@
-import { type CommentsShown, type PageData, SUMMARY_LISTS } from '@shoppervoice/contracts';
+import { SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
+import type { CommentsShown, PageData } from '@shoppervoice/contracts/remotes';
 import { SummaryArea } from './summary-area.tsx';
 
 /** What is over a list of comments: its summary, where the session holds it. */

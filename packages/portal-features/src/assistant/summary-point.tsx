@@ -1,4 +1,5 @@
-import type { PageData, SummaryList, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
+import type { SummaryList, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts/comments';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { Delta } from '@shoppervoice/report-kit';
 import { shownChange } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';

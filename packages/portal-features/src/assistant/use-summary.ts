@@ -1,4 +1,4 @@
-import type { CommentSummary, SummaryList, SummaryPointEvent } from '@shoppervoice/contracts';
+import type { CommentSummary, SummaryList, SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { useEffect, useState } from 'react';
 import { askSummary } from './ask-summary.ts';

@@ -1,4 +1,5 @@
-import { type Colleague, emailKey } from '@shoppervoice/contracts';
+import type { Colleague } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { Button, Combobox } from '@shoppervoice/ui';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import css from './colleague-choice.module.css';

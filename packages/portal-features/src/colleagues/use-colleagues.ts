@@ -1,4 +1,4 @@
-import { COLLEAGUES_PATH, type Colleague, type ColleaguesAnswer } from '@shoppervoice/contracts';
+import { COLLEAGUES_PATH, type Colleague, type ColleaguesAnswer } from '@shoppervoice/contracts/accounts';
 import { request } from '@shoppervoice/portal-kit';
 import useSWR from 'swr';
 

@@ -1,4 +1,4 @@
-import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
+import { DEMO_SHOP_PATH } from '@shoppervoice/contracts/accounts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
+import { DEMO_SHOP_PATH } from '@shoppervoice/contracts/accounts';
 import { request } from '@shoppervoice/portal-kit';
 
 /** Opens the demo shop in this session, or goes back to the own merchant, and loads Home. Throws a `RequestFailure` when refused. */

@@ -1,4 +1,4 @@
-import type { DownloadStatus } from '@shoppervoice/contracts';
+import type { DownloadStatus } from '@shoppervoice/contracts/delivery';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { Button, ButtonLink, Icon, IconButton } from '@shoppervoice/ui';
 import { CircleCheck, Download, TriangleAlert, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { DownloadStatus } from '@shoppervoice/contracts';
+import type { DownloadStatus } from '@shoppervoice/contracts/delivery';
 import { activeSince, Failure, request } from '@shoppervoice/portal-kit';
 import { create } from 'zustand';
 import { type KeptDownload, keptDownloads, letGoOfDownload, watchDownloads } from './kept-downloads.ts';

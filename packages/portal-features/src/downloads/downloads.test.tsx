@@ -1,4 +1,4 @@
-import { type DownloadStatus, DownloadStatusSchema } from '@shoppervoice/contracts';
+import { type DownloadStatus, DownloadStatusSchema } from '@shoppervoice/contracts/delivery';
 import { usePortal, watchActivity } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Value } from 'typebox/value';

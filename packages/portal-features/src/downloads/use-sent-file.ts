@@ -1,4 +1,4 @@
-import { SENT_FILE } from '@shoppervoice/contracts';
+import { SENT_FILE } from '@shoppervoice/contracts/accounts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepDownload } from './kept-downloads.ts';

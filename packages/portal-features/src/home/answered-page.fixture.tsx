@@ -1,4 +1,4 @@
-import type { PageData, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { PageData, PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { render } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { HomeFigure } from '@shoppervoice/contracts';
+import type { HomeFigure } from '@shoppervoice/contracts/reports';
 import { describe, expect, it } from 'vitest';
 import { changeGroups, isEmpty, testsIn, testsOf } from './change-groups.ts';
 

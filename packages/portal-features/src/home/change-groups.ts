@@ -1,4 +1,4 @@
-import type { HomeFigure } from '@shoppervoice/contracts';
+import type { HomeFigure } from '@shoppervoice/contracts/reports';
 import { certaintyOf, type JudgedCertainty } from '@shoppervoice/report-kit';
 import { isLowBase } from '@shoppervoice/survey-model';
 

@@ -1,4 +1,5 @@
-import type { HomeFigure, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { HomeFigure } from '@shoppervoice/contracts/reports';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
 import { formatCount, shownChange, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';

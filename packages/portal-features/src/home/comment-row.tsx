@@ -1,4 +1,5 @@
-import type { ListedComment, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { ListedComment } from '@shoppervoice/contracts/reports';
 import { shownText, toneLook } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, type CommentSet, NO_TONE, shownSurvey } from '@shoppervoice/survey-model';
 import { Icon } from '@shoppervoice/ui';

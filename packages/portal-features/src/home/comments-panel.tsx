@@ -1,4 +1,5 @@
-import { type HomeAggregations, reportCall, type ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import { type HomeAggregations, reportCall } from '@shoppervoice/contracts/reports';
 import { toneLook, useAddressState, useReport } from '@shoppervoice/report-kit';
 import {
   abbreviateCount,

@@ -1,4 +1,5 @@
-import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor } from '@shoppervoice/contracts';
+import type { HomeDescriptor, PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { HomeFigure, HomeFigures } from '@shoppervoice/contracts/reports';
 import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

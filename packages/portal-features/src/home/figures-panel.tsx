@@ -1,4 +1,5 @@
-import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shoppervoice/contracts';
+import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { HomeFigure, HomeFigures } from '@shoppervoice/contracts/reports';
 import { formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
 import { UNITS } from '@shoppervoice/survey-model';
 import { Button, DataError, EmptyState, Icon, Panel, PanelHead } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { Icon, linkClass, Panel } from '@shoppervoice/ui';
 import { MessageCircleQuestion } from 'lucide-react';

@@ -4,7 +4,7 @@ import {
   type HomeFilterCounts,
   type HomeProgramme,
   type ListedComment,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { type AddressState, anyIdOf } from '@shoppervoice/report-kit';
 import { COMMENT_TONES, COMMENT_TOPICS, PROGRAMMES } from '@shoppervoice/survey-model';
 

@@ -1,4 +1,4 @@
-import type { HomeAggregations, HomeFigure } from '@shoppervoice/contracts';
+import type { HomeAggregations, HomeFigure } from '@shoppervoice/contracts/reports';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,10 +1,5 @@
-import type {
-  HomeAggregations,
-  HomeFigure,
-  HomeProgramme,
-  ListedComment,
-  PageDescriptor,
-} from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { HomeAggregations, HomeFigure, HomeProgramme, ListedComment } from '@shoppervoice/contracts/reports';
 import { type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { questionByCode } from '@shoppervoice/survey-model';

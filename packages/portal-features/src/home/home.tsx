@@ -1,4 +1,4 @@
-import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts';
+import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts/remotes';
 import { heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { Deferred, HowWeDecide, useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';

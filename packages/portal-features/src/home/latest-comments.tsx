@@ -1,4 +1,5 @@
-import type { CommentsAnswer, HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { useReport } from '@shoppervoice/report-kit';
 import { addDays } from '@shoppervoice/survey-model';
 import { Bone, linkClass, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';

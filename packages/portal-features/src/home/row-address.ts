@@ -1,4 +1,4 @@
-import type { HomeFigure } from '@shoppervoice/contracts';
+import type { HomeFigure } from '@shoppervoice/contracts/reports';
 import { DEFAULT_PRESET, questionByCode } from '@shoppervoice/survey-model';
 
 /** The page of a figure, on Home's own days and comparison, with the figure's metric in front. */

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { useAddressState } from '@shoppervoice/report-kit';
 import { COMMENT_TONES, COMMENT_TOPICS, DEFAULT_PRESET, PROGRAMMES } from '@shoppervoice/survey-model';
 import { SendOwnPage } from '../send/send-own-page.tsx';

@@ -1,4 +1,4 @@
-import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import { comparePlans, usePortal } from '@shoppervoice/portal-kit';
 import { Button, ButtonLink, Icon, linkClass, Panel } from '@shoppervoice/ui';
 import { Check, Lock } from 'lucide-react';

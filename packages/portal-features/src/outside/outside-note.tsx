@@ -1,4 +1,6 @@
-import { emailKey, OUTSIDE_RECIPIENTS_PATH, type OutsideAnswer, type TypedAddresses } from '@shoppervoice/contracts';
+import type { OutsideAnswer, TypedAddresses } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import { OUTSIDE_RECIPIENTS_PATH } from '@shoppervoice/contracts/delivery';
 import { request } from '@shoppervoice/portal-kit';
 import { Banner } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';

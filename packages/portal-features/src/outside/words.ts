@@ -1,4 +1,4 @@
-import type { OutsideRule } from '@shoppervoice/contracts';
+import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import { andList } from '@shoppervoice/survey-model';
 
 // Outside note

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { OVERRIDE_RADIO_GROUPS, type OverrideRadioGroup } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import {

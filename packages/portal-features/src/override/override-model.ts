@@ -1,4 +1,5 @@
-import type { MerchantHoldings, OverrideRequest, PageData } from '@shoppervoice/contracts';
+import type { MerchantHoldings, OverrideRequest } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import {
   FEATURE_LIST,
   featureByNumber,

@@ -1,4 +1,5 @@
-import type { MerchantHoldings, PageData } from '@shoppervoice/contracts';
+import type { MerchantHoldings } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { linkedTokens } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';

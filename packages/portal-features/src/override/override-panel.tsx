@@ -1,4 +1,5 @@
-import type { MerchantHoldings, OverrideRequest, PageData } from '@shoppervoice/contracts';
+import type { MerchantHoldings, OverrideRequest } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { detailOf, enterMerchant, Failure, report } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';

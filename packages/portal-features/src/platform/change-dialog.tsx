@@ -1,4 +1,4 @@
-import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlatformRemote } from '@shoppervoice/contracts';
+import type { PlatformRemote } from '@shoppervoice/contracts/remotes';
 import type { Change } from './remote-actions.ts';
 
 interface Words {

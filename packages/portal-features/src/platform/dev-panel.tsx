@@ -1,4 +1,4 @@
-import type { DevAnswer } from '@shoppervoice/contracts';
+import type { DevAnswer } from '@shoppervoice/contracts/remotes';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, linkClass, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Wrench } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { RemoteFailure, RemoteVersion } from '@shoppervoice/contracts';
+import type { RemoteFailure, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
 import * as words from './words.tsx';

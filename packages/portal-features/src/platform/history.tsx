@@ -1,4 +1,4 @@
-import type { RemoteHistoryEntry } from '@shoppervoice/contracts';
+import type { RemoteHistoryEntry } from '@shoppervoice/contracts/remotes';
 import css from './platform.module.css';
 import { ACTION_WORDS, whenWords } from './remote-facts.ts';
 import * as words from './words.tsx';

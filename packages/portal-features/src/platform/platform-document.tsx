@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { detailOf, ErrorBoundary, PasswordDialog, SkipLink, useConfirmation } from '@shoppervoice/portal-kit';
 import { Banner, BrandMark, Button } from '@shoppervoice/ui';
 import { CloudOff, LogOut } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { LOG_TICKET_HEADER, type LogTicketAnswer } from '@shoppervoice/contracts';
+import { LOG_TICKET_HEADER, type LogTicketAnswer } from '@shoppervoice/contracts/accounts';
 import { confirmed, makeReporter, makeRequest, ownFetch } from '@shoppervoice/portal-kit';
 import { show, usePlatform } from './platform-store.ts';
 

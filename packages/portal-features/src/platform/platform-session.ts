@@ -11,7 +11,7 @@ import {
   type ProvenRequest,
   type SecondStep,
   type SignInAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { Failure, mayAnswerLater, sleep, waitBefore } from '@shoppervoice/portal-kit';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { request } from './platform-request.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSession } from '@shoppervoice/contracts';
+import type { PlatformSession } from '@shoppervoice/contracts/accounts';
 import { create } from 'zustand';
 
 /** Who uses the platform in this tab. `ended`: there was a session, which is over. */

@@ -1,4 +1,4 @@
-import type { PlatformRemote } from '@shoppervoice/contracts';
+import type { PlatformRemote } from '@shoppervoice/contracts/remotes';
 import { watchActivity } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';

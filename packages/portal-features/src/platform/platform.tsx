@@ -1,4 +1,4 @@
-import type { PlatformRemote, PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import type { PlatformRemote, PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { activeSince, detailOf, Failure } from '@shoppervoice/portal-kit';
 import { Banner, Bone, DataError, EmptyState, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import { PackageOpen } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { CanarySchema, PinSchema, PromoteSchema, RollbackSchema } from '@shoppervoice/contracts';
+import { CanarySchema, PinSchema, PromoteSchema, RollbackSchema } from '@shoppervoice/contracts/remotes';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { callOf } from './remote-actions.ts';

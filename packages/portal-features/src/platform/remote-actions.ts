@@ -1,4 +1,4 @@
-import type { RemoteChangeAnswer } from '@shoppervoice/contracts';
+import type { RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { request } from './platform-request.ts';
 
 /** A change of one remote that a superuser may ask for. */

@@ -1,4 +1,4 @@
-import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts';
+import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { failureShare, kilobytes, merchantIds, percentWords, placesOf, trafficOf } from './remote-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformRemote, RemoteAction, RemoteVersion } from '@shoppervoice/contracts';
+import type { PlatformRemote, RemoteAction, RemoteVersion } from '@shoppervoice/contracts/remotes';
 
 /** What a version is to the merchants now. A version may be several at once. */
 export type Place = 'current' | 'canary' | 'pinned' | 'previous' | 'bad';

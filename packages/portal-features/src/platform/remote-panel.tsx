@@ -1,4 +1,4 @@
-import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts';
+import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import { Badge, Banner, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
 import { Archive, ArchiveRestore, EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
 import { Failures } from './failures.tsx';

@@ -1,4 +1,5 @@
-import type { FactorProof, RequestFailure, SecondStep } from '@shoppervoice/contracts';
+import type { FactorProof, SecondStep } from '@shoppervoice/contracts/accounts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { PROOF_WAYS, type ProofWay, signWithPasskey, TYPED_PROOFS, waysHere } from '@shoppervoice/sign-in-kit';
 import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@shoppervoice/contracts';
+import type { SecondStep } from '@shoppervoice/contracts/accounts';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CreatedDeployToken, DeployToken, DeployTokensAnswer } from '@shoppervoice/contracts';
+import type { CreatedDeployToken, DeployToken, DeployTokensAnswer } from '@shoppervoice/contracts/remotes';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, DialogClose, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Check, Copy, KeyRound } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { MerchantNamesAnswer } from '@shoppervoice/contracts';
+import type { MerchantNamesAnswer } from '@shoppervoice/contracts/delivery';
 import { useEffect, useState } from 'react';
 import { request } from './platform-request.ts';
 

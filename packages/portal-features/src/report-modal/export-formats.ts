@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportRequest, ReportAsked } from '@shoppervoice/contracts';
+import type { ExportFormat, ExportRequest } from '@shoppervoice/contracts/delivery';
+import type { ReportAsked } from '@shoppervoice/contracts/remotes';
 
 export interface FormatWords {
   readonly format: ExportFormat;

@@ -1,4 +1,4 @@
-import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts';
+import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts/delivery';
 import { DialogFacts, detailOf, request } from '@shoppervoice/portal-kit';
 import { Banner, Button, Checkbox, Dialog, newWriteKey, Radio } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';

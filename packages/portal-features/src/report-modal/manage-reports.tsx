@@ -1,4 +1,4 @@
-import type { ScheduledReport } from '@shoppervoice/contracts';
+import type { ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { type Day, oneStop } from '@shoppervoice/survey-model';
 import { Bone, Button, DepartedBanner, EmptyState, Skeleton } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { ScheduledReport } from '@shoppervoice/contracts';
+import type { ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { DeleteQuestion } from '@shoppervoice/portal-kit';
 import type { Day } from '@shoppervoice/survey-model';
 import { Button, DepartedNote, Icon, IconButton } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { ScheduleContact, ScheduledReport } from '@shoppervoice/contracts';
+import type { ScheduleContact, ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { IconButton } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import css from './person.module.css';

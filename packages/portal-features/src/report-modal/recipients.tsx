@@ -1,6 +1,6 @@
-import { type Colleague, emailKey } from '@shoppervoice/contracts';
-import type { RecipientForm } from '@shoppervoice/contracts/schedule-forms';
-import { tidy } from '@shoppervoice/contracts/schedule-forms';
+import type { Colleague } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import { type RecipientForm, tidy } from '@shoppervoice/contracts/schedule-forms';
 import { Button, TextField, VisuallyHidden } from '@shoppervoice/ui';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReportAsked, SendAsked } from '@shoppervoice/contracts';
+import type { ReportAsked, SendAsked } from '@shoppervoice/contracts/remotes';
 import { ExportView } from './export-view.tsx';
 import type { ReportViewProps } from './report-view-props.ts';
 import { ScheduleView } from './schedule-view.tsx';

@@ -1,11 +1,10 @@
 import {
   NewScheduleSchema,
-  type ReportAsked,
   type ScheduledReport,
   ScheduledReportSchema,
-  type SendAsked,
   SendPageSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
+import type { ReportAsked, SendAsked } from '@shoppervoice/contracts/remotes';
 import { openReport, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';

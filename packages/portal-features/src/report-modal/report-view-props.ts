@@ -1,4 +1,4 @@
-import type { PageData, ReportAsked } from '@shoppervoice/contracts';
+import type { PageData, ReportAsked } from '@shoppervoice/contracts/remotes';
 
 export interface ReportViewProps {
   readonly asked: ReportAsked;

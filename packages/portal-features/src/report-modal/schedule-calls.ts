@@ -1,5 +1,12 @@
-import type { ChangedSchedule, NewSchedule, ScheduleContact, ScheduledReport } from '@shoppervoice/contracts';
-import { emailKey, KEEP_SCHEDULE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import {
+  type ChangedSchedule,
+  KEEP_SCHEDULE_PATH,
+  type NewSchedule,
+  type ScheduleContact,
+  type ScheduledReport,
+  SEND_NOW_PATH,
+} from '@shoppervoice/contracts/delivery';
 import { Failure, request } from '@shoppervoice/portal-kit';
 import useSWR from 'swr';
 

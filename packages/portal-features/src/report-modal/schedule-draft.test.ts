@@ -1,9 +1,5 @@
-import {
-  ChangedScheduleSchema,
-  NewScheduleSchema,
-  type ReportAsked,
-  type ScheduledReport,
-} from '@shoppervoice/contracts';
+import { ChangedScheduleSchema, NewScheduleSchema, type ScheduledReport } from '@shoppervoice/contracts/delivery';
+import type { ReportAsked } from '@shoppervoice/contracts/remotes';
 import { newWriteKey } from '@shoppervoice/ui';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';

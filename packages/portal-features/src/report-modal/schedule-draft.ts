@@ -1,15 +1,14 @@
+import type { Colleague, ContactDetails } from '@shoppervoice/contracts/accounts';
 import {
   type ChangedSchedule,
-  type Colleague,
-  type ContactDetails,
   DAY_BITS,
   EVERY_DAY,
   type NewSchedule,
-  type ReportAsked,
   type ScheduleContact,
   type ScheduledReport,
   type ScheduleFrequency,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
+import type { ReportAsked } from '@shoppervoice/contracts/remotes';
 import {
   type RecipientForm,
   readForm,

@@ -1,4 +1,5 @@
-import type { ReportAsked, ScheduledReport, ScheduleFrequency } from '@shoppervoice/contracts';
+import type { ScheduledReport, ScheduleFrequency } from '@shoppervoice/contracts/delivery';
+import type { ReportAsked } from '@shoppervoice/contracts/remotes';
 import { reportNameProblem, scheduleFormats, scheduleFrequencies } from '@shoppervoice/contracts/schedule-forms';
 import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
 import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';

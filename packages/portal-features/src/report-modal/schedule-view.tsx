@@ -1,4 +1,4 @@
-import { OWN_DAYS_REFUSED, type ScheduledReport } from '@shoppervoice/contracts';
+import { OWN_DAYS_REFUSED, type ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { detailOf, holdInput, today as todayOf, usePortal } from '@shoppervoice/portal-kit';
 import { dayOf, SEND_ZONE } from '@shoppervoice/survey-model';
 import { Banner, Button, Dialog, newWriteKey, Tabs } from '@shoppervoice/ui';

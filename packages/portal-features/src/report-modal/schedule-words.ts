@@ -1,4 +1,4 @@
-import { DAY_BITS, type ScheduledReport, type ScheduleFrequency } from '@shoppervoice/contracts';
+import { DAY_BITS, type ScheduledReport, type ScheduleFrequency } from '@shoppervoice/contracts/delivery';
 import {
   type Day,
   dayOf,

@@ -1,12 +1,6 @@
-import {
-  type ExportFormat,
-  NOTE_TO_COLLEAGUE_LONGEST,
-  type PageData,
-  SEND_PAGE_PATH,
-  type SendAsked,
-  type SendPage,
-  type SentPage,
-} from '@shoppervoice/contracts';
+import { NOTE_TO_COLLEAGUE_LONGEST, SEND_PAGE_PATH } from '@shoppervoice/contracts/accounts';
+import type { ExportFormat, SendPage, SentPage } from '@shoppervoice/contracts/delivery';
+import type { PageData, SendAsked } from '@shoppervoice/contracts/remotes';
 import { DialogFacts, detailOf, Failure, request } from '@shoppervoice/portal-kit';
 import { allowed, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { Banner, Button, ComboboxField, Dialog, LongTextField, SelectField, useWriteKey } from '@shoppervoice/ui';

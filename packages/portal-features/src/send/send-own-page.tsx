@@ -1,4 +1,4 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import { SendButton } from '@shoppervoice/report-kit';
 import { ScreenOnly } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';

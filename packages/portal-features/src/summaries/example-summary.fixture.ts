@@ -1,4 +1,4 @@
-import { type EsrAnswer, EsrAnswerSchema, type EsrFigure, type EsrProgramme } from '@shoppervoice/contracts';
+import { type EsrAnswer, EsrAnswerSchema, type EsrFigure, type EsrProgramme } from '@shoppervoice/contracts/reports';
 import { changeOfMeans, changeOfNps, meanOf, nps, npsMargin, total } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 

@@ -1,4 +1,5 @@
-import type { AccessType, EsrAnswer } from '@shoppervoice/contracts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
+import type { EsrAnswer } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,12 +1,5 @@
-import {
-  ESR_ACCESS,
-  ESR_PATH,
-  type EsrAnswer,
-  type EsrReport,
-  type EsrReportsAnswer,
-  type PageDescriptor,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+import { ESR_ACCESS, ESR_PATH, type PageDescriptor, type ShellApi } from '@shoppervoice/contracts/remotes';
+import type { EsrAnswer, EsrReport, EsrReportsAnswer } from '@shoppervoice/contracts/reports';
 import { DataState, formatDay, HowWeDecide, PageHeader, SendButton, useReport } from '@shoppervoice/report-kit';
 import { heldOf, isAdmin } from '@shoppervoice/survey-model';
 import {

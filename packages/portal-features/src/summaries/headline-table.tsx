@@ -1,5 +1,5 @@
 import { npsAxis } from '@shoppervoice/chart-model';
-import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts/reports';
 import { esrChange, headlineRows, shortPeriod, summaryTitles } from '@shoppervoice/report-files';
 import { certaintyOf, Delta } from '@shoppervoice/report-kit';
 import { formatCount, isLowBase, shownSurvey, UNITS } from '@shoppervoice/survey-model';

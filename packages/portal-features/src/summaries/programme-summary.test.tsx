@@ -1,4 +1,5 @@
-import type { AccessType, PsrAnswer, PsrSurvey } from '@shoppervoice/contracts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
+import type { PsrAnswer, PsrSurvey } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';

@@ -1,4 +1,5 @@
-import type { Period, PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { Period, PsrAnswer, PsrSurvey } from '@shoppervoice/contracts/reports';
 import { paperLine } from '@shoppervoice/report-files';
 import {
   ChangeMark,

@@ -1,4 +1,4 @@
-import type { PsrSurvey } from '@shoppervoice/contracts';
+import type { PsrSurvey } from '@shoppervoice/contracts/reports';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

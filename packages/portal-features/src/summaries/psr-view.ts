@@ -1,13 +1,5 @@
-import {
-  type PageDescriptor,
-  type Period,
-  PSR_EXPORT,
-  PSR_PATH,
-  PSR_TITLE,
-  type PsrAnswer,
-  type PsrSurvey,
-  reportCall,
-} from '@shoppervoice/contracts';
+import { type PageDescriptor, PSR_EXPORT, PSR_PATH, PSR_TITLE } from '@shoppervoice/contracts/remotes';
+import { type Period, type PsrAnswer, type PsrSurvey, reportCall } from '@shoppervoice/contracts/reports';
 import {
   countsInWords,
   type FileAbout,

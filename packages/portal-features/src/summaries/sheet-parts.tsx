@@ -1,4 +1,4 @@
-import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts/reports';
 import {
   citedComments,
   commentsInWords,

@@ -1,4 +1,5 @@
-import { type Access, ESR_ACCESS, ESR_PATH, PSR_PATH, PSR_TITLE } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import { ESR_ACCESS, ESR_PATH, PSR_PATH, PSR_TITLE } from '@shoppervoice/contracts/remotes';
 
 interface SummaryPage {
   readonly path: string;

@@ -1,4 +1,5 @@
-import type { EsrAnswer, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { EsrAnswer } from '@shoppervoice/contracts/reports';
 import { headlineRows, summaryFoot, summarySentences, summaryTitles } from '@shoppervoice/report-files';
 import { Bone, BrandMark, Skeleton } from '@shoppervoice/ui';
 import { HeadlineTable } from './headline-table.tsx';

@@ -1,4 +1,4 @@
-import type { AppData, MerchantSession } from '@shoppervoice/contracts';
+import type { AppData, MerchantSession } from '@shoppervoice/contracts/remotes';
 
 /** Whom 'Contact my account manager' reaches. `mail` is null if nothing is configured: the text is shown without a link. */
 export interface AccountManager {

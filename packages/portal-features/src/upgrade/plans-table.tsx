@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import {
   heldOf,

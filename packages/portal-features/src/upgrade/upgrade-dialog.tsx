@@ -1,4 +1,4 @@
-import type { AppData, PageData } from '@shoppervoice/contracts';
+import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 import { comparePlans, type PageEntry, type Upgrade } from '@shoppervoice/portal-kit';
 import { Button, ButtonLink, Dialog } from '@shoppervoice/ui';
 import { Lock, Mail } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { AppData, MerchantSession, PageDescriptor } from '@shoppervoice/contracts';
+import type { AppData, MerchantSession, PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { accountManager, mailTo } from './contact.ts';
 import { upgradeWords } from './upgrade-words.ts';

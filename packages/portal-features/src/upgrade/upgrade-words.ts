@@ -1,4 +1,4 @@
-import type { PageData, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageData, PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { accessNumbers, PACKAGES, PROGRAMMES } from '@shoppervoice/survey-model';
 
 export interface UpgradeWords {

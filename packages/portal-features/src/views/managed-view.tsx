@@ -1,4 +1,5 @@
-import { plainLineProblem, tidyLine, VIEW_NAME_LONGEST } from '@shoppervoice/contracts';
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
+import { VIEW_NAME_LONGEST } from '@shoppervoice/contracts/reports';
 import { DeleteQuestion, openUpgrade } from '@shoppervoice/portal-kit';
 import { Button, Icon, IconButton, Menu, MenuItem, TextField } from '@shoppervoice/ui';
 import { ArrowDown, ArrowUp, Bookmark, Ellipsis, Lock, Pencil, Trash2, Undo2, Users } from 'lucide-react';

@@ -1,4 +1,6 @@
-import { type PageData, plainLineProblem, tidyLine, VIEW_NAME_LONGEST, type ViewAsked } from '@shoppervoice/contracts';
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
+import type { PageData, ViewAsked } from '@shoppervoice/contracts/remotes';
+import { VIEW_NAME_LONGEST } from '@shoppervoice/contracts/reports';
 import { DialogFacts, detailOf, Failure, manageViews } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Button, Checkbox, Dialog, TextField } from '@shoppervoice/ui';

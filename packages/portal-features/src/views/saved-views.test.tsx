@@ -1,4 +1,5 @@
-import type { NewView, PageDescriptor, SavedView } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { NewView, SavedView } from '@shoppervoice/contracts/reports';
 import { manageViews, type PageEntry, saveView, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { closeViews, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
 import { ManageViews } from './manage-views.tsx';

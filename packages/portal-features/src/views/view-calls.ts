@@ -7,7 +7,7 @@ import {
   type ViewOrder,
   type ViewsAnswer,
   viewPath,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { request } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
 import useSWR from 'swr';

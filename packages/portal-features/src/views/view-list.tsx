@@ -1,4 +1,5 @@
-import type { PageData, SavedView } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
+import type { SavedView } from '@shoppervoice/contracts/reports';
 import { detailOf, heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, Skeleton, VisuallyHidden } from '@shoppervoice/ui';

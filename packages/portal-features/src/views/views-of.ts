@@ -1,4 +1,4 @@
-import type { SavedView } from '@shoppervoice/contracts';
+import type { SavedView } from '@shoppervoice/contracts/reports';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { summaryAt } from '../summaries/summary-pages.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED } from '@shoppervoice/contracts';
+import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED } from '@shoppervoice/contracts/calls';
 import { create } from 'zustand';
 import { Failure } from '../failures/request-failure.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_WRONG } from '@shoppervoice/contracts';
+import { PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import { Failure } from '../failures/request-failure.ts';
 import { type Asked, type Confirmation, problemOf, useConfirmation } from './confirmation.ts';
 

@@ -1,4 +1,5 @@
-import type { Problem, RequestFailure } from '@shoppervoice/contracts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 
 /** The one error of the one fetch wrapper. */
 export class Failure extends Error implements RequestFailure {

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { type ComponentProps, type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import { useOnDemand } from '../loading/on-demand.ts';
 import css from './header-menu.module.css';

@@ -1,4 +1,4 @@
-import type { SlotState } from '@shoppervoice/contracts';
+import type { SlotState } from '@shoppervoice/contracts/remotes';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { hostHooks } from '../requests/host-hooks.ts';
 import { report } from '../requests/portal-request.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts';
+import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordHeader, useConfirmation } from '../confirm/confirmation.ts';
 import { confirmed } from '../confirm/confirmed.ts';

@@ -1,4 +1,4 @@
-import { LOG_TICKET_HEADER, type LogTicketAnswer, type PageToken } from '@shoppervoice/contracts';
+import { LOG_TICKET_HEADER, type LogTicketAnswer, type PageToken } from '@shoppervoice/contracts/accounts';
 import { usePortal } from '../state/portal-store.ts';
 import { takeEarly } from './early-answers.ts';
 import { hostHooks } from './host-hooks.ts';

@@ -1,4 +1,4 @@
-import type { FrontendLogEntry } from '@shoppervoice/contracts';
+import type { FrontendLogEntry } from '@shoppervoice/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logEntry, logTimestamp, makeReporter } from './report.ts';
 

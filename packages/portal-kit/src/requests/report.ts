@@ -1,4 +1,4 @@
-import type { FrontendLogEntry } from '@shoppervoice/contracts';
+import type { FrontendLogEntry } from '@shoppervoice/contracts/accounts';
 
 const HOURS_BEHIND_UTC = 7;
 /** One broken page must not flood the log: so many different reports a tab, and each only once. */

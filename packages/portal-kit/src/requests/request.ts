@@ -1,4 +1,4 @@
-import { CSRF_HEADER, PAGE_SESSION_HEADER, type PageTag, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
+import { CSRF_HEADER, PAGE_SESSION_HEADER, type PageTag, REQUEST_ID_HEADER } from '@shoppervoice/contracts/accounts';
 import { needsPassword, passwordHeader } from '../confirm/confirmation.ts';
 import type { confirmed } from '../confirm/confirmed.ts';
 import { Failure, failureFrom, noAnswer } from '../failures/request-failure.ts';

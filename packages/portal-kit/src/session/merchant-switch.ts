@@ -1,4 +1,4 @@
-import type { OverrideAnswer, OverrideRequest } from '@shoppervoice/contracts';
+import type { OverrideAnswer, OverrideRequest } from '@shoppervoice/contracts/accounts';
 import { request } from '../requests/portal-request.ts';
 import { keepLinkedToken } from './kept-in-browser.ts';
 

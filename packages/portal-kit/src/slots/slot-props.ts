@@ -1,4 +1,4 @@
-import type { FrameSlot, PageData, ShellApi, ShellSlots } from '@shoppervoice/contracts';
+import type { FrameSlot, PageData, ShellApi, ShellSlots } from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '../state/page-table.ts';
 
 /** What the host gives to what fills a slot of the frame. A row of the account menu is drawn by the host. */

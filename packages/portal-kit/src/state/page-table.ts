@@ -1,4 +1,4 @@
-import type { PageDescriptor, RemoteDescriptor, RemotesAnswer } from '@shoppervoice/contracts';
+import type { PageDescriptor, RemoteDescriptor, RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { matchPath } from 'react-router';
 
 export type Remote = RemotesAnswer['remotes'][number];

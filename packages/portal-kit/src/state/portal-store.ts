@@ -1,13 +1,7 @@
-import type {
-  AppData,
-  PageDescriptor,
-  PageToken,
-  ReportAsked,
-  SavedView,
-  SendAsked,
-  ViewAsked,
-} from '@shoppervoice/contracts';
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import type { PageToken } from '@shoppervoice/contracts/accounts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
+import type { AppData, PageDescriptor, ReportAsked, SendAsked, ViewAsked } from '@shoppervoice/contracts/remotes';
+import type { SavedView } from '@shoppervoice/contracts/reports';
 import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
 import type { Remote } from './page-table.ts';

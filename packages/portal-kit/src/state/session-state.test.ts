@@ -1,4 +1,5 @@
-import type { PageData, PageToken } from '@shoppervoice/contracts';
+import type { PageToken } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
 

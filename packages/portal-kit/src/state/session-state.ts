@@ -1,4 +1,5 @@
-import type { PageData, PageToken } from '@shoppervoice/contracts';
+import type { PageToken } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 
 /** Who uses this tab. `unavailable`: nobody can tell, because the calls of the first load did not answer. */
 export type Session =

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePortal } from './portal-store.ts';
 import { today } from './today.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { dayOf } from '@shoppervoice/survey-model';
 import { usePortal } from './portal-store.ts';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { Bone, HangTight, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import css from './page-skeleton.module.css';
 import * as words from './words.ts';

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LivePortal, type PackageFinding, type RemoteBuildFile, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import {
+  type LivePortal,
+  type PackageFinding,
+  type RemoteBuildFile,
+  SHELL_API_VERSION,
+} from '@shoppervoice/contracts/remotes';
 import {
   BUILD_FILE,
   buildFileOf,

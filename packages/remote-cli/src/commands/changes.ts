@@ -1,4 +1,4 @@
-import type { RemoteChangeAnswer } from '@shoppervoice/contracts';
+import type { RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RemoteDescriptorSchema, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { RemoteDescriptorSchema, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { schemaProblem } from '@shoppervoice/remote-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
 import { type Ran, ScratchRepository } from '../testing/scratch-repository.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PlatformRemote, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type PlatformRemote, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { satisfies } from 'semver';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';

@@ -1,4 +1,4 @@
-import type { PlatformRemote, RemoteVersion, RemoteWithdrawal, StoredFault } from '@shoppervoice/contracts';
+import type { PlatformRemote, RemoteVersion, RemoteWithdrawal, StoredFault } from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { folderOf, portalOf } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';

@@ -1,4 +1,4 @@
-import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { checkDescriptor, PackageProblem } from '@shoppervoice/remote-package';
 import { satisfies, validRange } from 'semver';
 

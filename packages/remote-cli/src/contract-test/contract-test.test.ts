@@ -1,4 +1,4 @@
-import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { contractProblems } from './contract-problems.ts';
 import { samplePageData } from './sample-session.ts';

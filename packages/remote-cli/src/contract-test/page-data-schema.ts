@@ -1,4 +1,4 @@
-import type { AppData, PageData } from '@shoppervoice/contracts';
+import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 import Type, { type Static, type TSchema } from 'typebox';
 
 /** Schemas of `ShellApi.pageData` and `appData`, for answers that a test makes up: a test with wrong ones proves nothing. */

@@ -1,4 +1,5 @@
-import { type AppData, type PageData, PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
+import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 
 /** A merchant's user who holds nothing; `changes` are laid over it. */
 export function samplePageData(changes: Partial<PageData> = {}): PageData {

@@ -1,8 +1,7 @@
+import { callWords, listsCall } from '@shoppervoice/contracts/calls';
 import {
   type AppData,
-  callWords,
   type DatePreferences,
-  listsCall,
   type PageData,
   type PageDescriptor,
   type ReportAsked,
@@ -11,7 +10,7 @@ import {
   SHELL_API_VERSION,
   type ShellApi,
   type ViewAsked,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { fits, schemaProblem } from '@shoppervoice/remote-package';
 import { DEFAULT_PRESET, last30Days, lastAllowedDay } from '@shoppervoice/survey-model';
 import { SESSION_SCHEMAS } from './page-data-schema.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DevServer } from './dev-server.ts';
 

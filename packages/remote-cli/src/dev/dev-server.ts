@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import type { WatchEvent } from '@shoppervoice/federation';
 import { isOwnHost, mayRead } from './allowed-origin.ts';
 

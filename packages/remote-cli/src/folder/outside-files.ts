@@ -1,4 +1,4 @@
-import type { KitsAnswer } from '@shoppervoice/contracts';
+import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { LIBRARIES } from '../kits/kit-list.ts';
 import { TOKEN_FILE } from '../portal/deploy-token.ts';
 import { jsonText } from './json-text.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { PackageProblem, packageVersion, readDescriptor } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Surroundings } from '../command.ts';
@@ -54,7 +54,7 @@ export function portalOf(path: string): string | null {
 export function repositoryAround(path: string): string | null {
   for (let at = path; ; at = dirname(at)) {
     const file = join(at, 'package.json');
-    if (existsSync(file) && existsSync(join(at, 'packages', 'contracts', 'src', 'index.ts'))) {
+    if (existsSync(file) && existsSync(join(at, 'packages', 'contracts', 'src'))) {
       const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
       if (name === 'shoppervoice') return at;
     }

@@ -1,4 +1,4 @@
-import { RemoteDescriptorSchema } from '@shoppervoice/contracts';
+import { RemoteDescriptorSchema } from '@shoppervoice/contracts/remotes';
 import { schemaProblem } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KitsAnswer } from '@shoppervoice/contracts';
+import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { PortalClient } from '../portal/portal-client.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KitsAnswer } from '@shoppervoice/contracts';
+import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
 import { bundledCli } from './bundle-cli.ts';
 import { compiledNames, compiledSources } from './compile.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DEPLOY_TOKEN_PREFIX } from '@shoppervoice/contracts';
+import { DEPLOY_TOKEN_PREFIX } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -10,7 +10,7 @@ import {
   type PlatformRemotesAnswer,
   type PublishAnswer,
   type RemoteChangeAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

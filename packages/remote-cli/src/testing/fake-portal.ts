@@ -11,7 +11,7 @@ import {
   type RemoteVersion,
   SHELL_API_VERSION,
   type StoredFault,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/remotes';
 import {
   buildFileOf,
   contentHash,

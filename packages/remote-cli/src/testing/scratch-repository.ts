@@ -23,7 +23,7 @@ export class ScratchRepository {
     const ignored = join(PACKAGE, '.tsbuild');
     mkdirSync(ignored, { recursive: true });
     this.root = mkdtempSync(join(ignored, 'repository-'));
-    this.write('packages/contracts/src/index.ts', '');
+    this.write('packages/contracts/src/calls/index.ts', '');
     this.write('tsconfig.json', JSON.stringify({ files: [], references: [{ path: 'shell' }] }));
     for (const file of ['package.json', 'mfe-online-buyer/package.json']) {
       this.write(file, readFileSync(join(ROOT, file), 'utf8'));

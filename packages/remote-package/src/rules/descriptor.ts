@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
 import { lt, minVersion, satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';

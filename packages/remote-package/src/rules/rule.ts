@@ -1,4 +1,4 @@
-import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts';
+import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import type { Manifest } from '../remote-build.ts';
 import type { PackageFiles } from '../tar-archive.ts';
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { LivePortal, RemoteDescriptor } from '@shoppervoice/contracts';
+import type { LivePortal, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { integrityOf } from '../integrity.ts';
 import { BUILD_FILE, sentBytes } from '../remote-build.ts';
 import type { PackageFiles } from '../tar-archive.ts';

@@ -6,7 +6,7 @@ import type {
   EsrProgramme,
   EsrQuote,
   EsrSurvey,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import {
   type BenchmarkVerdict,
   formatCount,

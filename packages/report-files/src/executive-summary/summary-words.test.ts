@@ -1,4 +1,4 @@
-import type { EsrSurvey } from '@shoppervoice/contracts';
+import type { EsrSurvey } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { gapWords, shortPeriod } from './summary-words.ts';
 

@@ -1,4 +1,4 @@
-import type { EsrAnswer, EsrSurvey } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrSurvey } from '@shoppervoice/contracts/reports';
 import { expectedByChance, formatCount, formatDay, formatRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 
 /** The words around the figures of an executive summary, on its page and on its paper. Pure. */

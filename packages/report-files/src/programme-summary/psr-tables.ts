@@ -1,4 +1,4 @@
-import type { Period, PsrAnswer, PsrSurvey } from '@shoppervoice/contracts';
+import type { Period, PsrAnswer, PsrSurvey } from '@shoppervoice/contracts/reports';
 import { type Column, column, tableOf } from '../tables/figure-columns.ts';
 import { figureTables } from '../tables/figure-tables.ts';
 import type { FileTable } from '../tables/file-table.ts';

@@ -1,4 +1,11 @@
-import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, OpenFigure, RatingFigure } from '@shoppervoice/contracts';
+import type {
+  ChoiceFigure,
+  Figure,
+  FiguresAnswer,
+  NpsFigure,
+  OpenFigure,
+  RatingFigure,
+} from '@shoppervoice/contracts/reports';
 import { shownSurvey } from '@shoppervoice/survey-model';
 import type { Cell, CellKind, FileColumn, FileTable } from './file-table.ts';
 

@@ -1,4 +1,11 @@
-import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, OpenFigure, RatingFigure } from '@shoppervoice/contracts';
+import type {
+  ChoiceFigure,
+  Figure,
+  FiguresAnswer,
+  NpsFigure,
+  OpenFigure,
+  RatingFigure,
+} from '@shoppervoice/contracts/reports';
 import { BOX_HEADS, boxCounts, COMMENT_TONES, NOT_READ, RATINGS } from '@shoppervoice/survey-model';
 import {
   askedColumns,

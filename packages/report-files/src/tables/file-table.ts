@@ -1,4 +1,4 @@
-import type { ReportCellKind } from '@shoppervoice/contracts';
+import type { ReportCellKind } from '@shoppervoice/contracts/reports';
 import { formatPercent } from '@shoppervoice/survey-model';
 import type { Fact } from '../facts/file-facts.ts';
 

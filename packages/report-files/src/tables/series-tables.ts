@@ -1,4 +1,11 @@
-import type { Figure, FiguresAnswer, NpsFigure, OpenFigure, Period, RatingFigure } from '@shoppervoice/contracts';
+import type {
+  Figure,
+  FiguresAnswer,
+  NpsFigure,
+  OpenFigure,
+  Period,
+  RatingFigure,
+} from '@shoppervoice/contracts/reports';
 import {
   askedColumns,
   type Column,

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AddressField } from './address-field.ts';

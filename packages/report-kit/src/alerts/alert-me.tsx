@@ -1,4 +1,4 @@
-import { newAlertAddress, type PageProps } from '@shoppervoice/contracts';
+import { newAlertAddress, type PageProps } from '@shoppervoice/contracts/remotes';
 import { heldOf, isAdmin } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import { BellPlus } from 'lucide-react';

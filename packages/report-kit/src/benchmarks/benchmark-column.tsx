@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { formatCount, gapText, meanVerdict, NO_FIGURE, VERDICT_WORDS } from '@shoppervoice/survey-model';
 import type { TableColumn } from '../table/metrics-table.tsx';
 import styles from './benchmark-note.module.css';

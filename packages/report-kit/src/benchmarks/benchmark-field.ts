@@ -1,4 +1,4 @@
-import type { PageData, ShellApi } from '@shoppervoice/contracts';
+import type { PageData, ShellApi } from '@shoppervoice/contracts/remotes';
 import type { AddressField } from '../address/address-field.ts';
 import type { FilterView } from '../dashboard/page-filter.ts';
 

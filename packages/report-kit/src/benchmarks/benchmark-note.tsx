@@ -1,4 +1,4 @@
-import type { BenchmarkFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { BenchmarkFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import {
   type BenchmarkVerdict,
   capital,

@@ -1,4 +1,4 @@
-import type { BenchmarksAnswer, RatingFigure } from '@shoppervoice/contracts';
+import type { BenchmarksAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
 import { askedColumns, column, type FileTable, groupsOf, isRating, tableOf } from '@shoppervoice/report-files';
 import { type BenchmarkVerdict, meanVerdict, topTwoVerdict, VERDICT_WORDS } from '@shoppervoice/survey-model';
 import type { FigureSource } from '../dashboard/page-filter.ts';

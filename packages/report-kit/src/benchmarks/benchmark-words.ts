@@ -1,4 +1,4 @@
-import type { BenchmarkFigure } from '@shoppervoice/contracts';
+import type { BenchmarkFigure } from '@shoppervoice/contracts/reports';
 import type { BenchmarkKind } from '@shoppervoice/survey-model';
 
 /** Whose answers a benchmark is made of. */

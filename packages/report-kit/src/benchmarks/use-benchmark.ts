@@ -1,4 +1,9 @@
-import { type BenchmarkFigure, type BenchmarksAnswer, type ReportCall, reportCall } from '@shoppervoice/contracts';
+import {
+  type BenchmarkFigure,
+  type BenchmarksAnswer,
+  type ReportCall,
+  reportCall,
+} from '@shoppervoice/contracts/reports';
 import { monthsText } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 import { useDashboard } from '../dashboard/dashboard.ts';

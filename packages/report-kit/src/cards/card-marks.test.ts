@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { expect, test } from 'vitest';
 import { cardMarks } from './card-marks.ts';
 

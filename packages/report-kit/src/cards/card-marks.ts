@@ -1,5 +1,5 @@
 import { shareBars } from '@shoppervoice/chart-model';
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { total } from '@shoppervoice/survey-model';
 import { isChoice } from '../dashboard/dashboard.ts';
 import type { DrawnMarks } from '../dashboard/marks-legend.tsx';

@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { expect, test } from 'vitest';
 import { cardGroups } from './card-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 
 /** What a list of figures can be sorted by. */
 export const CARD_SORTS = ['given', 'worst', 'change', 'lowest', 'answers'] as const;

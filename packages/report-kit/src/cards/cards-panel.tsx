@@ -1,5 +1,5 @@
 import { tallestShare } from '@shoppervoice/chart-model';
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { Deferred, Select } from '@shoppervoice/ui';
 import { type ReactNode, useMemo } from 'react';
 import { oneOf } from '../address/address-field.ts';

@@ -1,4 +1,4 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { ShareBars } from '../shares/share-bars.tsx';

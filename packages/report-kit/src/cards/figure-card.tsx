@@ -1,4 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { linkClass } from '@shoppervoice/ui';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router';

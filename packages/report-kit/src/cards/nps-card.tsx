@@ -1,5 +1,5 @@
 import type { NPS_GROUPS } from '@shoppervoice/chart-model';
-import type { NpsFigure } from '@shoppervoice/contracts';
+import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { type BoxKey, boxOf, RATINGS, shownSurvey } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';

@@ -1,4 +1,4 @@
-import type { OpenFigure } from '@shoppervoice/contracts';
+import type { OpenFigure } from '@shoppervoice/contracts/reports';
 import { linkClass } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard/dashboard.ts';

@@ -1,4 +1,5 @@
-import type { Figure, FiguresAnswer, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { formatCount, shownSurvey } from '@shoppervoice/survey-model';
 import { buttonClass, EmptyState, Select, SurveyKey } from '@shoppervoice/ui';
 import { CircleHelp } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { boxNamesOf } from '@shoppervoice/chart-model';
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { formatMean, shownChange, shownSurvey } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { Distribution } from '../distribution/distribution.tsx';

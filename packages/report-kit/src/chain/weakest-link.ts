@@ -1,4 +1,4 @@
-import type { Figure, RatingFigure } from '@shoppervoice/contracts';
+import type { Figure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { changeOfMeans } from '@shoppervoice/survey-model';
 
 /** One of several things that have to go well, one after the other. */

@@ -1,4 +1,4 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { NO_TONE } from '@shoppervoice/survey-model';
 import { type AnswerFigure, isChoice } from '../dashboard/dashboard.ts';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';

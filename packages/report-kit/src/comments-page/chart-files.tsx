@@ -1,5 +1,6 @@
 import type { Picture } from '@shoppervoice/chart-model';
-import type { CommentsAnswer, PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
+import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import type { Fact, FileTable } from '@shoppervoice/report-files';
 import { column, tableOf } from '@shoppervoice/report-files';
 import { type CommentFilter, type DayRange, NOT_READ, readCount, toneShare } from '@shoppervoice/survey-model';

@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import { paperLine } from '@shoppervoice/report-files';
 import { type Area, addDays, type CommentSet, CUSTOM } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import {
   type CommentFilter,
   commentShareChange,

@@ -1,4 +1,5 @@
-import type { CommentSort, CommentsAnswer, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { CommentSort, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import type { ListedText } from '../comments/comment-facts.ts';
 import type { ListSource, Selection } from './list-source.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import type { Area } from '@shoppervoice/survey-model';
 import { firstRange } from '../range/use-report-range.ts';
 import { selectionOf } from './list-exports.ts';

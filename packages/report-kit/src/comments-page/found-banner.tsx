@@ -1,4 +1,5 @@
-import { type PageProps, reportCall } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
+import { reportCall } from '@shoppervoice/contracts/reports';
 import { type DayRange, formatRangeWithYear, PROGRAMMES } from '@shoppervoice/survey-model';
 import { Banner, Button, linkClass } from '@shoppervoice/ui';
 import { Fragment } from 'react';

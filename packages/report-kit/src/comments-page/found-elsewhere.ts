@@ -1,4 +1,4 @@
-import type { FoundComments } from '@shoppervoice/contracts';
+import type { FoundComments } from '@shoppervoice/contracts/reports';
 import {
   COMMENT_SETS,
   type CommentSet,

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import type { Fact } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { allowed, type CommentSet, heldOf } from '@shoppervoice/survey-model';
 import { useMemo, useRef } from 'react';
 import { type ReplyDesk, type ReplyDraft, replyDesk } from '../comments/replies/reply-desk.ts';

@@ -1,4 +1,4 @@
-import type { CommentsAnswer, ReportCall } from '@shoppervoice/contracts';
+import type { CommentsAnswer, ReportCall } from '@shoppervoice/contracts/reports';
 import { csvOf } from '@shoppervoice/report-files';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { type Fact, factsOf } from '@shoppervoice/report-files';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { PrintButton } from '../page/print-button.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import type { Fact, FileAbout } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, chosenWords, type DayRange, heldFilters } from '@shoppervoice/survey-model';
 import { leftOutOf } from '../filters/leave-out.ts';

@@ -1,4 +1,4 @@
-import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
 import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import { optionsOf } from '../filters/filter-options.ts';

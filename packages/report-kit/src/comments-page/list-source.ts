@@ -1,5 +1,5 @@
+import type { Access } from '@shoppervoice/contracts/calls';
 import {
-  type Access,
   COMMENT_SORTS,
   type CommentCountsAnswer,
   type CommentSort,
@@ -7,7 +7,7 @@ import {
   type FilterCountsAnswer,
   type ReportCall,
   reportCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import {
   allowed,
   type CommentFilter,

@@ -1,4 +1,4 @@
-import type { CommentSort } from '@shoppervoice/contracts';
+import type { CommentSort } from '@shoppervoice/contracts/reports';
 import { type CommentFilter, type FilterValues, type Held, heldFilters } from '@shoppervoice/survey-model';
 import { anyOf, oneOf, wholeNumber, words } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';

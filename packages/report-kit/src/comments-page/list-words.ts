@@ -1,4 +1,4 @@
-import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
 import { type CommentFilter, type FilterValues, ratingsInWords } from '@shoppervoice/survey-model';
 import type { ListFilterRows, ListSource } from './list-source.ts';
 

@@ -1,4 +1,5 @@
-import { type PageProps, reportCall } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
+import { reportCall } from '@shoppervoice/contracts/reports';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import { buttonClass, EmptyState, Panel, PanelHead } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';

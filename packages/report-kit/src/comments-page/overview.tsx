@@ -1,4 +1,4 @@
-import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
 import { type CommentFilter, type FilterValues, formatRange } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';

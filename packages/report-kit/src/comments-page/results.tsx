@@ -1,4 +1,4 @@
-import type { CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { capital, DEFAULT_PRESET, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
 import { MessageSquareText, SearchX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CommentCountsAnswer, CommentSort, CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, CommentSort, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { type CommentFilter, capital, type FilterValues, formatCount, SEARCH_NAMES } from '@shoppervoice/survey-model';
 import { Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';

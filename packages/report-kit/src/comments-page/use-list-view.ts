@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { type FilterValues, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 import { type AddressControl, readAddress, useAddressState } from '../address/use-address-state.ts';

@@ -1,4 +1,4 @@
-import type { CommentSort } from '@shoppervoice/contracts';
+import type { CommentSort } from '@shoppervoice/contracts/reports';
 import { formatCount } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
-import { type CommentsShown, type PageProps, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts';
+import { SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
+import type { CommentsShown, PageProps } from '@shoppervoice/contracts/remotes';
 import { COMMENT_SETS, type CommentSet } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 

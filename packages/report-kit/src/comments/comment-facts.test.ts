@@ -1,4 +1,4 @@
-import type { CommentItem } from '@shoppervoice/contracts';
+import type { CommentItem } from '@shoppervoice/contracts/reports';
 import { expect, test } from 'vitest';
 import { deviceInWords, shopperFacts, submittedInWords } from './comment-facts.ts';
 

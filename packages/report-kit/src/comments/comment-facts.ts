@@ -1,4 +1,4 @@
-import type { ChoiceFact, CommentItem, ListedComment, OpenEndItem } from '@shoppervoice/contracts';
+import type { ChoiceFact, CommentItem, ListedComment, OpenEndItem } from '@shoppervoice/contracts/reports';
 import {
   dayOf,
   formatCount,

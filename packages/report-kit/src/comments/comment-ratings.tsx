@@ -1,4 +1,4 @@
-import type { CommentItem } from '@shoppervoice/contracts';
+import type { CommentItem } from '@shoppervoice/contracts/reports';
 import { boxOf, NO_FIGURE } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import { ratingRows } from './comment-facts.ts';

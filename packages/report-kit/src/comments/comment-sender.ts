@@ -1,4 +1,4 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import type { CommentSet } from '@shoppervoice/survey-model';
 import { createContext, useContext, useMemo } from 'react';
 

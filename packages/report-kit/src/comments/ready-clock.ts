@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { dayOf } from '@shoppervoice/survey-model';
 import { submittedInFull, submittedInWords } from './comment-facts.ts';
 

@@ -1,5 +1,5 @@
 import { type CourseColumn, courseColumns, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatBucket, formatCount, formatPercent, formatRange, shownChange } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import { type CSSProperties, useId } from 'react';

@@ -1,5 +1,5 @@
 import { courseTop, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatRange, UNITS } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { CourseChart } from './course-chart.tsx';

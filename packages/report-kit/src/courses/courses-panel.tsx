@@ -1,5 +1,5 @@
 import { courseTop, letteredNotes, longestOf, type TrendSeries } from '@shoppervoice/chart-model';
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { capital } from '@shoppervoice/survey-model';
 import { Button, IconButton, PanelFoot, ScreenOnly, SegmentedControl } from '@shoppervoice/ui';
 import { ChartColumn, MessageSquarePlus, Table2 } from 'lucide-react';

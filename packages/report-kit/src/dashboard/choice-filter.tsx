@@ -1,4 +1,5 @@
-import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { OptionCountsPath } from '@shoppervoice/contracts/reports';
 import { allowed, choiceWords, type Held, type Option } from '@shoppervoice/survey-model';
 import { Checkbox } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';

@@ -1,4 +1,5 @@
-import type { ChoiceFigure, FiguresAnswer, Period, RatingFigure, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { ChoiceFigure, FiguresAnswer, Period, RatingFigure } from '@shoppervoice/contracts/reports';
 import type { Area, DayRange, Held } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 import type { CommentsBehind, Narrowing } from '../drill-down/comments-link.ts';

@@ -1,4 +1,5 @@
-import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { OptionCountsPath } from '@shoppervoice/contracts/reports';
 import { allowed, capital, choiceWords, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
 import { Radio } from '@shoppervoice/ui';
 import { oneIdOf } from '../address/address-field.ts';

@@ -1,4 +1,4 @@
-import { type OptionCountsPath, reportCall } from '@shoppervoice/contracts';
+import { type OptionCountsPath, reportCall } from '@shoppervoice/contracts/reports';
 import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
 import { useReport } from '../data/use-report.ts';
 import { useDashboard } from './dashboard.ts';

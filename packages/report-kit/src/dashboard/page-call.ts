@@ -1,11 +1,5 @@
-import {
-  type DashboardPath,
-  type FiguresAnswer,
-  type PageDescriptor,
-  type ReportCall,
-  reportCall,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
+import { type DashboardPath, type FiguresAnswer, type ReportCall, reportCall } from '@shoppervoice/contracts/reports';
 import {
   type Area,
   type DayRange,

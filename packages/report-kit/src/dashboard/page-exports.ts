@@ -1,4 +1,5 @@
-import type { FiguresAnswer, PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import {
   countsInWords,
   type FileAbout,

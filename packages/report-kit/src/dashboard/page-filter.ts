@@ -1,4 +1,5 @@
-import type { Figure, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import type { FileTable } from '@shoppervoice/report-files';
 import type { DayRange, Held } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';

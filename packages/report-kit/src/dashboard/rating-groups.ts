@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { shownSurvey } from '@shoppervoice/survey-model';
 
 export interface SurveyGroup {

@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { expect, test } from 'vitest';
 import { inOrder } from './rating-order.ts';
 

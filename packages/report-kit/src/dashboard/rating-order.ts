@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { certaintyOf, changeFactsOf } from '../figures/change.ts';
 
 /** `given`: as the survey asks; `movers`: what moved significantly first, the furthest before the others. */

@@ -1,4 +1,6 @@
-import type { Access, FiguresAnswer, PageDescriptor, PageProps, Period, ShellApi } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer, Period } from '@shoppervoice/contracts/reports';
 import { countsInWords, type FileAbout, paperLine } from '@shoppervoice/report-files';
 import {
   type Area,

@@ -1,4 +1,4 @@
-import { type DashboardPath, type FiguresAnswer, reportCall } from '@shoppervoice/contracts';
+import { type DashboardPath, type FiguresAnswer, reportCall } from '@shoppervoice/contracts/reports';
 import { type ReportState, useReport } from '../data/use-report.ts';
 import { compareQuery } from '../range/comparison.ts';
 import { useDashboard } from './dashboard.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { shownSurvey, surveyById } from '@shoppervoice/survey-model';
 import { inSurveys } from '../drill-down/comments-link.ts';
 import { choiceFilter } from './choice-filter.tsx';

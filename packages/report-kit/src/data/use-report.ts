@@ -1,4 +1,5 @@
-import type { ReportCall, RequestFailure } from '@shoppervoice/contracts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
+import type { ReportCall } from '@shoppervoice/contracts/reports';
 import useSWR, { useSWRConfig } from 'swr';
 
 /** What a part of a page knows of its data. */

@@ -1,5 +1,5 @@
 import type { Picture } from '@shoppervoice/chart-model';
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 
 export type MeanRow = Extract<Picture, { kind: 'means' }>['rows'][number];
 

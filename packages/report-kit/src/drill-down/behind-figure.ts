@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { SHOPPING_STAGES } from '@shoppervoice/survey-model';
 import { aboutTopics, inSurveys, type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
 import { behindTone } from './behind-figure.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import { Triangle } from 'lucide-react';

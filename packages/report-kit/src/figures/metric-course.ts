@@ -1,4 +1,4 @@
-import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 
 export type Metric = RatingFigure | NpsFigure;
 

@@ -1,4 +1,4 @@
-import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
 import type { CommentFilter } from '@shoppervoice/survey-model';
 import { capital } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf } from '../address/address-field.ts';

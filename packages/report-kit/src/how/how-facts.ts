@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { type BenchmarkId, benchmarkMonths, type DayRange, isOfComments, monthsText } from '@shoppervoice/survey-model';
 import type { ChangeCounts } from '../figures/change-counts.ts';
 

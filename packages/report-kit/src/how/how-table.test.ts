@@ -1,4 +1,4 @@
-import type { ChoiceFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { describe, expect, it } from 'vitest';
 import { benchmarkMonthsOf, type HowFacts, type HowPage, partsOf } from './how-facts.ts';
 import { howTexts } from './how-table.ts';

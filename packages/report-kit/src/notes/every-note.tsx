@@ -1,4 +1,4 @@
-import { NOTES_PATH, type NotesAnswer } from '@shoppervoice/contracts';
+import { NOTES_PATH, type NotesAnswer } from '@shoppervoice/contracts/reports';
 import { Button, Dialog, IconButton } from '@shoppervoice/ui';
 import { MessageSquarePlus, Pencil } from 'lucide-react';
 import { useReport } from '../data/use-report.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '@shoppervoice/contracts';
+import type { Note } from '@shoppervoice/contracts/reports';
 import { addDays, CUSTOM, type Day, type DayRange, daysBetween, type RangeLimits } from '@shoppervoice/survey-model';
 import { COMPARE_FIELDS } from '../range/comparison.ts';
 import { withRange } from '../range/stored-range.ts';

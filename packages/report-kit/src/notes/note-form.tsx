@@ -1,3 +1,5 @@
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import {
   type NewNote,
   NOTE_LONGEST,
@@ -5,11 +7,8 @@ import {
   type Note,
   type NoteArea,
   notePath,
-  plainLineProblem,
-  type RequestFailure,
-  tidyLine,
   type WrittenNote,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { Banner, Button, Dialog, Radio, TextField, useWriteKey } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';

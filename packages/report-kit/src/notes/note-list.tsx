@@ -1,5 +1,5 @@
 import type { LetteredNote } from '@shoppervoice/chart-model';
-import type { Note } from '@shoppervoice/contracts';
+import type { Note } from '@shoppervoice/contracts/reports';
 import { dayCount, type RangeLimits } from '@shoppervoice/survey-model';
 import { Button, IconButton, linkClass, ScreenOnly } from '@shoppervoice/ui';
 import { Pencil } from 'lucide-react';

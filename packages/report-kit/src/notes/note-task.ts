@@ -1,4 +1,5 @@
-import type { Note, ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import type { Note } from '@shoppervoice/contracts/reports';
 import type { Area } from '@shoppervoice/survey-model';
 
 /** What the reader does with notes. `note` null: writes a new one, first proposed on `day`. */

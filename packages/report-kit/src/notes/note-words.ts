@@ -1,4 +1,4 @@
-import type { Note, NoteArea } from '@shoppervoice/contracts';
+import type { Note, NoteArea } from '@shoppervoice/contracts/reports';
 import { formatDay, formatRangeWithYear, PROGRAMMES } from '@shoppervoice/survey-model';
 
 /** `all programmes`, or the programme's name. */

@@ -1,5 +1,6 @@
 import type { ChartDay } from '@shoppervoice/chart-model';
-import { HOLIDAYS_PATH, type HolidaysAnswer, type ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import { HOLIDAYS_PATH, type HolidaysAnswer } from '@shoppervoice/contracts/reports';
 import type { DayRange } from '@shoppervoice/survey-model';
 import useSWR from 'swr';
 

@@ -1,4 +1,4 @@
-import { NOTES_PATH, type Note, type NotesAnswer, notesPath } from '@shoppervoice/contracts';
+import { NOTES_PATH, type Note, type NotesAnswer, notesPath } from '@shoppervoice/contracts/reports';
 import type { Area, DayRange } from '@shoppervoice/survey-model';
 import { useEffect, useMemo, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';

@@ -1,4 +1,4 @@
-import type { NpsFigure } from '@shoppervoice/contracts';
+import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { type NpsBar as Bar, type NpsGroup, type NpsPart, npsBar } from '@shoppervoice/chart-model';
-import type { NpsFigure } from '@shoppervoice/contracts';
+import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, VisuallyHidden } from '@shoppervoice/ui';
 import { type CSSProperties, useId } from 'react';

@@ -1,5 +1,5 @@
 import { npsBar, placeOfScore } from '@shoppervoice/chart-model';
-import type { NpsFigure } from '@shoppervoice/contracts';
+import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { type SeriesColour, UNITS } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';

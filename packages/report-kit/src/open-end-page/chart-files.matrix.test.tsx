@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { COMMENT_SETS, type CommentSet, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,5 @@
-import type { OpenEndQuestionAnswer, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { OPEN_END_SETS, type OpenEndSet } from '@shoppervoice/survey-model';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import type { OpenEndQuestionAnswer, PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { type Fact, paperLine } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts';
+import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import type { OpenEndSet } from '@shoppervoice/survey-model';
 
 export type ListedQuestion = OpenEndQuestionAnswer['questions'][number];

@@ -1,4 +1,4 @@
-import { type OpenEndQuestionAnswer, reportCall } from '@shoppervoice/contracts';
+import { type OpenEndQuestionAnswer, reportCall } from '@shoppervoice/contracts/reports';
 import type { DayRange, OpenEndSet } from '@shoppervoice/survey-model';
 import type { ReportState } from '../data/use-report.ts';
 

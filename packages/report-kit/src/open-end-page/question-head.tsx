@@ -1,4 +1,4 @@
-import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts';
+import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { type OpenEndSet, shownSurvey, surveyById } from '@shoppervoice/survey-model';
 import { Bone, Panel, PanelHead, Select, Skeleton, SurveyKey } from '@shoppervoice/ui';
 import { useNavigate, useSearchParams } from 'react-router';

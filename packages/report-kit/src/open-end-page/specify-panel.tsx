@@ -1,4 +1,4 @@
-import { reportCall, type SpecifyAnswer } from '@shoppervoice/contracts';
+import { reportCall, type SpecifyAnswer } from '@shoppervoice/contracts/reports';
 import {
   type DayRange,
   formatCount,

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { createContext, useContext, useState } from 'react';
 
 /** Key in the browser's storage under which a page's folded parts are stored; null: nothing is stored. */

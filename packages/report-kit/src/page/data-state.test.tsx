@@ -1,4 +1,4 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';

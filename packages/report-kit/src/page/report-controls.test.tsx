@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { PageProps, ReportAsked } from '@shoppervoice/contracts';
+import type { PageProps, ReportAsked } from '@shoppervoice/contracts/remotes';
 import { allowed, heldOf, isAdmin, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { Button, VisuallyHidden } from '@shoppervoice/ui';
 import { CalendarClock, Lock } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

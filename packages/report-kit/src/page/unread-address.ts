@@ -1,4 +1,4 @@
-import { SENT_FILE } from '@shoppervoice/contracts';
+import { SENT_FILE } from '@shoppervoice/contracts/accounts';
 import { parseRangeChoice } from '@shoppervoice/survey-model';
 import type { UnreadValue } from '../address/unread-values.ts';
 import { VIEW_NAMES } from '../address/view-names.ts';

@@ -1,4 +1,4 @@
-import type { PageDescriptor, SendAsked, ViewAsked } from '@shoppervoice/contracts';
+import type { PageDescriptor, SendAsked, ViewAsked } from '@shoppervoice/contracts/remotes';
 import { type Comparison, CUSTOM, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { readAddress } from '../address/use-address-state.ts';
 import { COMPARE_FIELDS, compareOf, settledCompare } from '../range/comparison.ts';

@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

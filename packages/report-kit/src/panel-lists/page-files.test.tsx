@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { FiguresAnswer, PageDescriptor, PageProps } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';

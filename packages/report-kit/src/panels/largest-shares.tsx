@@ -1,4 +1,4 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatCount, formatPercent, isLowBase } from '@shoppervoice/survey-model';
 import { FewMark } from '@shoppervoice/ui';
 import { useDashboard } from '../dashboard/dashboard.ts';

@@ -1,4 +1,5 @@
-import type { FiguresAnswer, PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import type { PresetLabel } from '@shoppervoice/survey-model';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 
 /** Answers per rating of all others in a column: nobody gave two answers to what the rows are told apart by. */
 export function offTheRest(

@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { changeOfMeans, meanOf, total, UNITS } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { type DayRange, formatDay, formatRangeWithYear, type RangeLimits } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import { type CompareTo, comparedDays } from './comparison.ts';

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { PresetLabel, ResolvedRange } from '@shoppervoice/survey-model';
 import { formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';

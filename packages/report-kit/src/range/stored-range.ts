@@ -1,4 +1,4 @@
-import type { DatePreferences } from '@shoppervoice/contracts';
+import type { DatePreferences } from '@shoppervoice/contracts/remotes';
 import { CUSTOM, type RangeChoice, type RawRangeChoice } from '@shoppervoice/survey-model';
 
 /** Names in the address and in session storage. */

@@ -1,4 +1,4 @@
-import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
+import type { DatePreferences, ShellApi } from '@shoppervoice/contracts/remotes';
 import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
+import type { DatePreferences, ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   type Area,
   availablePresets,

@@ -1,4 +1,5 @@
-import { type ChoiceFigure, newAlertAddress } from '@shoppervoice/contracts';
+import { newAlertAddress } from '@shoppervoice/contracts/remotes';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

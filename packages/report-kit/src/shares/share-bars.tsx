@@ -1,5 +1,5 @@
 import { type ShareRow, type ShareSort, shareBars, WITHHELD_WORDS } from '@shoppervoice/chart-model';
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { EyeOff } from 'lucide-react';

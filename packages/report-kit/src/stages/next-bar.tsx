@@ -1,4 +1,4 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatPercent } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';

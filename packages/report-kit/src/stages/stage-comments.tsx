@@ -1,5 +1,5 @@
 import { leadingStage } from '@shoppervoice/chart-model';
-import { type CommentItem, reportCall } from '@shoppervoice/contracts';
+import { type CommentItem, reportCall } from '@shoppervoice/contracts/reports';
 import { boxOf, capital } from '@shoppervoice/survey-model';
 import { Bone, linkClass, Skeleton } from '@shoppervoice/ui';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { type StageColumns, stageColumns } from '@shoppervoice/chart-model';
-import type { ChoiceFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { shareChange } from '@shoppervoice/survey-model';
 import { type AnswerFigure, isChoice } from '../dashboard/dashboard.ts';
 import { type ChangeFacts, changeFactsOf } from '../figures/change.ts';

@@ -1,4 +1,4 @@
-import { reportCall } from '@shoppervoice/contracts';
+import { reportCall } from '@shoppervoice/contracts/reports';
 import { type AnswerFigure, useDashboard } from '../dashboard/dashboard.ts';
 import { useReport } from '../data/use-report.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';

@@ -1,4 +1,4 @@
-import type { PageModule } from '@shoppervoice/contracts';
+import type { PageModule } from '@shoppervoice/contracts/remotes';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { FiguresAnswer, ListedComment, PageDescriptor, PageModule } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageModule } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer, ListedComment } from '@shoppervoice/contracts/reports';
 import {
   featuresOf,
   isBrought,

@@ -1,4 +1,4 @@
-import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts';
+import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts/remotes';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { COMMENT_SETS, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { render } from '@testing-library/react';

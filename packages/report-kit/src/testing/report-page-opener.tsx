@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageModule } from '@shoppervoice/contracts/remotes';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import {

@@ -1,4 +1,11 @@
-import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, OpenFigure, RatingFigure } from '@shoppervoice/contracts';
+import type {
+  ChoiceFigure,
+  Figure,
+  FiguresAnswer,
+  NpsFigure,
+  OpenFigure,
+  RatingFigure,
+} from '@shoppervoice/contracts/reports';
 import {
   boxes,
   buckets,

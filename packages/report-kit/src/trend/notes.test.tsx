@@ -1,4 +1,5 @@
-import { type Note, NoteSchema, type PageDescriptor, type PageProps, type WrittenNote } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
+import { type Note, NoteSchema, type WrittenNote } from '@shoppervoice/contracts/reports';
 import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';

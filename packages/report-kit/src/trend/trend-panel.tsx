@@ -9,7 +9,7 @@ import {
   longestOf,
   type TrendSeries,
 } from '@shoppervoice/chart-model';
-import type { ChoiceFigure, Period } from '@shoppervoice/contracts';
+import type { ChoiceFigure, Period } from '@shoppervoice/contracts/reports';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
 import {
   Button,

@@ -1,4 +1,4 @@
-import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts';
+import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
 import { expect, test } from 'vitest';
 import { tabsByQuestion } from './trend-tabs.ts';
 

@@ -1,5 +1,5 @@
 import type { ReferenceMark, TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
-import type { ChoiceFigure, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure, NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import {
   type DayRange,
   populationName,

@@ -1,4 +1,4 @@
-import type { BenchmarksAnswer } from '@shoppervoice/contracts';
+import type { BenchmarksAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import { BENCHMARK_KINDS, type DayRange, FEATURES, pageQuestions } from '@shoppervoice/survey-model';
 import { BenchmarkCache, benchmarksOf } from '@shoppervoice/survey-store';

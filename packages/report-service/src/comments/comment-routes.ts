@@ -1,4 +1,4 @@
-import type { CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
 import { commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';

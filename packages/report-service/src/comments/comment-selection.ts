@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet, type FilterValues } from '@shoppervoice/survey-model';
 import type { CommentSelection } from '@shoppervoice/survey-store';

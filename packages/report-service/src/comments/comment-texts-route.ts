@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  type CommentTextsLine,
-  NDJSON_CONTENT_TYPE,
-  type RequestContext,
-  SUMMARY_MOST_COMMENTS,
-  textsPath,
-} from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import { type CommentTextsLine, SUMMARY_MOST_COMMENTS, textsPath } from '@shoppervoice/contracts/comments';
+import { NDJSON_CONTENT_TYPE } from '@shoppervoice/contracts/developers';
 import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet, firstRead, type LabelledComment, toneOf } from '@shoppervoice/survey-model';
 import { type CommentSelection, type CommentTexts, commentTexts } from '@shoppervoice/survey-store';

@@ -1,4 +1,5 @@
-import type { CommentItem, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { CommentItem } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet } from '@shoppervoice/survey-model';
 import { oneComment } from '@shoppervoice/survey-store';

@@ -1,4 +1,4 @@
-import type { FoundInProgramme } from '@shoppervoice/contracts';
+import type { FoundInProgramme } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import { foundByDay } from '@shoppervoice/survey-store';

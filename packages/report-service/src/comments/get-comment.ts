@@ -1,4 +1,4 @@
-import type { GetCommentAnswer, ListedComment } from '@shoppervoice/contracts';
+import type { GetCommentAnswer, ListedComment } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { CommentSet } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ListedComment, ThreadInProgramme } from '@shoppervoice/contracts';
+import type { ListedComment, ThreadInProgramme } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import { allowed, type Programme } from '@shoppervoice/survey-model';
 import { responseItems, threadResponses } from '@shoppervoice/survey-store';

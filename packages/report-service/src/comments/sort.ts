@@ -1,4 +1,5 @@
-import { COMMENT_SORTS, type CommentSort, type RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import { COMMENT_SORTS, type CommentSort } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet } from '@shoppervoice/survey-model';
 import Type from 'typebox';

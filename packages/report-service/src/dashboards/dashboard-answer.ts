@@ -1,4 +1,5 @@
-import type { FiguresAnswer, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import type { DayRange } from '@shoppervoice/survey-model';
 import { customQuestionsOf, type FiguresQuery, figures } from '@shoppervoice/survey-store';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';

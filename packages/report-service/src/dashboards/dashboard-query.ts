@@ -1,4 +1,5 @@
-import type { Period, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { Period } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 import Type, { type TProperties, type TSchema } from 'typebox';

@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { allowed, type Programme } from '@shoppervoice/survey-model';
 import type { Asked, FigureList } from '../report-table.ts';
 import { questionsByRole } from './catalogue.ts';

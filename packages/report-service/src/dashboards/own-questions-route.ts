@@ -1,4 +1,5 @@
-import { type Access, OWN_QUESTIONS_PATH, type OwnQuestions } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import { OWN_QUESTIONS_PATH, type OwnQuestions } from '@shoppervoice/contracts/reports';
 import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
 import { type Programme, surveysOf } from '@shoppervoice/survey-model';
 import { customQuestionsOf } from '@shoppervoice/survey-store';

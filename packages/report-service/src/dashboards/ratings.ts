@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import {
   allowed,
   DEVICE_TYPES,

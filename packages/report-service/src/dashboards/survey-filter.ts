@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { type Programme, shownSurvey, surveyAccess, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
 import type { Asked, DashboardFilter } from '../report-table.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedComment, ReportLine } from '@shoppervoice/contracts';
+import type { ListedComment, ReportLine } from '@shoppervoice/contracts/reports';
 import { type Area, allowed, type CommentSet, chosenWords } from '@shoppervoice/survey-model';
 import { type CommentSelection, everyComment } from '@shoppervoice/survey-store';
 import Type from 'typebox';

@@ -1,4 +1,5 @@
-import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Area, choiceWords, inRoleOrder } from '@shoppervoice/survey-model';

@@ -1,4 +1,5 @@
-import type { Access, AskedByQuestion, DeclaredReport } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { AskedByQuestion, DeclaredReport } from '@shoppervoice/contracts/reports';
 import { type Area, type PageReport, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 
 /** What a service's document says of a report. */

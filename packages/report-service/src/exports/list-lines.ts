@@ -1,4 +1,5 @@
-import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import type { HeadFact } from './report-export.ts';
 import type { TextColumn } from './text-columns.ts';

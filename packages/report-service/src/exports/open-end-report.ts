@@ -1,4 +1,4 @@
-import type { ReportLine } from '@shoppervoice/contracts';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import {
   type Area,
   chosenWords,

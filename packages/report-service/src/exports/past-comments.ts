@@ -1,4 +1,4 @@
-import type { ReportLine } from '@shoppervoice/contracts';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { type Area, addDays, type CommentSet } from '@shoppervoice/survey-model';
 import { commentsByDay } from '@shoppervoice/survey-store';
 import Type, { type TObject } from 'typebox';

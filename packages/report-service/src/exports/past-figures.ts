@@ -1,4 +1,4 @@
-import type { ReportLine } from '@shoppervoice/contracts';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Area, addDays, type DayRange } from '@shoppervoice/survey-model';
 import { type AnswerDays, figuresOfMany, type OtherPeriod } from '@shoppervoice/survey-store';

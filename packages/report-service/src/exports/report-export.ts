@@ -1,4 +1,5 @@
-import type { DeclaredReport, ReportLine, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { DeclaredReport, ReportLine } from '@shoppervoice/contracts/reports';
 import type { TSchema } from 'typebox';
 
 /** A report as a service makes it for other servers: what it says of it, what it takes, and its lines. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ReportLine, writeReportLines } from '@shoppervoice/contracts';
+import { type ReportLine, writeReportLines } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOnceCounted } from '../not-counted-yet.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredReport } from '@shoppervoice/contracts';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { programmeByKey } from '@shoppervoice/survey-model';
 import type { Dashboard, DashboardReport, ReportTable } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';

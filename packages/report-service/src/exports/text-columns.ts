@@ -4,7 +4,7 @@ import {
   type OpenEndItem,
   type ReportCellKind,
   SHOPPER_ADDRESS_COLUMN,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import {
   COMMENT_TONES,
   COMMENT_TOPICS,

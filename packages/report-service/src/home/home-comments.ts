@@ -1,4 +1,5 @@
-import { HOME_LATEST, type HomeComments, type HomeProgrammeCounts, type RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import { HOME_LATEST, type HomeComments, type HomeProgrammeCounts } from '@shoppervoice/contracts/reports';
 import {
   addDays,
   allowed,

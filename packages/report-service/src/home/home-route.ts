@@ -1,4 +1,5 @@
-import type { HomeProgramme, HomeProgrammeCounts, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { HomeProgramme, HomeProgrammeCounts } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import { allowed, type Programme } from '@shoppervoice/survey-model';
 import { customQuestionsOf, type HomeFigureRequest, homeFigures } from '@shoppervoice/survey-store';

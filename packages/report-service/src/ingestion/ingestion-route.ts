@@ -5,7 +5,7 @@ import {
   type IngestionQuery,
   IngestionQuerySchema,
   NDJSON_CONTENT_TYPE,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { admitWriter, contextOf, ProblemError, RecordReader, refusalOfPacked } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases, type Tell } from '@shoppervoice/survey-store';

@@ -1,4 +1,5 @@
-import type { OpenEndQuestionAnswer, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { DayRange, OpenEndSet } from '@shoppervoice/survey-model';
 import { type CustomQuestion, countSource, customQuestionsOf, type SurveyReader } from '@shoppervoice/survey-store';

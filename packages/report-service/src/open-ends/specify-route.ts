@@ -1,4 +1,4 @@
-import type { SpecifyAnswer } from '@shoppervoice/contracts';
+import type { SpecifyAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import { matchesQuery, type OpenEndSet, specifyQuestions, words as wordsIn } from '@shoppervoice/survey-model';
 import { type SpecifyWords, specifyWords } from '@shoppervoice/survey-store';

@@ -1,4 +1,4 @@
-import type { OptionCountsAnswer } from '@shoppervoice/contracts';
+import type { OptionCountsAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import { type DayRange, DEVICE_TYPES, type Option } from '@shoppervoice/survey-model';
 import { type CountSource, countSource } from '@shoppervoice/survey-store';

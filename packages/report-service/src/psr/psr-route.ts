@@ -1,4 +1,4 @@
-import type { PsrProgramme } from '@shoppervoice/contracts';
+import type { PsrProgramme } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
 import {
   type DayRange,

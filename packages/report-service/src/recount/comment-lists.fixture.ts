@@ -1,11 +1,11 @@
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type {
   CommentCountsAnswer,
   CommentListPath,
   CommentSort,
   CommentsAnswer,
   FilterCountsAnswer,
-  SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';

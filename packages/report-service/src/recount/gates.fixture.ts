@@ -1,4 +1,5 @@
-import type { Access, Problem, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Access, Problem } from '@shoppervoice/contracts/calls';
 import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { specifyPath } from '../open-ends/specify-route.ts';

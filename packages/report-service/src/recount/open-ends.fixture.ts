@@ -1,4 +1,6 @@
-import type { FilterCountsAnswer, OpenEndItem, OpenEndPath, Problem, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { FilterCountsAnswer, OpenEndItem, OpenEndPath } from '@shoppervoice/contracts/reports';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { declaredReportsOf } from '../exports/reports-of.ts';
 import type { ReportTable } from '../report-table.ts';

@@ -1,4 +1,6 @@
-import { type FiguresAnswer, FiguresAnswerSchema, type Problem, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import { type FiguresAnswer, FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import { Random } from '@shoppervoice/survey-model/testing';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';

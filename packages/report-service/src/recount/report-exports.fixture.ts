@@ -1,12 +1,11 @@
+import type { JobPurpose, SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import {
-  type Access,
   type DeclaredReport,
   type FiguresAnswer,
-  type JobPurpose,
   type ReportLine,
   ReportLineSchema,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { Value } from 'typebox/value';

@@ -1,11 +1,5 @@
-import {
-  CONTEXT_HEADER,
-  JOB_HEADER,
-  type JobContext,
-  type ReportLine,
-  readReportLine,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, JOB_HEADER, type JobContext, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { type ReportLine, readReportLine } from '@shoppervoice/contracts/reports';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
 import {
   type AnyServerTable,

@@ -1,4 +1,5 @@
-import type { Problem, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
 import { isBrought, type SoldProgramme } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';

@@ -1,4 +1,6 @@
-import type { OpenEndPath, Problem, SessionContext, SpecifyAnswer } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { Problem } from '@shoppervoice/contracts/calls';
+import type { OpenEndPath, SpecifyAnswer } from '@shoppervoice/contracts/reports';
 import { questionByCode } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';

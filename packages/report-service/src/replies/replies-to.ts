@@ -1,4 +1,4 @@
-import type { CommentReply, ListedComment, ReplyStatus } from '@shoppervoice/contracts';
+import type { CommentReply, ListedComment, ReplyStatus } from '@shoppervoice/contracts/reports';
 import type { ReplyDatabase, ReplyDocument } from './reply-document.ts';
 import { statusesOf } from './reply-status.ts';
 

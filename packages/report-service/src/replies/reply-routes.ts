@@ -1,4 +1,4 @@
-import { type ReplyAnswer, type ReplyRequest, ReplyRequestSchema, readReply } from '@shoppervoice/contracts';
+import { type ReplyAnswer, type ReplyRequest, ReplyRequestSchema, readReply } from '@shoppervoice/contracts/comments';
 import { isMailAddress, isOptedOut } from '@shoppervoice/mail-outbox';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { type CommentSet, dayOf, endOfDay } from '@shoppervoice/survey-model';

@@ -1,4 +1,4 @@
-import type { ReplyStatus } from '@shoppervoice/contracts';
+import type { ReplyStatus } from '@shoppervoice/contracts/reports';
 import type { OutboxDocument } from '@shoppervoice/mail-outbox';
 import type { QueuedReply, ReplyDatabase, ReplyDocument } from './reply-document.ts';
 import { mailId, queueReply, type ReplyQueue } from './reply-mail.ts';

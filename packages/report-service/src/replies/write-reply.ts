@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_REPLIES, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { MOST_REPLIES } from '@shoppervoice/contracts/comments';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { isDuplicateKey } from '@shoppervoice/survey-store';
 import type { Collection } from 'mongodb';

@@ -1,4 +1,5 @@
-import { type JsonBounds, RECORDS_BYTES } from '@shoppervoice/contracts';
+import type { JsonBounds } from '@shoppervoice/contracts/calls';
+import { RECORDS_BYTES } from '@shoppervoice/contracts/developers';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

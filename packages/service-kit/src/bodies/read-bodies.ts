@@ -1,4 +1,4 @@
-import { USUAL_BOUNDS } from '@shoppervoice/contracts';
+import { USUAL_BOUNDS } from '@shoppervoice/contracts/calls';
 import type { BodyBounds } from './body-bounds.ts';
 
 const KIB = 1024;

@@ -1,4 +1,4 @@
-import { type JsonBounds, parseBounded } from '@shoppervoice/contracts';
+import { type JsonBounds, parseBounded } from '@shoppervoice/contracts/calls';
 import type { BodyBounds } from './body-bounds.ts';
 
 /** All bytes of a body. @throws RangeError as soon as they are more than `most`, or what reading it throws */

@@ -1,10 +1,5 @@
-import {
-  INTERNAL_EVENTS,
-  INTERNAL_RESPONSES,
-  PUBLIC_API_PATH,
-  TOKEN_PATH,
-  USUAL_BOUNDS,
-} from '@shoppervoice/contracts';
+import { USUAL_BOUNDS } from '@shoppervoice/contracts/calls';
+import { INTERNAL_EVENTS, INTERNAL_RESPONSES, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
 import { type BodyBounds, EVENTS, INTERNAL_RECORDS, PUBLIC_RECORDS } from './body-bounds.ts';
 
 /** What a body is to the server that takes it. */

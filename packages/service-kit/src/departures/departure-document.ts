@@ -1,4 +1,4 @@
-import type { DepartedStanding } from '@shoppervoice/contracts';
+import type { DepartedStanding } from '@shoppervoice/contracts/accounts';
 import type { Collection, Db } from 'mongodb';
 
 /** One of the things that end with their maker. */

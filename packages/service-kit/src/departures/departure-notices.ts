@@ -1,4 +1,5 @@
-import { type DepartedStanding, KEPT_DAYS, type NoticeQuestion } from '@shoppervoice/contracts';
+import { type DepartedStanding, KEPT_DAYS } from '@shoppervoice/contracts/accounts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { dayOf, formatDay } from '@shoppervoice/survey-model';
 import type { DepartureDocument } from './departure-document.ts';
 

@@ -5,7 +5,7 @@ import {
   type MakersAnswer,
   type MakersQuestion,
   MOST_MAKERS,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Db } from 'mongodb';
 import { READ_BODIES } from '../bodies/read-bodies.ts';

@@ -1,4 +1,4 @@
-import { type JsonBounds, JsonScan, sayExcess, USUAL_BOUNDS } from '@shoppervoice/contracts';
+import { type JsonBounds, JsonScan, sayExcess, USUAL_BOUNDS } from '@shoppervoice/contracts/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TAKEN_BODIES } from '../bodies/taken-bodies.ts';
 import { ProblemError } from '../problem.ts';

@@ -2,13 +2,12 @@ import swagger from '@fastify/swagger';
 import {
   CSRF_HEADER,
   type Door,
-  PROBLEM_CONTENT_TYPE,
-  ProblemSchema,
   SESSION_COOKIE,
   type ServiceCall,
-  SHELL_API_VERSION,
   sessionCookieOf,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { PROBLEM_CONTENT_TYPE, ProblemSchema } from '@shoppervoice/contracts/calls';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import type { AnswerTable, DocumentParts, RequestTable } from './answer-table.ts';
 

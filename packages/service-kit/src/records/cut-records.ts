@@ -1,4 +1,5 @@
-import { JSON_BYTES, JsonScan, MOST_RECORDS, RECORD_BYTES, sayExcess } from '@shoppervoice/contracts';
+import { JSON_BYTES, JsonScan, sayExcess } from '@shoppervoice/contracts/calls';
+import { MOST_RECORDS, RECORD_BYTES } from '@shoppervoice/contracts/developers';
 import { RECORDS_BOUNDS } from '../bodies/body-bounds.ts';
 
 /** Bytes of one record as it is written in a body, with spaces and line breaks that its line is without. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RECORD_BYTES } from '@shoppervoice/contracts';
+import { RECORD_BYTES } from '@shoppervoice/contracts/developers';
 import { ProblemError } from '../problem.ts';
 import { LineCutter, ListCutter, type Refusal, type Span, tooLong } from './cut-records.ts';
 

@@ -1,5 +1,11 @@
-import type { BotCheck, BotCheckAnswer, BotCheckRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
-import { BOT_CHECK_NEEDED, BOT_CHECK_PATH } from '@shoppervoice/contracts';
+import {
+  BOT_CHECK_NEEDED,
+  BOT_CHECK_PATH,
+  type BotCheck,
+  type BotCheckAnswer,
+  type BotCheckRequest,
+} from '@shoppervoice/contracts/accounts';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 
 /** Thrown if the check could not be passed; has the form of a refused call. */
 class BotCheckFailed extends Error implements RequestFailure {

@@ -1,4 +1,4 @@
-import type { BotChallenge } from '@shoppervoice/contracts';
+import type { BotChallenge } from '@shoppervoice/contracts/accounts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
 import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha';

@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { FEATURES } from '../entitlements/features.ts';
 
 /** What a merchant's ratings can be read against: the others of its group, the best of them, or a custom set. */

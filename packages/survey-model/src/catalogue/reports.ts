@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 
 /** Kinds of scheduled and exported reports: the first rows are the specification's names, the rest were chosen here. */
 export const REPORT_TYPES = [

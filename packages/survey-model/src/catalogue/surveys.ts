@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { FEATURES } from '../entitlements/features.ts';
 import type { Programme } from './programmes.ts';
 

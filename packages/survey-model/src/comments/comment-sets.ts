@@ -1,4 +1,5 @@
-import type { Access, ChoiceFact, CommentListPath, OneCommentPath } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { ChoiceFact, CommentListPath, OneCommentPath } from '@shoppervoice/contracts/reports';
 import type { Programme } from '../catalogue/programmes.ts';
 import type { PageReport } from '../catalogue/reports.ts';
 import { programmeOf } from '../catalogue/surveys.ts';

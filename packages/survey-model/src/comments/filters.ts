@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import type { Option } from '../catalogue/option.ts';
 import { allowed, type Held } from '../entitlements/access-rule.ts';
 

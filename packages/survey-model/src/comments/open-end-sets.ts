@@ -1,4 +1,5 @@
-import type { Access, OpenEndPath } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { OpenEndPath } from '@shoppervoice/contracts/reports';
 import type { PageReport, ReportType } from '../catalogue/reports.ts';
 import { FEATURES } from '../entitlements/features.ts';
 import { deviceFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';

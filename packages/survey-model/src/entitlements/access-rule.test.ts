@@ -1,4 +1,5 @@
-import type { Access, AccessType } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessNumbers, allowed, type Held, isAdmin, upgradePlanShown } from './access-rule.ts';

@@ -1,4 +1,5 @@
-import type { Access, AccessType, PageData } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { AccessType, PageData } from '@shoppervoice/contracts/remotes';
 import { featureNumber } from './features.ts';
 
 /** What a signed-in user comes with: the merchant's entitlements (an override included) and the user's role. */

@@ -1,4 +1,5 @@
-import type { AccessType, UserChange } from '@shoppervoice/contracts';
+import type { UserChange } from '@shoppervoice/contracts/accounts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import { describe, expect, test } from 'vitest';
 import { type Asker, type ChangeableUser, userChanges, userStanding } from './user-changes.ts';
 

@@ -1,4 +1,5 @@
-import type { AccessType, UserChange } from '@shoppervoice/contracts';
+import type { UserChange } from '@shoppervoice/contracts/accounts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 
 /** What a merchant's user is to the one who wants to change something. */
 export type UserStanding =

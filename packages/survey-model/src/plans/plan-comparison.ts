@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { PROGRAMMES } from '../catalogue/programmes.ts';
 import { COMMENT_SETS, type CommentSet } from '../comments/comment-sets.ts';
 import { type Area, type DataDepth, dataDepth } from '../days/depth.ts';

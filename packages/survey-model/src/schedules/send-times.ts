@@ -1,4 +1,4 @@
-import type { ScheduleFrequency } from '@shoppervoice/contracts';
+import type { ScheduleFrequency } from '@shoppervoice/contracts/delivery';
 import { addDays, addMonths, type Day, endOfMonth, startOfMonth, weekday } from '../days/day.ts';
 import type { DayRange } from '../days/presets.ts';
 import { dayOf } from '../days/time-zone.ts';

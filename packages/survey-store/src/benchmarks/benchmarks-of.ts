@@ -1,4 +1,4 @@
-import type { BenchmarkFigure, BenchmarksAnswer } from '@shoppervoice/contracts';
+import type { BenchmarkFigure, BenchmarksAnswer } from '@shoppervoice/contracts/reports';
 import {
   type BenchmarkKind,
   type BenchmarkOption,

@@ -1,4 +1,4 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import {
   COMMENT_TONES,
   commentShareChange,

@@ -1,4 +1,4 @@
-import type { FigureKind } from '@shoppervoice/contracts';
+import type { FigureKind } from '@shoppervoice/contracts/reports';
 import type { Question } from '@shoppervoice/survey-model';
 
 /** A figure to be worked out: which question, of whom, and what of it is told. */

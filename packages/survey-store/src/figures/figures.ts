@@ -1,4 +1,4 @@
-import type { Figure, FiguresAnswer, Period } from '@shoppervoice/contracts';
+import type { Figure, FiguresAnswer, Period } from '@shoppervoice/contracts/reports';
 import { buckets, type Day, type DayRange } from '@shoppervoice/survey-model';
 import { type CountSource, countSource } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';

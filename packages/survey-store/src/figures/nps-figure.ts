@@ -1,4 +1,4 @@
-import type { NpsFigure } from '@shoppervoice/contracts';
+import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { boxCounts, changeOfNps, nps, npsMargin } from '@shoppervoice/survey-model';
 import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';

@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { boxes, changeOfMeans, meanOf } from '@shoppervoice/survey-model';
 import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';

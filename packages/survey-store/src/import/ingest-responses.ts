@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { RecordOutcome } from '@shoppervoice/contracts';
+import type { RecordOutcome } from '@shoppervoice/contracts/developers';
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../database/databases.ts';
 import type { SurveyMerchant } from '../database/merchant-document.ts';

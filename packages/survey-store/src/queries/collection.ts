@@ -1,4 +1,4 @@
-import type { Period } from '@shoppervoice/contracts';
+import type { Period } from '@shoppervoice/contracts/reports';
 import { addDays, buckets, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
 import { periodOfAnswer } from '../figures/tallies.ts';
 import { type CountSource, countSource, RESPONSES } from '../reading/count-source.ts';

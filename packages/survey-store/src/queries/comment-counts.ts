@@ -1,4 +1,4 @@
-import type { CommentCountsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts/reports';
 import { COMMENT_TONES, COMMENT_TOPICS, type CommentFilter, type Day } from '@shoppervoice/survey-model';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';

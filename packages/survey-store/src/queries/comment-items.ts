@@ -1,4 +1,4 @@
-import type { ChoiceFact, CommentItem, CommentRating } from '@shoppervoice/contracts';
+import type { ChoiceFact, CommentItem, CommentRating } from '@shoppervoice/contracts/reports';
 import {
   allowed,
   type CommentFilter,

@@ -1,4 +1,4 @@
-import type { CommentItem, CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentItem, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems } from './comment-items.ts';

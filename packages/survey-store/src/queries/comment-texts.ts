@@ -1,4 +1,4 @@
-import type { CommentLabels, CommentText } from '@shoppervoice/contracts';
+import type { CommentLabels, CommentText } from '@shoppervoice/contracts/comments';
 import { ABSENT, OTHER_LANGUAGE_COLUMN } from '../comments/columns.ts';
 import { topicsOf } from '../comments/day-columns.ts';
 import { columnAt } from '../reading/comment-block.ts';

@@ -1,4 +1,4 @@
-import type { CommentItem, CommentSort, OpenEndItem } from '@shoppervoice/contracts';
+import type { CommentItem, CommentSort, OpenEndItem } from '@shoppervoice/contracts/reports';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import { responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';

@@ -1,4 +1,4 @@
-import type { HomeFigure, HomeFigures, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { HomeFigure, HomeFigures, NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { addDays, type Day, isLowBase, UNITS } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '../figures/figure-request.ts';
 import { figures } from '../figures/figures.ts';

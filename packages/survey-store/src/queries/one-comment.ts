@@ -1,4 +1,4 @@
-import type { CommentItem } from '@shoppervoice/contracts';
+import type { CommentItem } from '@shoppervoice/contracts/reports';
 import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';

@@ -1,4 +1,4 @@
-import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
+import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts/reports';
 import { DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
 import type { ResponseDocument } from '../database/response-document.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';

@@ -1,4 +1,4 @@
-import type { CommentSort, CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentSort, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { SURVEY_COLUMN } from '../comments/columns.ts';
 import { type CommentBlock, columnAt, responseIdAt } from '../reading/comment-block.ts';
 import type { Matches } from './selection.ts';

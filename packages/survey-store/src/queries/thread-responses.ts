@@ -1,4 +1,4 @@
-import { THREAD_LENGTH } from '@shoppervoice/contracts';
+import { THREAD_LENGTH } from '@shoppervoice/contracts/reports';
 import type { Filter } from 'mongodb';
 import type { ResponseDocument } from '../database/response-document.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';

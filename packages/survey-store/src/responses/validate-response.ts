@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { RECORD_BYTES } from '@shoppervoice/contracts';
+import { RECORD_BYTES } from '@shoppervoice/contracts/developers';
 import { dayOf, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyMerchant } from '../database/merchant-document.ts';
 import type { ResponseDocument } from '../database/response-document.ts';

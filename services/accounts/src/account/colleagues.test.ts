@@ -1,4 +1,4 @@
-import type { ColleaguesAnswer } from '@shoppervoice/contracts';
+import type { ColleaguesAnswer } from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';

@@ -1,5 +1,5 @@
 import { contactOf, isProven } from '@shoppervoice/account-store';
-import { COLLEAGUES_PATH, type ColleaguesAnswer, MOST_COLLEAGUES } from '@shoppervoice/contracts';
+import { COLLEAGUES_PATH, type ColleaguesAnswer, MOST_COLLEAGUES } from '@shoppervoice/contracts/accounts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { callerOf, mayBeIn } from '../session/caller.ts';
 

@@ -12,7 +12,7 @@ import {
   type UserDocument,
   voidLinks,
 } from '@shoppervoice/account-store';
-import type { Refusal, Success } from '@shoppervoice/contracts';
+import type { Refusal, Success } from '@shoppervoice/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';

@@ -9,8 +9,9 @@ import {
   takeAttempt,
   withdrawInvitation,
 } from '@shoppervoice/account-store';
-import { emailKey, type InviteAnswer, type InviteRequest, InviteRequestSchema } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
+import { type InviteAnswer, type InviteRequest, InviteRequestSchema } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';

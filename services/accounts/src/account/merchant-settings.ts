@@ -4,14 +4,14 @@ import {
   type MerchantOwnFields,
   recordAudit,
 } from '@shoppervoice/account-store';
+import { merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import {
   type AuditValue,
   isLooser,
   type MerchantSettings,
   type MerchantSettingsRequest,
   MerchantSettingsRequestSchema,
-} from '@shoppervoice/contracts';
-import { merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS, oneStop } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

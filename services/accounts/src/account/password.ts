@@ -9,8 +9,8 @@ import {
   verifyPassword,
   voidLinks,
 } from '@shoppervoice/account-store';
-import { type ChangePasswordRequest, ChangePasswordRequestSchema } from '@shoppervoice/contracts';
 import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
+import { type ChangePasswordRequest, ChangePasswordRequestSchema } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { readBody } from '../forms/read-body.ts';
 import { limitProblem } from '../limits/count-call.ts';

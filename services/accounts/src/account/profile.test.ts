@@ -1,5 +1,5 @@
 import { findToken, issueToken } from '@shoppervoice/account-store';
-import type { ColleaguesAnswer } from '@shoppervoice/contracts';
+import type { ColleaguesAnswer } from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';

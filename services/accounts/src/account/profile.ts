@@ -8,15 +8,15 @@ import {
   revokeTokens,
   type UserDocument,
 } from '@shoppervoice/account-store';
+import { newEmailForm, profileForm } from '@shoppervoice/contracts/account-forms';
 import {
-  emailKey,
   type NewEmailRequest,
   NewEmailRequestSchema,
   type Profile,
   type ProfileRequest,
   ProfileRequestSchema,
-} from '@shoppervoice/contracts';
-import { newEmailForm, profileForm } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';

@@ -5,7 +5,7 @@ import {
   removeFactors,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { AccountUser } from '@shoppervoice/contracts';
+import type { AccountUser } from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

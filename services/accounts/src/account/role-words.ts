@@ -1,4 +1,4 @@
-import type { AccessType } from '@shoppervoice/contracts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 
 const ROLES: Readonly<Record<AccessType, string>> = {
   MERCHANT_USER: 'User',

@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@shoppervoice/contracts';
+import type { SignedInSession } from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';

@@ -6,7 +6,7 @@ import {
   renewSession,
   type SessionDocument,
 } from '@shoppervoice/account-store';
-import type { EndedAnswer, SessionsAnswer, SignedInSession } from '@shoppervoice/contracts';
+import type { EndedAnswer, SessionsAnswer, SignedInSession } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -6,7 +6,7 @@ import {
   seesAddresses,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { AccountUser, InvitedUser } from '@shoppervoice/contracts';
+import type { AccountUser, InvitedUser } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
 import type { AccountsParts } from '../parts/accounts-parts.ts';

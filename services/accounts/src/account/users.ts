@@ -28,7 +28,7 @@ import {
   type GivenRole,
   type Success,
   type UserChange,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS, type Asker, oneStop, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { MerchantHoldings } from '@shoppervoice/contracts';
+import type { MerchantHoldings } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -5,7 +5,7 @@ import {
   recordAudit,
   type SessionOverride,
 } from '@shoppervoice/account-store';
-import { type OverrideAnswer, type OverrideRequest, OverrideRequestSchema } from '@shoppervoice/contracts';
+import { type OverrideAnswer, type OverrideRequest, OverrideRequestSchema } from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

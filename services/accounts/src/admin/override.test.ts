@@ -1,4 +1,4 @@
-import type { PageData } from '@shoppervoice/contracts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';

@@ -1,5 +1,5 @@
 import type { SessionOverride } from '@shoppervoice/account-store';
-import type { OverrideRequest } from '@shoppervoice/contracts';
+import type { OverrideRequest } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { isOverridableFeatures, isOverridablePackages, OVERRIDE_RADIO_GROUPS } from '@shoppervoice/survey-model';
 

@@ -1,5 +1,5 @@
 import { recordAudit, recordAuditOnce } from '@shoppervoice/account-store';
-import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts';
+import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts/accounts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** `POST /internal/audit` (`AuditQuestion`) -> 204: other services record their changes in the same trail. */

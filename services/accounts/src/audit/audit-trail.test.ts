@@ -1,5 +1,5 @@
 import { recordAudit } from '@shoppervoice/account-store';
-import { AUDIT_ACTIONS, type AuditAnswer } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAnswer } from '@shoppervoice/contracts/accounts';
 import { NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

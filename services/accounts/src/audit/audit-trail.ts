@@ -1,5 +1,5 @@
 import { type AccountDatabase, type AuditDocument, type AuditQuery, readAudit } from '@shoppervoice/account-store';
-import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS, isDay } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';

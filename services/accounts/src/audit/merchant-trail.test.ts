@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, auditScope } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, auditScope } from '@shoppervoice/contracts/accounts';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { BotChallenge } from '@shoppervoice/contracts';
+import type { BotChallenge } from '@shoppervoice/contracts/accounts';
 import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -7,7 +7,7 @@ import {
   BotCheckRequestSchema,
   type Door,
   PLATFORM_BOT_CHECK_PATH,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { countCall } from '../limits/count-call.ts';

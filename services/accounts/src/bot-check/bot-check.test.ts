@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { BotCheck } from '@shoppervoice/contracts';
+import type { BotCheck } from '@shoppervoice/contracts/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';

@@ -1,5 +1,5 @@
 import { issueBotPass, takeBotPass } from '@shoppervoice/account-store';
-import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED, type Door } from '@shoppervoice/contracts';
+import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED, type Door } from '@shoppervoice/contracts/accounts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';

@@ -1,5 +1,5 @@
 import { showDemoShop } from '@shoppervoice/account-store';
-import { DEMO_SHOP_PATH } from '@shoppervoice/contracts';
+import { DEMO_SHOP_PATH } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -1,4 +1,5 @@
-import { DEMO_MID, DEMO_REFUSAL, DEMO_SHOP_PATH, LINK_CALLS, type PageData } from '@shoppervoice/contracts';
+import { DEMO_MID, DEMO_REFUSAL, DEMO_SHOP_PATH, LINK_CALLS } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';

@@ -1,4 +1,4 @@
-import type { DuplicateDomainAnswer } from '@shoppervoice/contracts';
+import type { DuplicateDomainAnswer } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';

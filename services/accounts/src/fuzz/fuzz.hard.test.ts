@@ -1,5 +1,5 @@
 import { issueBotPass } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { callOf } from '@shoppervoice/service-kit';
 import { isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';

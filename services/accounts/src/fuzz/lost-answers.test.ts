@@ -1,5 +1,5 @@
 import { issueBotPass } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { callOf } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
-import {
-  AUDIT_ACTIONS,
-  ContactDetailsSchema,
-  DEMO_MID,
-  emailKey,
-  OutsideRuleSchema,
-  PromotionSchema,
-} from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, ContactDetailsSchema, DEMO_MID, OutsideRuleSchema } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import { PromotionSchema } from '@shoppervoice/contracts/remotes';
 import type { Db } from 'mongodb';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,5 +1,5 @@
 import { createSession } from '@shoppervoice/account-store';
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 
 const NEVER = '1000000000';

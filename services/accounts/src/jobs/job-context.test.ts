@@ -1,4 +1,4 @@
-import { JOB_HEADER, JOB_PURPOSES, type JobAnswer, WRITING_PURPOSE } from '@shoppervoice/contracts';
+import { JOB_HEADER, JOB_PURPOSES, type JobAnswer, WRITING_PURPOSE } from '@shoppervoice/contracts/accounts';
 import { INTERNAL_KEY_HEADER, verifyJob } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type JobQuestion,
   JobQuestionSchema,
   WRITING_PURPOSE,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { signJob } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';

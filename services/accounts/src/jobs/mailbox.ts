@@ -6,7 +6,7 @@ import {
   type MailboxAnswer,
   type MailboxQuestion,
   MailboxQuestionSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';
 

@@ -1,5 +1,5 @@
 import type { MerchantDocument, UserDocument } from '@shoppervoice/account-store';
-import { type MakersAnswer, type MakersQuestion, MakersQuestionSchema } from '@shoppervoice/contracts';
+import { type MakersAnswer, type MakersQuestion, MakersQuestionSchema } from '@shoppervoice/contracts/accounts';
 import { ADMINS, roleHolds } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';

@@ -2,7 +2,7 @@ import {
   type MerchantNamesAnswer,
   type MerchantNamesQuestion,
   MerchantNamesQuestionSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** `POST /internal/merchants` (`MerchantNamesQuestion`) -> `MerchantNamesAnswer`: which merchants there are, by their names. */

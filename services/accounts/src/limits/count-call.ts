@@ -1,5 +1,6 @@
 import { type AttemptLimit, type LimitPassed, recordAudit, takeAttempt } from '@shoppervoice/account-store';
-import { type AuditAction, emailKey } from '@shoppervoice/contracts';
+import type { AuditAction } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsConfig } from '../parts/accounts-config.ts';

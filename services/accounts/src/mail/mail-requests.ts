@@ -6,7 +6,7 @@ import {
   midsOf,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { MailWork, NewRequest } from '@shoppervoice/mail-outbox';
 import type { AccountMail, AccountToken } from './account-mail.ts';
 import type { MAIL_WORDS } from './mail-words.ts';

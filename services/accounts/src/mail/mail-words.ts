@@ -1,4 +1,5 @@
-import { ENROL_LINK_PARAMETER, RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { ENROL_LINK_PARAMETER } from '@shoppervoice/contracts/accounts';
+import { RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { defineMails, fact, letter, link, paragraph, quote, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, ignore this e-mail: nothing changes.');

@@ -7,7 +7,7 @@ import {
   type NoticesAnswer,
   type ReadNotices,
   ReadNoticesSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { sendNotice } from './send-notice.ts';

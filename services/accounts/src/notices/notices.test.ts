@@ -1,5 +1,5 @@
 import { removeUser } from '@shoppervoice/account-store';
-import type { NoticeQuestion, NoticesAnswer } from '@shoppervoice/contracts';
+import type { NoticeQuestion, NoticesAnswer } from '@shoppervoice/contracts/delivery';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn } from '../fixtures/accounts.fixture.ts';

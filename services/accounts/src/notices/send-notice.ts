@@ -1,5 +1,5 @@
 import { isProven, keepNotice, noteNoticeMailed, type UserDocument } from '@shoppervoice/account-store';
-import type { NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';
 

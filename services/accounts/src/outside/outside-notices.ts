@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserDocument } from '@shoppervoice/account-store';
-import type { OutsideRule } from '@shoppervoice/contracts';
+import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import { sendNotice } from '../notices/send-notice.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 

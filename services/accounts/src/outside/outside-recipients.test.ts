@@ -1,4 +1,4 @@
-import type { OutsideAnswer, OutsideRule } from '@shoppervoice/contracts';
+import type { OutsideAnswer, OutsideRule } from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';

@@ -1,15 +1,15 @@
 import { isProven, type MerchantDocument } from '@shoppervoice/account-store';
 import {
   DEFAULT_OUTSIDE_RULE,
-  emailKey,
-  OUTSIDE_RECIPIENTS_PATH,
   type OutsideAnswer,
   type OutsideQuestion,
   OutsideQuestionSchema,
   type OutsideRule,
   type TypedAddresses,
   TypedAddressesSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import { OUTSIDE_RECIPIENTS_PATH } from '@shoppervoice/contracts/delivery';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

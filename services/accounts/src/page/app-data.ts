@@ -1,4 +1,5 @@
-import { type AppData, PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
+import type { AppData } from '@shoppervoice/contracts/remotes';
 import { REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 

@@ -5,7 +5,7 @@ import {
   seesAddresses,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { MerchantSession, PageData } from '@shoppervoice/contracts';
+import type { MerchantSession, PageData } from '@shoppervoice/contracts/remotes';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { benchmarkOptions, dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
 import type { AccountsConfig } from '../parts/accounts-config.ts';

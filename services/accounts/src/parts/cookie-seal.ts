@@ -1,4 +1,4 @@
-import { type Door, sessionCookieOf } from '@shoppervoice/contracts';
+import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
 import { type CookieAttributes, cookieLine, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply } from 'fastify';
 import { TextSeal } from './text-seal.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Door } from '@shoppervoice/contracts';
+import type { Door } from '@shoppervoice/contracts/accounts';
 import { isLoopback } from '@shoppervoice/service-kit';
 import type { AccountsConfig } from './accounts-config.ts';
 

@@ -1,4 +1,5 @@
-import { PASSWORD_NEEDED, type Problem, type SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
+import { PASSWORD_NEEDED, type Problem } from '@shoppervoice/contracts/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { AccountsUnderTest, PASSWORD } from '../fixtures/accounts.fixture.ts';

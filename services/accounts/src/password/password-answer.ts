@@ -1,5 +1,5 @@
 import { findSession, forgetAttempt, recordAudit, SIGN_IN_PASSWORD, takeAttempt } from '@shoppervoice/account-store';
-import type { PasswordAnswer } from '@shoppervoice/contracts';
+import type { PasswordAnswer } from '@shoppervoice/contracts/calls';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordHashing } from './password-hashing.ts';

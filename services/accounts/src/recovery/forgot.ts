@@ -1,13 +1,13 @@
 import { isActive, midsOf, recordAudit } from '@shoppervoice/account-store';
+import { forgotForm } from '@shoppervoice/contracts/account-forms';
 import {
   type AccountDetailsRequest,
   AccountDetailsRequestSchema,
-  emailKey,
   type ForgotAnswer,
   type ForgotRequest,
   ForgotRequestSchema,
-} from '@shoppervoice/contracts';
-import { forgotForm } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { readBody } from '../forms/read-body.ts';

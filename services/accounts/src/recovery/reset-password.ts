@@ -9,6 +9,7 @@ import {
   verifyPassword,
   voidLinks,
 } from '@shoppervoice/account-store';
+import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
 import {
   type Refusal,
   type ResetCredentials,
@@ -17,8 +18,7 @@ import {
   SAME_PASSWORD,
   type Success,
   type ValidateIdAnswer,
-} from '@shoppervoice/contracts';
-import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { readBody } from '../forms/read-body.ts';

@@ -7,7 +7,7 @@ import {
   revokeTokens,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { InvitationAnswer, Refusal } from '@shoppervoice/contracts';
+import type { InvitationAnswer, Refusal } from '@shoppervoice/contracts/accounts';
 import type { Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -1,5 +1,5 @@
 import { recordAudit, SIGN_IN_PASSWORD, USERNAME } from '@shoppervoice/account-store';
-import type { ProveMailboxAnswer, Refusal } from '@shoppervoice/contracts';
+import type { ProveMailboxAnswer, Refusal } from '@shoppervoice/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';

@@ -15,15 +15,15 @@ import {
   verifyPassword,
   withLeases,
 } from '@shoppervoice/account-store';
+import { type RegisterCode, type RegisterForm, registerForm } from '@shoppervoice/contracts/account-forms';
 import {
-  type AccessType,
-  emailKey,
   type Refusal,
   type RegisterRequest,
   RegisterRequestSchema,
   type Success,
-} from '@shoppervoice/contracts';
-import { type RegisterCode, type RegisterForm, registerForm } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';

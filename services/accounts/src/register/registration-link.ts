@@ -10,7 +10,7 @@ import {
   revokeTokens,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { Refusal, RegistrationAnswer, Success } from '@shoppervoice/contracts';
+import type { Refusal, RegistrationAnswer, Success } from '@shoppervoice/contracts/accounts';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';

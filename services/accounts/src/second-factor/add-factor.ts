@@ -11,7 +11,7 @@ import type {
   AddPasskeyRequest,
   FactorAdded,
   NewAuthenticator,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import {

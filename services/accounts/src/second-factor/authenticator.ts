@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { Secret, TOTP } from 'otpauth';
 import type { TextSeal } from '../parts/text-seal.ts';
 

@@ -5,7 +5,7 @@ import {
   takeAttempt,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { Door, FactorProof } from '@shoppervoice/contracts';
+import type { Door, FactorProof } from '@shoppervoice/contracts/accounts';
 import { addressSubject } from '../limits/address-subject.ts';
 import { limitProblem } from '../limits/count-call.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';

@@ -1,5 +1,5 @@
 import { accountState, findIssuedToken, findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
-import type { Success } from '@shoppervoice/contracts';
+import type { Success } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { countCall } from '../limits/count-call.ts';

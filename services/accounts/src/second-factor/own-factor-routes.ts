@@ -23,7 +23,7 @@ import {
   type RecoveryCodes,
   type RenameFactorRequest,
   RenameFactorRequestSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NewAuthenticator, OwnFactors, PasskeyOptions } from '@shoppervoice/contracts';
+import type { NewAuthenticator, OwnFactors, PasskeyOptions } from '@shoppervoice/contracts/accounts';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';

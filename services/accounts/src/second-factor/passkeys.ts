@@ -5,13 +5,8 @@ import {
   takeChallenge,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import {
-  type Door,
-  type PasskeyMade,
-  type PasskeyOptions,
-  type PasskeySigned,
-  PRODUCT_NAME,
-} from '@shoppervoice/contracts';
+import type { Door, PasskeyMade, PasskeyOptions, PasskeySigned } from '@shoppervoice/contracts/accounts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import {
   type AuthenticationResponseJSON,

@@ -1,5 +1,5 @@
 import { issueToken } from '@shoppervoice/account-store';
-import type { FactorAdded, NewAuthenticator, PasskeyOptions } from '@shoppervoice/contracts';
+import type { FactorAdded, NewAuthenticator, PasskeyOptions } from '@shoppervoice/contracts/accounts';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
+import { SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts/accounts';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsUnderTest, cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';

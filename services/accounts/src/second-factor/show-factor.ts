@@ -6,7 +6,7 @@ import {
   type SecondFactorsDocument,
   type ShownFactor,
 } from '@shoppervoice/account-store';
-import type { Door, FactorProof, PasskeySigned } from '@shoppervoice/contracts';
+import type { Door, FactorProof, PasskeySigned } from '@shoppervoice/contracts/accounts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { openSecret, sealSecret, stepOf } from './authenticator.ts';
 import { readSignature } from './passkeys.ts';

@@ -23,7 +23,7 @@ import {
   type ShowEnrolLinkRequest,
   ShowEnrolLinkRequestSchema,
   type SignInAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -7,7 +7,7 @@ import {
   type SignInStepDocument,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import { type Door, type SecondStep, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
+import { type Door, type SecondStep, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts/accounts';
 import { cookieOf, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';

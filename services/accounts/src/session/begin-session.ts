@@ -10,7 +10,7 @@ import {
   type ShownFactor,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { Door, SignInAnswer } from '@shoppervoice/contracts';
+import type { Door, SignInAnswer } from '@shoppervoice/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { knowDevice } from './known-device.ts';

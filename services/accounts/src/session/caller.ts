@@ -1,5 +1,5 @@
 import { findSession, isActive, type SessionDocument, type UserDocument } from '@shoppervoice/account-store';
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { roleHolds } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

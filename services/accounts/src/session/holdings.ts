@@ -1,5 +1,5 @@
 import type { MerchantDocument, SessionDocument, UserDocument } from '@shoppervoice/account-store';
-import type { OverrideState } from '@shoppervoice/contracts';
+import type { OverrideState } from '@shoppervoice/contracts/remotes';
 
 type Role = Pick<UserDocument, 'accessType'>;
 

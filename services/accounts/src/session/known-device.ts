@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_COOKIE, type Door } from '@shoppervoice/contracts';
+import { DEVICE_COOKIE, type Door } from '@shoppervoice/contracts/accounts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';

@@ -1,5 +1,5 @@
 import type { MerchantDocument } from '@shoppervoice/account-store';
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 
 /** What every context says of its merchant. */
 export function merchantContext(

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { findSession } from '@shoppervoice/account-store';
-import { PAGE_KEY_HEADER, type PageToken, type SessionContext } from '@shoppervoice/contracts';
+import { PAGE_KEY_HEADER, type PageToken, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { ProblemError, parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -1,5 +1,5 @@
 import { idleEnd, type SessionDocument, seesAddresses, useSession } from '@shoppervoice/account-store';
-import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
+import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts/accounts';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from './caller.ts';

@@ -1,5 +1,5 @@
 import { endSessions, findSession, recordAudit } from '@shoppervoice/account-store';
-import { PLATFORM_SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { PLATFORM_SIGN_OUT_PATH } from '@shoppervoice/contracts/accounts';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

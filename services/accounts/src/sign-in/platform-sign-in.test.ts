@@ -4,7 +4,7 @@ import {
   PLATFORM_SIGN_IN_PATH,
   PLATFORM_SIGN_OUT_PATH,
   SIGN_IN_STEP_COOKIE,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, PASSWORD } from '../fixtures/accounts.fixture.ts';

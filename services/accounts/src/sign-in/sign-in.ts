@@ -6,7 +6,7 @@ import {
   USERNAME,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import { type Door, PLATFORM_SIGN_IN_PATH, type SignInAnswer } from '@shoppervoice/contracts';
+import { type Door, PLATFORM_SIGN_IN_PATH, type SignInAnswer } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';

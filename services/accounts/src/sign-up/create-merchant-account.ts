@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { issueToken, recordAuditOnce, type SignUpDocument } from '@shoppervoice/account-store';
+import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
 import {
   type CreateMerchantAnswer,
   type CreateMerchantRequest,
   CreateMerchantRequestSchema,
-  emailKey,
   type Refusal,
-} from '@shoppervoice/contracts';
-import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
+} from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';

@@ -7,7 +7,7 @@ import {
   type VerifyAnswer,
   type VerifyRequest,
   VerifyRequestSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/accounts';
 import type { FastifyReply } from 'fastify';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

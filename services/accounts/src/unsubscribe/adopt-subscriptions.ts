@@ -1,4 +1,4 @@
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { mailDatabase } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { reportSubject } from '../mail/report-subject.ts';

@@ -1,5 +1,5 @@
 import { recordAudit } from '@shoppervoice/account-store';
-import { REPORT_MAIL_LINKS } from '@shoppervoice/contracts';
+import { REPORT_MAIL_LINKS } from '@shoppervoice/contracts/delivery';
 import { takeOptOuts } from '@shoppervoice/mail-outbox';
 import type { FastifyInstance } from 'fastify';
 import { readReportSubject } from '../mail/report-subject.ts';

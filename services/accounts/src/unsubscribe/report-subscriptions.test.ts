@@ -1,4 +1,8 @@
-import { REPORT_MAIL_LINKS, type SubscriptionsAnswer, type SubscriptionsQuestion } from '@shoppervoice/contracts';
+import {
+  REPORT_MAIL_LINKS,
+  type SubscriptionsAnswer,
+  type SubscriptionsQuestion,
+} from '@shoppervoice/contracts/delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';

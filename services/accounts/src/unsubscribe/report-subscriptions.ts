@@ -2,7 +2,7 @@ import {
   type SubscriptionsAnswer,
   type SubscriptionsQuestion,
   SubscriptionsQuestionSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import { askAgain, findOptOut, optOutId } from '@shoppervoice/mail-outbox';
 import { reportSubject } from '../mail/report-subject.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';

@@ -1,5 +1,5 @@
 import { recordAudit } from '@shoppervoice/account-store';
-import type { Refusal, Success } from '@shoppervoice/contracts';
+import type { Refusal, Success } from '@shoppervoice/contracts/accounts';
 import { findOptOut, optIn } from '@shoppervoice/mail-outbox';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';

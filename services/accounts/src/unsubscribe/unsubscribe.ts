@@ -1,5 +1,5 @@
 import { recordAudit } from '@shoppervoice/account-store';
-import { NO_SUBSCRIPTION, type Refusal, type Success, type UnsubscribePreview } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION, type Refusal, type Success, type UnsubscribePreview } from '@shoppervoice/contracts/accounts';
 import { findOptOut, type OptOutLink, optOut } from '@shoppervoice/mail-outbox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';

@@ -1,5 +1,5 @@
 import { readDatePreferences, saveDatePreferences } from '@shoppervoice/account-store';
-import type { DatePreferences } from '@shoppervoice/contracts';
+import type { DatePreferences } from '@shoppervoice/contracts/remotes';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import {
   CUSTOM,

@@ -1,5 +1,5 @@
 import type { UserDocument } from '@shoppervoice/account-store';
-import { ClosePromotionSchema, type Promotion } from '@shoppervoice/contracts';
+import { ClosePromotionSchema, type Promotion } from '@shoppervoice/contracts/remotes';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { Static } from 'typebox';

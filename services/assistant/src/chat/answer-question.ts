@@ -1,4 +1,4 @@
-import type { ChatPart } from '@shoppervoice/contracts';
+import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
 import { type Asked, type Told, text } from './asked.ts';

@@ -1,4 +1,5 @@
-import type { ChatPart, Figure, FiguresAnswer } from '@shoppervoice/contracts';
+import type { ChatPart } from '@shoppervoice/contracts/assistant';
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
 import type { Asker } from './asker.ts';

@@ -1,4 +1,5 @@
-import type { CommentSummary, SessionContext, SummaryList } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { CommentSummary, SummaryList } from '@shoppervoice/contracts/comments';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { readQuestion as readSummaryQuestion } from '../summary/question.ts';
 import type { SummaryCache } from '../summary/summary-cache.ts';

@@ -1,10 +1,10 @@
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
   CHAT_COSTS_PATH,
   type ChatCosts,
   type ChatCostsChange,
   ChatCostsChangeSchema,
-  type ServiceCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
 import { recordAudit } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';

@@ -1,4 +1,5 @@
-import type { ChatCosts, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { ChatCosts } from '@shoppervoice/contracts/assistant';
 import type { Collection, Db } from 'mongodb';
 import type { Tokens } from '../endpoint/calls-in-stream.ts';
 

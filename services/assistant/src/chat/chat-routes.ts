@@ -1,3 +1,4 @@
+import { CONTEXT_HEADER, type ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
   CHAT_ACCESS,
   CHAT_APOLOGY,
@@ -11,9 +12,7 @@ import {
   ChatQuestionSchema,
   type ChatSession,
   type ChatSessionsAnswer,
-  CONTEXT_HEADER,
-  type ServiceCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatPart, ChatSession, ChatSessionsAnswer } from '@shoppervoice/contracts';
+import type { ChatPart, ChatSession, ChatSessionsAnswer } from '@shoppervoice/contracts/assistant';
 import type { Collection, Db } from 'mongodb';
 import type { Choice, Wanted } from '../reading/reading.ts';
 

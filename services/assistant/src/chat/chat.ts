@@ -1,3 +1,4 @@
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   CHAT_APOLOGY,
   CHAT_LONGEST,
@@ -5,8 +6,7 @@ import {
   type ChatData,
   type ChatPart,
   type ChatQuestion,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { dayOf, isDay, isPreset, PROGRAMMES, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';

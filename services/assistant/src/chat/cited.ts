@@ -1,4 +1,5 @@
-import type { ChatComment, CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
+import type { ChatComment } from '@shoppervoice/contracts/assistant';
+import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts/reports';
 import { dayOf, shownSurvey } from '@shoppervoice/survey-model';
 import type { Asker } from './asker.ts';
 import { rowOf } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { CommentCountsAnswer, CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts/reports';
 import { formatCount } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import { type Asked, stepOf, type Told, text, toneLabel, topicLabel } from './asked.ts';

@@ -1,4 +1,5 @@
-import { CONTEXT_HEADER, type PageData } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
 

@@ -1,4 +1,5 @@
-import { CONTEXT_HEADER, OWN_QUESTIONS_PATH, OwnQuestionsSchema, type SessionContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { OWN_QUESTIONS_PATH, OwnQuestionsSchema } from '@shoppervoice/contracts/reports';
 import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';

@@ -1,4 +1,4 @@
-import type { CommentListPath } from '@shoppervoice/contracts';
+import type { CommentListPath } from '@shoppervoice/contracts/reports';
 import { COMMENT_SETS, PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
 
 /** A call that the assistant makes, the service that answers it, and the page that shows the same. */

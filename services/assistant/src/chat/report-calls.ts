@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
 import { reportOrigins } from '../report-services.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { andList, formatCount, shownSurvey } from '@shoppervoice/survey-model';
 import { CALLS_OF } from '../reading/metrics.ts';
 import type { Wanted } from '../reading/reading.ts';

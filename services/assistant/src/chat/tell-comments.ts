@@ -1,10 +1,5 @@
-import {
-  type CommentCountsAnswer,
-  type CommentSummary,
-  type CommentsAnswer,
-  SUMMARY_LISTS,
-  type SummaryList,
-} from '@shoppervoice/contracts';
+import { type CommentSummary, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
+import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import {
   formatCount,
   NOT_READ,

@@ -1,4 +1,4 @@
-import type { BenchmarksAnswer, PsrProgramme } from '@shoppervoice/contracts';
+import type { BenchmarksAnswer, PsrProgramme } from '@shoppervoice/contracts/reports';
 import {
   FEATURES,
   formatCount,

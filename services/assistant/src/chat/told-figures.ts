@@ -1,4 +1,5 @@
-import type { ChatFigure, ChatPart, ChoiceFigure, Figure, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type { ChatFigure, ChatPart } from '@shoppervoice/contracts/assistant';
+import type { ChoiceFigure, Figure, NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import {
   formatCount,
   formatPercent,

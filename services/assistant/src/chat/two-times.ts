@@ -1,4 +1,5 @@
-import type { ChatPart, CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
+import type { ChatPart } from '@shoppervoice/contracts/assistant';
+import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import {
   commentShareChange,
   formatCount,

@@ -1,10 +1,10 @@
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
   AI_CONSENT_PATH,
   type AiConsent,
   type AiConsentChange,
   AiConsentChangeSchema,
-  type ServiceCall,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
 import { recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';

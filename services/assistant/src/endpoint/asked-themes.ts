@@ -1,4 +1,4 @@
-import type { SummaryColumnKey } from '@shoppervoice/contracts';
+import type { SummaryColumnKey } from '@shoppervoice/contracts/comments';
 import { masked } from '@shoppervoice/service-kit';
 import type { FoundTheme } from '../themes/themes-child.ts';
 

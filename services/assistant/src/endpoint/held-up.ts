@@ -1,5 +1,5 @@
 import { carries } from '@shoppervoice/comment-themes';
-import type { SummaryPoint } from '@shoppervoice/contracts';
+import type { SummaryPoint } from '@shoppervoice/contracts/comments';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { AskedTheme } from './asked-themes.ts';
 

@@ -1,4 +1,4 @@
-import type { SummaryPointEvent } from '@shoppervoice/contracts';
+import type { SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import type { Endpoint } from '../assistant-config.ts';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import { askEmbeddings } from './ask-embeddings.ts';

@@ -1,9 +1,6 @@
-import {
-  type NewSummaryFeedback,
-  NewSummaryFeedbackSchema,
-  type ServiceCall,
-  SUMMARY_FEEDBACK_PATH,
-} from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { type NewSummaryFeedback, NewSummaryFeedbackSchema } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_FEEDBACK_PATH } from '@shoppervoice/contracts/comments';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';

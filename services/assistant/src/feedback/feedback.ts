@@ -1,4 +1,5 @@
-import type { NewSummaryFeedback, SessionContext, SummaryFeedbackAnswer } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { NewSummaryFeedback, SummaryFeedbackAnswer } from '@shoppervoice/contracts/assistant';
 import { dayOf } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
 

@@ -1,4 +1,5 @@
-import { CONTEXT_HEADER, type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
+import { type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shoppervoice/contracts/comments';
 import { INTERNAL_KEY_HEADER, ProblemError, parseWithin, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';

@@ -1,4 +1,4 @@
-import { SUMMARY_LISTS, type SummaryList, type SummaryQuestion } from '@shoppervoice/contracts';
+import { SUMMARY_LISTS, type SummaryList, type SummaryQuestion } from '@shoppervoice/contracts/comments';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, COMMENT_SETS, type CommentSet, type Held } from '@shoppervoice/survey-model';
 

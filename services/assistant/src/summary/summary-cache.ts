@@ -6,7 +6,7 @@ import {
   SUMMARY_LEAST_COMMENTS,
   type SummaryColumnKey,
   type SummaryPointEvent,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/comments';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from '../endpoint/ask-endpoint.ts';

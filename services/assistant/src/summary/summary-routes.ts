@@ -1,11 +1,10 @@
+import { CONTEXT_HEADER, type ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
-  CONTEXT_HEADER,
   type CommentSummaryAnswer,
-  type ServiceCall,
   SUMMARY_PATH,
   type SummaryQuestion,
   SummaryQuestionSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/comments';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { acceptsEventStream, sendEvents } from '../event-stream.ts';

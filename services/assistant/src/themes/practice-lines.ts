@@ -1,5 +1,5 @@
 import { practiceComments } from '@shoppervoice/comment-themes';
-import type { CommentLabels, CommentText, CommentTextsLine } from '@shoppervoice/contracts';
+import type { CommentLabels, CommentText, CommentTextsLine } from '@shoppervoice/contracts/comments';
 import { COMMENT_TONES } from '@shoppervoice/survey-model';
 
 /** So many that the first theme is found before all are read, and some of a period before. */

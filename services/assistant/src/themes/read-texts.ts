@@ -1,5 +1,5 @@
 import type { ThemeComment } from '@shoppervoice/comment-themes';
-import { type CommentLabels, type CommentText, CommentTextsLineSchema } from '@shoppervoice/contracts';
+import { type CommentLabels, type CommentText, CommentTextsLineSchema } from '@shoppervoice/contracts/comments';
 import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { firstRead, toneOf } from '@shoppervoice/survey-model';
 import { Compile } from 'typebox/compile';

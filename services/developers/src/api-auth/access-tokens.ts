@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
+import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts/developers';
 import { sameSecret } from '@shoppervoice/service-kit';
 
 const TOKEN_PREFIX = 'sv_token_';

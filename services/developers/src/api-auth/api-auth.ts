@@ -1,4 +1,4 @@
-import type { ApiScope } from '@shoppervoice/contracts';
+import type { ApiScope } from '@shoppervoice/contracts/developers';
 import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import { allowed, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

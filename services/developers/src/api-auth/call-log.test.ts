@@ -1,4 +1,4 @@
-import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts';
+import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts';
+import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts/developers';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
 

@@ -1,4 +1,4 @@
-import type { JobAnswer, JobPurpose } from '@shoppervoice/contracts';
+import type { JobAnswer, JobPurpose } from '@shoppervoice/contracts/accounts';
 import { fetchJobContext, ProblemError } from '@shoppervoice/service-kit';
 
 export type ApiJob = NonNullable<JobAnswer['job']>;

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@shoppervoice/contracts';
+import type { ApiScope } from '@shoppervoice/contracts/developers';
 import type { Collection, Db } from 'mongodb';
 
 /** A secret as it is kept: what was shown cannot be read out of it. */

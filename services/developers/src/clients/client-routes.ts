@@ -1,3 +1,4 @@
+import type { Departed, ServiceCall, SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   API_CLIENT_PATH,
   API_CLIENTS_PATH,
@@ -12,7 +13,6 @@ import {
   type ApiSecretQuery,
   ApiSecretQuerySchema,
   CALL_DAYS,
-  type Departed,
   type KeptApiClient,
   type KeptApiClientAnswer,
   KeptApiClientSchema,
@@ -20,9 +20,7 @@ import {
   NewApiClientSchema,
   type NewApiSecret,
   NewApiSecretSchema,
-  type ServiceCall,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import {
   auditChanges,
   confirmedByPassword,

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type ApiClient,
-  type Departed,
-  MOST_SECRETS,
-  type NewApiClient,
-  type SessionContext,
-  tidyLine,
-} from '@shoppervoice/contracts';
+import type { Departed, SessionContext } from '@shoppervoice/contracts/accounts';
+import { tidyLine } from '@shoppervoice/contracts/calls';
+import { type ApiClient, MOST_SECRETS, type NewApiClient } from '@shoppervoice/contracts/developers';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
 import { EXPIRY_DAYS, MOST_CLIENTS } from '../api-limits.ts';

@@ -1,4 +1,4 @@
-import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
+import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
 import type { MadeKind } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import type { CallLog } from '../api-auth/call-log.ts';

@@ -1,11 +1,10 @@
+import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts/accounts';
 import {
   INTERNAL_RESPONSES,
   type IngestionAnswer,
-  JOB_HEADER,
   NDJSON_CONTENT_TYPE,
-  REQUEST_ID_HEADER,
   type RecordOutcome,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { INTERNAL_KEY_HEADER, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,13 +1,10 @@
+import { BEARER_PATH, type KnownBearer, type ServiceCall, WRITING_PURPOSE } from '@shoppervoice/contracts/accounts';
 import {
   type ApiResponsesAnswer,
-  BEARER_PATH,
-  type KnownBearer,
   NDJSON_CONTENT_TYPE,
   PUBLIC_API_PATH,
   type RecordOutcome,
-  type ServiceCall,
-  WRITING_PURPOSE,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { ADDRESS_HEADER, ProblemError, verifyAddress } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { AnsweredCalls, keyOf } from '../api-auth/answered-calls.ts';

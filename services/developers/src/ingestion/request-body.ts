@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import { NDJSON_CONTENT_TYPE } from '@shoppervoice/contracts';
+import { NDJSON_CONTENT_TYPE } from '@shoppervoice/contracts/developers';
 import { ProblemError, type RecordLine, RecordReader } from '@shoppervoice/service-kit';
 import { UNPACKED_BYTES } from '../api-limits.ts';
 import type { HeldBody } from './body-room.ts';

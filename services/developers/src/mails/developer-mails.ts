@@ -1,4 +1,4 @@
-import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
+import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
 import { link, paragraph } from '@shoppervoice/mail-outbox';
 
 /** Every mail of this service. */

@@ -1,4 +1,4 @@
-import type { AdminsAnswer, AdminsQuestion, MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts';
+import type { AdminsAnswer, AdminsQuestion, MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts/delivery';
 import { postToAccounts, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { DevelopersParts } from '../developers-parts.ts';
 

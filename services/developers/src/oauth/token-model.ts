@@ -1,6 +1,6 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import { InvalidScopeError } from '@node-oauth/oauth2-server';
-import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
+import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts/developers';
 import { TOKEN_SECONDS } from '../api-auth/access-tokens.ts';
 import { isOver } from '../api-auth/api-auth.ts';
 import { hashOf, isSecret } from '../clients/secrets.ts';

@@ -1,5 +1,6 @@
 import OAuth2Server, { OAuthError } from '@node-oauth/oauth2-server';
-import { type ServiceCall, TOKEN_PATH } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { TOKEN_PATH } from '@shoppervoice/contracts/developers';
 import { ProblemError, type RequestTable } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyReply, FastifyRequest } from 'fastify';

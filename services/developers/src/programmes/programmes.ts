@@ -1,4 +1,4 @@
-import type { ServiceCall, ServiceDescriptor } from '@shoppervoice/contracts';
+import type { ServiceCall, ServiceDescriptor } from '@shoppervoice/contracts/accounts';
 import { ConfigError, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 

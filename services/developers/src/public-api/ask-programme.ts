@@ -1,4 +1,4 @@
-import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
+import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts/accounts';
 import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';

@@ -1,4 +1,5 @@
-import type { ApiComments, CommentsAnswer } from '@shoppervoice/contracts';
+import type { ApiComments } from '@shoppervoice/contracts/developers';
+import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import { MOST_ITEMS } from '../api-limits.ts';

@@ -1,4 +1,5 @@
-import { PUBLIC_API_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
 import {
   DOCUMENT_PATH,
   INTERNAL_KEY_HEADER,

@@ -1,12 +1,6 @@
-import {
-  ApiCommentsSchema,
-  type ApiScope,
-  FiguresAnswerSchema,
-  PROBLEM_CONTENT_TYPE,
-  ProblemSchema,
-  PUBLIC_API_PATH,
-  TOKEN_PATH,
-} from '@shoppervoice/contracts';
+import { PROBLEM_CONTENT_TYPE, ProblemSchema } from '@shoppervoice/contracts/calls';
+import { ApiCommentsSchema, type ApiScope, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
+import { FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import type { ServiceDocument } from '@shoppervoice/service-kit';
 import { MOST_ITEMS } from '../api-limits.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';

@@ -1,10 +1,5 @@
-import {
-  type ApiMerchant,
-  type ApiQuestionsAnswer,
-  PUBLIC_API_PATH,
-  type RequestContext,
-  type ServiceCall,
-} from '@shoppervoice/contracts';
+import type { RequestContext, ServiceCall } from '@shoppervoice/contracts/accounts';
+import { type ApiMerchant, type ApiQuestionsAnswer, PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
 import { programmeByKey, questionsOfSurvey, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';

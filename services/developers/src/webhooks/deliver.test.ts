@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@shoppervoice/contracts';
+import type { PortalEvent } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoClient } from 'mongodb';
 import { Webhook } from 'standardwebhooks';

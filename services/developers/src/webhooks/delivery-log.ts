@@ -5,7 +5,7 @@ import {
   type Webhook,
   type WebhookDeliveries,
   type WebhookDelivery,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { Held } from '@shoppervoice/survey-model';
 import { mayBeTold } from './told-surveys.ts';

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { PortalEvent, WebhookFilters } from '@shoppervoice/contracts';
+import type { PortalEvent, WebhookFilters } from '@shoppervoice/contracts/developers';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import { ObjectId } from 'mongodb';
 import { ABOUT_RESPONSES } from './told-surveys.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { PortalEvent } from '@shoppervoice/contracts';
+import type { PortalEvent } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoClient } from 'mongodb';
 import { Webhook } from 'standardwebhooks';

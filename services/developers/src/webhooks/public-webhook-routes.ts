@@ -1,3 +1,4 @@
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
   type ApiScope,
   type MadeWebhook,
@@ -5,7 +6,6 @@ import {
   type NewWebhook,
   NewWebhookSchema,
   PUBLIC_API_PATH,
-  type ServiceCall,
   type SwitchedWebhook,
   SwitchedWebhookSchema,
   type Webhook,
@@ -18,7 +18,7 @@ import {
   WebhookSchema,
   type WebhooksAnswer,
   WebhooksAnswerSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { type AnswerTable, answers, ProblemError, recordAudit } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';

@@ -1,4 +1,4 @@
-import { DEVELOPERS_PAGE } from '@shoppervoice/contracts';
+import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
 import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { AnsweredCalls } from '../api-auth/answered-calls.ts';

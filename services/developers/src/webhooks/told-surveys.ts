@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@shoppervoice/contracts';
+import type { PortalEvent } from '@shoppervoice/contracts/developers';
 import { type Held, readsComments, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
 import type { DeliveryDocument } from './webhook-document.ts';
 

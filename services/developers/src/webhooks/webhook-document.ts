@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery, WebhookEvent, WebhookFilters } from '@shoppervoice/contracts';
+import type { Webhook, WebhookDelivery, WebhookEvent, WebhookFilters } from '@shoppervoice/contracts/developers';
 import type { Collection, Db, ObjectId } from 'mongodb';
 
 export interface WebhookDocument {

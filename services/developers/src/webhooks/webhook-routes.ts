@@ -1,3 +1,4 @@
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
   type ChangedWebhook,
   ChangedWebhookSchema,
@@ -12,7 +13,6 @@ import {
   MadeWebhookSchema,
   type NewWebhookSecret,
   NewWebhookSecretSchema,
-  type ServiceCall,
   type SwitchedWebhook,
   SwitchedWebhookSchema,
   WEBHOOK_PATH,
@@ -27,7 +27,7 @@ import {
   WebhookSchema,
   type WebhooksAnswer,
   WebhooksAnswerSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import {
   type AnswerTable,
   answers,

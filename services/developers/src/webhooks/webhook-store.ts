@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/contracts';
+import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/contracts/developers';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
 import { COMMENT_TONES, type Held } from '@shoppervoice/survey-model';
 import { AddressRefused, readAddress } from './address-rules.ts';

@@ -1,6 +1,6 @@
+import type { Departed } from '@shoppervoice/contracts/accounts';
 import type {
   ChangedWebhook,
-  Departed,
   KeyedWebhook,
   MadeWebhook,
   NewWebhookSecret,
@@ -8,7 +8,7 @@ import type {
   Webhook,
   WebhookDelivery,
   WebhooksAnswer,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/developers';
 import { type AuditedState, auditChanges, type EnterAudit } from '@shoppervoice/service-kit';
 import { COMMENT_TONES, type Held, SURVEYS } from '@shoppervoice/survey-model';
 import { attempt, CLAIM_MS, type DeliveryParts } from './deliver.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 /** Rules are the merchant's, kept by its admins; what they tell is for everybody of the merchant. */

@@ -1,4 +1,4 @@
-import type { AlertCause, AlertUnit } from '@shoppervoice/contracts';
+import type { AlertCause, AlertUnit } from '@shoppervoice/contracts/delivery';
 import { eventsOf, type OutgoingEvent } from '@shoppervoice/event-outbox';
 import type { Day } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';

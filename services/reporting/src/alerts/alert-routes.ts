@@ -1,3 +1,4 @@
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   type Alert,
   type AlertAnswer,
@@ -11,16 +12,15 @@ import {
   type BellAnswer,
   type ChangedAlert,
   ChangedAlertSchema,
-  type Figure,
   type FigureWatch,
   type NewAlert,
   NewAlertSchema,
   type ReadFirings,
   ReadFiringsSchema,
-  type SessionContext,
   type TriedAlert,
   TriedAlertSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import type { AlertWatch, BellAnswer, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { AlertWatch, BellAnswer } from '@shoppervoice/contracts/delivery';
 import { mailDatabase, type OutboxDocument } from '@shoppervoice/mail-outbox';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { MongoClient } from 'mongodb';

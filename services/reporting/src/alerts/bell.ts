@@ -1,4 +1,5 @@
-import type { BellAnswer, Firing, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { BellAnswer, Firing } from '@shoppervoice/contracts/delivery';
 import { allowed, surveyHeld } from '@shoppervoice/survey-model';
 import type { FiringDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';

@@ -1,4 +1,4 @@
-import type { FigureWatch } from '@shoppervoice/contracts';
+import type { FigureWatch } from '@shoppervoice/contracts/delivery';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
 import { figuresOf, noCounts, normal, poisson, ratingOf } from '../fixtures/random-figures.fixture.ts';

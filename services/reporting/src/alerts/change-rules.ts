@@ -1,11 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type AlertWatch,
-  type ChangedAlert,
-  emailKey,
-  type RequestContext,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import type { RequestContext, SessionContext } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import type { AlertWatch, ChangedAlert } from '@shoppervoice/contracts/delivery';
 import {
   type AuditedState,
   auditChanges,

@@ -1,4 +1,4 @@
-import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts';
+import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { addDays } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
 import { coursePoints } from './course.ts';

@@ -1,4 +1,5 @@
-import type { AlertCourse, AlertWatch, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { AlertCourse, AlertWatch } from '@shoppervoice/contracts/delivery';
 import type { Day } from '@shoppervoice/survey-model';
 import { areaOf } from '../programmes/report-area.ts';
 import type { RuleDocument } from './alert-document.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { allowed, COMMENT_SETS, type CommentSet, CUSTOM, type DayRange, heldFilters } from '@shoppervoice/survey-model';
 
 /** A page with these days in its address, and the filters that a rule keeps. */

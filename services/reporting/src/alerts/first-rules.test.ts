@@ -1,4 +1,5 @@
-import { type BellAnswer, FIRST_ALERTS_CALL, type FirstAlerts, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { type BellAnswer, FIRST_ALERTS_CALL, type FirstAlerts } from '@shoppervoice/contracts/delivery';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type FirstAlerts,
   type FirstAlertsAnswer,
   FirstAlertsSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { asked } from '../sources/ask-export.ts';

@@ -1,4 +1,4 @@
-import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts';
+import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { describe, expect, it } from 'vitest';
 import { falseDiscoveries } from './false-discoveries.ts';
 import { after, type JudgedRule, judgeDay } from './judge-day.ts';

@@ -1,4 +1,4 @@
-import type { AlertCause, AlertWatch } from '@shoppervoice/contracts';
+import type { AlertCause, AlertWatch } from '@shoppervoice/contracts/delivery';
 import { addDays, type Day } from '@shoppervoice/survey-model';
 import { FALSE_DISCOVERY_RATE, falseDiscoveries } from './false-discoveries.ts';
 import { isFew, type Reading, type Test } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { AlertTrial, AlertWatch } from '@shoppervoice/contracts';
+import type { AlertTrial, AlertWatch } from '@shoppervoice/contracts/delivery';
 import { after, type JudgedRule, judgeDay } from './judge-day.ts';
 import type { PastReading } from './read-past.ts';
 import { valuesOf } from './words.ts';

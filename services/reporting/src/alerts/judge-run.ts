@@ -1,4 +1,6 @@
-import { ALERT_SUBSCRIPTION, emailKey, type JobContext, LONGEST_RETURN_PATH } from '@shoppervoice/contracts';
+import type { JobContext } from '@shoppervoice/contracts/accounts';
+import { emailKey, LONGEST_RETURN_PATH } from '@shoppervoice/contracts/calls';
+import { ALERT_SUBSCRIPTION } from '@shoppervoice/contracts/delivery';
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { ALERTS_TITLE } from '../mails/alert-mails.ts';
 import { refusedOutside } from '../recipients/refused-outside.ts';

@@ -1,4 +1,4 @@
-import { ALERT_SUBSCRIPTION } from '@shoppervoice/contracts';
+import { ALERT_SUBSCRIPTION } from '@shoppervoice/contracts/delivery';
 import { ALERTS_TITLE } from '../mails/alert-mails.ts';
 import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { RuleDocument } from './alert-document.ts';

@@ -1,4 +1,5 @@
-import type { AlertWatch, CommentsWatch, FiguresAnswer, FigureWatch, ReportLine } from '@shoppervoice/contracts';
+import type { AlertWatch, CommentsWatch, FigureWatch } from '@shoppervoice/contracts/delivery';
+import type { FiguresAnswer, ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, COMMENT_TONES, type Day, type DayRange } from '@shoppervoice/survey-model';
 import { GONE, ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';

@@ -1,4 +1,5 @@
-import type { AlertWatch, CommentsWatch, FigureWatch, ReportLine } from '@shoppervoice/contracts';
+import type { AlertWatch, CommentsWatch, FigureWatch } from '@shoppervoice/contracts/delivery';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { type Asked, asking, commentsQuery, daysBefore, figuresQuery, watchedDays } from './read-figures.ts';

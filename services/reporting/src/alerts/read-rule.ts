@@ -1,4 +1,6 @@
-import { type AlertUnit, type AlertWatch, type ChangedAlert, emailKey, type Figure } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import type { AlertUnit, AlertWatch, ChangedAlert } from '@shoppervoice/contracts/delivery';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { isMailAddress } from '@shoppervoice/mail-outbox';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { COMMENT_TOPICS, UNITS } from '@shoppervoice/survey-model';

@@ -1,4 +1,5 @@
-import type { AlertUnit, Figure, FigureWatch } from '@shoppervoice/contracts';
+import type { AlertUnit, FigureWatch } from '@shoppervoice/contracts/delivery';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import {
   canTestComments,
   chanceOfMeans,

@@ -1,4 +1,6 @@
-import { ALERT_SUBSCRIPTION, type Alert, emailKey, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import { ALERT_SUBSCRIPTION, type Alert } from '@shoppervoice/contracts/delivery';
 import { allowed, surveyHeld } from '@shoppervoice/survey-model';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';

@@ -1,4 +1,4 @@
-import type { AlertWatch } from '@shoppervoice/contracts';
+import type { AlertWatch } from '@shoppervoice/contracts/delivery';
 import { expect, it } from 'vitest';
 import type { Reading } from './reading.ts';
 import { saysOf } from './words.ts';

@@ -1,4 +1,5 @@
-import type { AlertCause, AlertUnit, AlertWatch, Figure } from '@shoppervoice/contracts';
+import type { AlertCause, AlertUnit, AlertWatch } from '@shoppervoice/contracts/delivery';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import {
   COMMENT_TOPICS,
   type Day,

@@ -1,4 +1,4 @@
-import type { FigureWatch } from '@shoppervoice/contracts';
+import type { FigureWatch } from '@shoppervoice/contracts/delivery';
 import { addDays, type Day } from '@shoppervoice/survey-model';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';

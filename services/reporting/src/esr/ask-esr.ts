@@ -1,10 +1,10 @@
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import type {
   BenchmarksAnswer,
   CommentCountsAnswer,
   CommentsAnswer,
   FiguresAnswer,
-  RequestContext,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import {
   allowed,
   type BenchmarkKind,

@@ -1,4 +1,5 @@
-import type { EsrAnswer, EsrProgramme, EsrReport, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { EsrAnswer, EsrProgramme, EsrReport } from '@shoppervoice/contracts/reports';
 import { namedBase } from '@shoppervoice/report-files';
 import {
   addMonths,

@@ -1,4 +1,4 @@
-import type { CommentItem } from '@shoppervoice/contracts';
+import type { CommentItem } from '@shoppervoice/contracts/reports';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { citedTopics, cut, pickQuote, quoteOf } from './esr-comments.ts';

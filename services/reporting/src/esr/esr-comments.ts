@@ -1,4 +1,4 @@
-import type { CommentCountsAnswer, CommentItem, EsrNamed, EsrQuote } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, CommentItem, EsrNamed, EsrQuote } from '@shoppervoice/contracts/reports';
 import {
   type CommentSet,
   commentShareChange,

@@ -1,4 +1,11 @@
-import type { EsrFigure, EsrSurvey, Figure, FiguresAnswer, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type {
+  EsrFigure,
+  EsrSurvey,
+  Figure,
+  FiguresAnswer,
+  NpsFigure,
+  RatingFigure,
+} from '@shoppervoice/contracts/reports';
 import {
   addDays,
   boxCounts,

@@ -1,4 +1,4 @@
-import type { EsrPeriod, EsrReport } from '@shoppervoice/contracts';
+import type { EsrPeriod, EsrReport } from '@shoppervoice/contracts/reports';
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import type { BenchmarksAnswer, FiguresAnswer } from '@shoppervoice/contracts';
+import type { BenchmarksAnswer, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { esrProgramme } from './esr-programme.ts';
 import { esrSentences } from './esr-sentences.ts';

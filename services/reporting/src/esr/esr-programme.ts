@@ -1,4 +1,4 @@
-import type { EsrBenchmark, EsrFigure, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
+import type { EsrBenchmark, EsrFigure, EsrProgramme, EsrQuote } from '@shoppervoice/contracts/reports';
 import { meanVerdict, type Programme, programmeByKey } from '@shoppervoice/survey-model';
 import type { ProgrammeSaid } from './ask-esr.ts';
 import { namedOf, pickQuote, quoteOf } from './esr-comments.ts';

@@ -1,5 +1,6 @@
-import type { EsrAnswer, EsrReport, JobContext, ReportLine } from '@shoppervoice/contracts';
-import { ESR_ACCESS, ESR_PATH } from '@shoppervoice/contracts';
+import type { JobContext } from '@shoppervoice/contracts/accounts';
+import { ESR_ACCESS, ESR_PATH } from '@shoppervoice/contracts/remotes';
+import type { EsrAnswer, EsrReport, ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, type DayRange, isDay, REPORT_FORMAT_IDS, startOfMonth } from '@shoppervoice/survey-model';
 import { jobAsker } from '../programmes/programme-services.ts';
 import { type OwnReport, tableLines } from '../sources/own-reports.ts';

@@ -1,4 +1,5 @@
-import type { EsrAnswer, EsrPeriodsAnswer, EsrReport, EsrReportsAnswer, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { EsrAnswer, EsrPeriodsAnswer, EsrReport, EsrReportsAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';

@@ -1,4 +1,11 @@
-import type { EsrFigure, EsrNamed, EsrProgramme, EsrReport, EsrSentence, EsrSurvey } from '@shoppervoice/contracts';
+import type {
+  EsrFigure,
+  EsrNamed,
+  EsrProgramme,
+  EsrReport,
+  EsrSentence,
+  EsrSurvey,
+} from '@shoppervoice/contracts/reports';
 import { esrMembers, esrVerdict, namedBase, namedShare } from '@shoppervoice/report-files';
 import {
   COMMENT_TONES,

@@ -1,4 +1,5 @@
-import { ESR_ACCESS, type ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { ESR_ACCESS } from '@shoppervoice/contracts/remotes';
 
 /** What is told of a programme is judged by its own service. */
 export const ESR_SERVICE_CALLS: readonly ServiceCall[] = [

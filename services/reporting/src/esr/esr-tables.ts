@@ -1,4 +1,4 @@
-import type { EsrAnswer, EsrFigure, EsrProgramme, EsrReport } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrFigure, EsrProgramme, EsrReport } from '@shoppervoice/contracts/reports';
 import { type Cell, type CellKind, esrVerdict, type FileTable, namedShare } from '@shoppervoice/report-files';
 import {
   COMMENT_TONES,

@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
 import { BENCHMARK_KINDS, type BenchmarkKind, FEATURES, type Programme } from '@shoppervoice/survey-model';
 
 /** A call of a programme's service and the gate of its page: what is not held is not asked for. */

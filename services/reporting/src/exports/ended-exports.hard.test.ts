@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXPORT_FORMATS, type ExportFormat } from '@shoppervoice/contracts';
+import { EXPORT_FORMATS, type ExportFormat } from '@shoppervoice/contracts/delivery';
 import type { Database } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ConcurrentReaders } from '../fixtures/concurrent-readers.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@shoppervoice/contracts';
+import type { ExportFormat } from '@shoppervoice/contracts/delivery';
 import type { Collection, Db } from 'mongodb';
 
 interface ExportBase {

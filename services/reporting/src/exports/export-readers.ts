@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { ExportDocument } from './export-document.ts';

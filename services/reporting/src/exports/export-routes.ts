@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import {
-  type AskedByQuestion,
   type DownloadStatus,
   type ExportAnswer,
   type ExportRequest,
   ExportRequestSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
+import type { AskedByQuestion } from '@shoppervoice/contracts/reports';
 import { ProblemError, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DownloadStatus, EXPORT_FORMATS, type ExportFormat } from '@shoppervoice/contracts';
+import { type DownloadStatus, EXPORT_FORMATS, type ExportFormat } from '@shoppervoice/contracts/delivery';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DownloadStatus, ReportLine } from '@shoppervoice/contracts';
+import type { DownloadStatus } from '@shoppervoice/contracts/delivery';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ReportingProcess } from '../fixtures/killed-process.fixture.ts';

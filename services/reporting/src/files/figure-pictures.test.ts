@@ -1,4 +1,4 @@
-import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts';
+import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { figurePictures } from './figure-pictures.ts';
 

@@ -6,7 +6,14 @@ import {
   type TrendPoint,
   type TrendSeries,
 } from '@shoppervoice/chart-model';
-import type { ChoiceFigure, Figure, FiguresAnswer, NoteArea, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import type {
+  ChoiceFigure,
+  Figure,
+  FiguresAnswer,
+  NoteArea,
+  NpsFigure,
+  RatingFigure,
+} from '@shoppervoice/contracts/reports';
 import {
   formatCount,
   inRoleOrder,

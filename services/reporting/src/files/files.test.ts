@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ExportFormat, ReportLine } from '@shoppervoice/contracts';
+import type { ExportFormat } from '@shoppervoice/contracts/delivery';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';

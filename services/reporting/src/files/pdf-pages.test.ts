@@ -1,6 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, RatingFigure, ReportLine } from '@shoppervoice/contracts';
+import type {
+  ChoiceFigure,
+  Figure,
+  FiguresAnswer,
+  NpsFigure,
+  RatingFigure,
+  ReportLine,
+} from '@shoppervoice/contracts/reports';
 import { figureTables, seriesTables } from '@shoppervoice/report-files';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';

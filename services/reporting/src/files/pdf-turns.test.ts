@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { ReportLine } from '@shoppervoice/contracts';
+import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
 import { writeFile } from './write-file.ts';

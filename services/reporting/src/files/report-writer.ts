@@ -1,4 +1,4 @@
-import type { EsrAnswer, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
+import type { EsrAnswer, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts/reports';
 import { type Cell, countsInWords, type Fact, type FileColumn, headFacts, XLSX_TYPE } from '@shoppervoice/report-files';
 import { type DayRange, dayOf, formatCount } from '@shoppervoice/survey-model';
 import type { AreaNote } from './figure-pictures.ts';

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream';
+import type { ExportFormat } from '@shoppervoice/contracts/delivery';
 import {
   type EsrAnswer,
-  type ExportFormat,
   type FiguresAnswer,
   type ReportHead,
   type ReportLine,
   SHOPPER_ADDRESS_COLUMN,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { type FileColumn, fileName } from '@shoppervoice/report-files';
 import { formatCount } from '@shoppervoice/survey-model';
 import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';

@@ -1,4 +1,9 @@
-import type { HomeAggregations, HomeFilterCounts, HomeProgramme, HomeProgrammeCounts } from '@shoppervoice/contracts';
+import type {
+  HomeAggregations,
+  HomeFilterCounts,
+  HomeProgramme,
+  HomeProgrammeCounts,
+} from '@shoppervoice/contracts/reports';
 import { HOME_QUERY, homeNumberOf } from '@shoppervoice/report-service';
 import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';

@@ -1,4 +1,5 @@
-import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS, RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS } from '@shoppervoice/contracts/delivery';
 import { letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { mailSubject } from '../recipients/subscriptions.ts';
 

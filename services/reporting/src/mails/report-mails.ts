@@ -1,4 +1,5 @@
-import { REPORT_MAIL_LINKS, RETURN_TO, SCHEDULED_FILE_PAGE, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
+import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE } from '@shoppervoice/contracts/delivery';
 import { defineMails, letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { ALERT_MAILS } from './alert-mails.ts';
 

@@ -1,4 +1,4 @@
-import type { HolidaysAnswer } from '@shoppervoice/contracts';
+import type { HolidaysAnswer } from '@shoppervoice/contracts/reports';
 import type { DayRange } from '@shoppervoice/survey-model';
 
 type Holiday = HolidaysAnswer['holidays'][number];

@@ -1,4 +1,4 @@
-import type { NoteArea } from '@shoppervoice/contracts';
+import type { NoteArea } from '@shoppervoice/contracts/reports';
 import type { Collection, Db } from 'mongodb';
 
 export interface NoteDocument {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ServiceCall, SessionContext } from '@shoppervoice/contracts/accounts';
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
 import {
   HOLIDAYS_MOST_DAYS,
   HOLIDAYS_PATH,
@@ -13,13 +15,9 @@ import {
   type Note,
   type NotesAnswer,
   NotesQuerySchema,
-  plainLineProblem,
-  type ServiceCall,
-  type SessionContext,
-  tidyLine,
   type WrittenNote,
   WrittenNoteSchema,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import {
   auditChanges,
   auditEntering,

@@ -1,4 +1,5 @@
-import { MOST_NOTES, type Note, NoteSchema, type SessionContext, type WrittenNote } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { MOST_NOTES, type Note, NoteSchema, type WrittenNote } from '@shoppervoice/contracts/reports';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';

@@ -1,4 +1,4 @@
-import type { NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { isDatabaseAway, RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';

@@ -1,4 +1,6 @@
-import { type NoticeQuestion, PASSWORD_NEEDED, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { PASSWORD_NEEDED } from '@shoppervoice/contracts/calls';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertDatabase } from '../alerts/alert-document.ts';

@@ -1,4 +1,5 @@
-import { ALERTS_PAGE, type NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
+import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
 import { formatDay } from '@shoppervoice/survey-model';
 import type { AlertDatabase, AlertRun, RuleDocument } from '../alerts/alert-document.ts';
 import { refusedWords, stoppedNotice } from './stopped-work.ts';

@@ -1,4 +1,5 @@
-import type { DeclaredReport, NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import type { FailedExport } from '../exports/export-document.ts';
 import { stoppedNotice } from './stopped-work.ts';
 

@@ -1,4 +1,5 @@
-import type { DeclaredReport, NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import type { RunDocument, ScheduleDatabase, ScheduleDocument } from '../schedules/schedule-document.ts';
 import { refusedWords, stoppedNotice } from './stopped-work.ts';
 

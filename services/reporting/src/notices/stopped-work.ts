@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { namedAddresses } from '../recipients/added-outside.ts';
 
 /** Bounds of `NoticeQuestion`. */

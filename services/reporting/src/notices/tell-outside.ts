@@ -1,4 +1,6 @@
-import { ALERTS_PAGE, type DeclaredReport, type NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
+import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import type { Db } from 'mongodb';
 import { alertDatabase, type RuleDocument } from '../alerts/alert-document.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';

@@ -1,4 +1,5 @@
-import type { NoticeQuestion, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertDatabase } from '../alerts/alert-document.ts';

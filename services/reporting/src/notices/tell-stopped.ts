@@ -1,4 +1,5 @@
-import type { DeclaredReport, NoticeQuestion } from '@shoppervoice/contracts';
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import type { Db } from 'mongodb';
 import { type AlertRun, alertDatabase } from '../alerts/alert-document.ts';
 import { type ExportDocument, exportsOf } from '../exports/export-document.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

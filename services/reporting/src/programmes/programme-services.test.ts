@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobAsker, ProgrammeServices } from './programme-services.ts';
 import { programmesHeld } from './programme-table.ts';

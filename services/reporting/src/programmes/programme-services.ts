@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
 import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
 
 /** A programme as this service asks for it. */

@@ -1,13 +1,6 @@
-import {
-  type FiguresAnswer,
-  type JobContext,
-  PSR_EXPORT,
-  PSR_PATH,
-  PSR_TITLE,
-  type PsrAnswer,
-  type PsrProgramme,
-  type ReportLine,
-} from '@shoppervoice/contracts';
+import type { JobContext } from '@shoppervoice/contracts/accounts';
+import { PSR_EXPORT, PSR_PATH, PSR_TITLE } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer, PsrAnswer, PsrProgramme, ReportLine } from '@shoppervoice/contracts/reports';
 import { psrFigures, psrTables } from '@shoppervoice/report-files';
 import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
 import { ProblemError } from '@shoppervoice/service-kit';

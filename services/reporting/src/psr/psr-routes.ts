@@ -1,4 +1,4 @@
-import type { PsrAnswer, PsrProgramme } from '@shoppervoice/contracts';
+import type { PsrAnswer, PsrProgramme } from '@shoppervoice/contracts/reports';
 import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';

@@ -1,4 +1,5 @@
-import { emailKey, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import { andList, oneStop } from '@shoppervoice/survey-model';
 import type { Subscriptions } from './subscriptions.ts';

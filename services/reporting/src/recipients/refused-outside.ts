@@ -1,4 +1,4 @@
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**

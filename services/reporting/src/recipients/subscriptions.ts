@@ -1,11 +1,10 @@
+import type { OutsideAnswer, OutsideQuestion } from '@shoppervoice/contracts/accounts';
 import type {
   MailboxAnswer,
   MailboxQuestion,
-  OutsideAnswer,
-  OutsideQuestion,
   SubscriptionsAnswer,
   SubscriptionsQuestion,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import type { OptOutStore } from '@shoppervoice/mail-outbox';
 import { type AccountsConfig, postToAccounts, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { SourceUnavailable } from '../sources/report-failures.ts';

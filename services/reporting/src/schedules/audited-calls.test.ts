@@ -1,4 +1,5 @@
-import { AuditQuestionSchema, NOTES_PATH, type SessionContext } from '@shoppervoice/contracts';
+import { AuditQuestionSchema, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { NOTES_PATH } from '@shoppervoice/contracts/reports';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';

@@ -1,4 +1,4 @@
-import { DAY_BITS } from '@shoppervoice/contracts';
+import { DAY_BITS } from '@shoppervoice/contracts/delivery';
 import { type AuditedState, auditedQuery, auditedText, masked } from '@shoppervoice/service-kit';
 import type { ScheduleDocument } from './schedule-document.ts';
 

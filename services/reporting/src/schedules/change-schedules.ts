@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { emailKey, type SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
 import { auditChanges, type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import { madeBySameClick } from '../parts/same-click.ts';
 import { type OutsideAdded, withAdded } from '../recipients/added-outside.ts';

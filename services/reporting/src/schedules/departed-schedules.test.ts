@@ -1,4 +1,5 @@
-import { KEEP_SCHEDULE_PATH, KEPT_DAYS, type ScheduledReport, type SessionContext } from '@shoppervoice/contracts';
+import { KEPT_DAYS, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { KEEP_SCHEDULE_PATH, type ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';

@@ -1,4 +1,5 @@
-import type { DeclaredReport, RequestContext } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { allowed } from '@shoppervoice/survey-model';
 
 type Block = 'absent' | 'plan' | 'schedule';

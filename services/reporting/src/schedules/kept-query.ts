@@ -1,4 +1,4 @@
-import { OWN_DAYS_REFUSED } from '@shoppervoice/contracts';
+import { OWN_DAYS_REFUSED } from '@shoppervoice/contracts/delivery';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type DayRange, isPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 

@@ -1,4 +1,6 @@
-import { type DeclaredReport, type JobContext, LONGEST_RETURN_PATH } from '@shoppervoice/contracts';
+import type { JobContext } from '@shoppervoice/contracts/accounts';
+import { LONGEST_RETURN_PATH } from '@shoppervoice/contracts/calls';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import {
   type DayRange,
   dayCount,

@@ -1,4 +1,6 @@
-import { type DeclaredReport, emailKey, type JobContext } from '@shoppervoice/contracts';
+import type { JobContext } from '@shoppervoice/contracts/accounts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { type MailFiles, shareAttachments } from '@shoppervoice/mail-outbox';
 import { daysSent } from '@shoppervoice/survey-model';
 import { writeFile } from '../files/write-file.ts';

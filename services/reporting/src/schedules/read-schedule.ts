@@ -1,4 +1,5 @@
-import { EVERY_DAY, emailKey, type NewSchedule, type ScheduleContact } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts/calls';
+import { EVERY_DAY, type NewSchedule, type ScheduleContact } from '@shoppervoice/contracts/delivery';
 import {
   readForm,
   recipientForm,

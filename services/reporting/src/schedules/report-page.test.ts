@@ -1,4 +1,4 @@
-import type { DeclaredReport } from '@shoppervoice/contracts';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { pageOf } from './report-page.ts';
 

@@ -1,4 +1,5 @@
-import { type DeclaredReport, ESR_PATH } from '@shoppervoice/contracts';
+import { ESR_PATH } from '@shoppervoice/contracts/remotes';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { CUSTOM, type DayRange } from '@shoppervoice/survey-model';
 
 export const ESR_TYPE = 'ESR';

@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { says } from './says.ts';
 

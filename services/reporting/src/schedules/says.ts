@@ -1,4 +1,4 @@
-import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { figureName } from '../sources/figure-name.ts';
 

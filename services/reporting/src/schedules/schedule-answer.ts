@@ -1,4 +1,6 @@
-import type { DeclaredReport, RequestContext, ScheduledReport } from '@shoppervoice/contracts';
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { ScheduledReport } from '@shoppervoice/contracts/delivery';
+import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { makerIdOf } from './departed-schedules.ts';
 import { pauseOf } from './gates.ts';
 import { shownContact } from './new-contacts.ts';

@@ -1,4 +1,5 @@
-import { KEEP_SCHEDULE_PATH, SCHEDULED_FILE_PATH, SEND_NOW_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { KEEP_SCHEDULE_PATH, SCHEDULED_FILE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts/delivery';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 /** Schedules are the merchant's, kept by its admins. */

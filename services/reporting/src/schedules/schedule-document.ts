@@ -1,4 +1,4 @@
-import type { ScheduleContact } from '@shoppervoice/contracts';
+import type { ScheduleContact } from '@shoppervoice/contracts/delivery';
 import type { MailFiles } from '@shoppervoice/mail-outbox';
 import type { Collection, Db } from 'mongodb';
 import type { OutsideAdded } from '../recipients/added-outside.ts';

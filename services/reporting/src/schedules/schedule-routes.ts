@@ -1,3 +1,4 @@
+import type { SessionContext, Success } from '@shoppervoice/contracts/accounts';
 import {
   type ChangedSchedule,
   ChangedScheduleSchema,
@@ -11,9 +12,7 @@ import {
   type ScheduleAnswer,
   type SchedulesAnswer,
   SEND_NOW_PATH,
-  type SessionContext,
-  type Success,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/delivery';
 import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, dayOf, daysSent, earliestDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

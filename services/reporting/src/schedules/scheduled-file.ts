@@ -1,4 +1,4 @@
-import { SCHEDULED_FILE_PATH, type ScheduledFile } from '@shoppervoice/contracts';
+import { SCHEDULED_FILE_PATH, type ScheduledFile } from '@shoppervoice/contracts/delivery';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

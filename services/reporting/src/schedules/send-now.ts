@@ -1,4 +1,4 @@
-import type { SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import { auditedName } from './audited-schedule.ts';
 import { TRIED_MS } from './plan-runs.ts';

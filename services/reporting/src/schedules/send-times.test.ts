@@ -1,4 +1,4 @@
-import { DAY_BITS, EVERY_DAY, SCHEDULE_FREQUENCIES } from '@shoppervoice/contracts';
+import { DAY_BITS, EVERY_DAY, SCHEDULE_FREQUENCIES } from '@shoppervoice/contracts/delivery';
 import { describe, expect, it } from 'vitest';
 import { dueRun, runId } from './due-run.ts';
 import { plainDues } from './plain-dues.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleFrequency } from '@shoppervoice/contracts';
+import type { ScheduleFrequency } from '@shoppervoice/contracts/delivery';
 import { type Day, firstSending } from '@shoppervoice/survey-model';
 
 /** First and last hour at which a report may be sent. */

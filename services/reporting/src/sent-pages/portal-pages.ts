@@ -1,4 +1,5 @@
-import { type Access, ALERTS_PAGE } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts/calls';
+import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 /** Pages of the portal that no service makes a report of, and who may open each. */

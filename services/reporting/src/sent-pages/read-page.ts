@@ -1,11 +1,7 @@
-import {
-  NOTE_TO_COLLEAGUE_LONGEST,
-  plainLineProblem,
-  type SendPage,
-  type SessionContext,
-  tidyLine,
-  viewAddress,
-} from '@shoppervoice/contracts';
+import { NOTE_TO_COLLEAGUE_LONGEST, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
+import type { SendPage } from '@shoppervoice/contracts/delivery';
+import { viewAddress } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { asked } from '../sources/ask-export.ts';

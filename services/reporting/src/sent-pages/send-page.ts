@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ExportFormat,
-  type MakersAnswer,
-  SENT_FILE,
-  type SendPage,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import { type MakersAnswer, SENT_FILE, type SessionContext } from '@shoppervoice/contracts/accounts';
+import type { ExportFormat, SendPage } from '@shoppervoice/contracts/delivery';
 import {
   type AccountsConfig,
   type EnterAudit,

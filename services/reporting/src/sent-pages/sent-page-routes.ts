@@ -1,4 +1,5 @@
-import { SEND_PAGE_PATH, type SendPage, SendPageSchema, type SentPage } from '@shoppervoice/contracts';
+import { SEND_PAGE_PATH } from '@shoppervoice/contracts/accounts';
+import { type SendPage, SendPageSchema, type SentPage } from '@shoppervoice/contracts/delivery';
 import { auditEntering, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { ReportingParts } from '../parts/reporting-parts.ts';

@@ -1,4 +1,5 @@
-import { type DownloadStatus, SENT_FILE, type SendPage } from '@shoppervoice/contracts';
+import { SENT_FILE } from '@shoppervoice/contracts/accounts';
+import type { DownloadStatus, SendPage } from '@shoppervoice/contracts/delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 

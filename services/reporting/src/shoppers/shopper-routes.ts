@@ -1,4 +1,9 @@
-import type { FoundComments, FoundInProgramme, ShopperThread, ThreadInProgramme } from '@shoppervoice/contracts';
+import type {
+  FoundComments,
+  FoundInProgramme,
+  ShopperThread,
+  ThreadInProgramme,
+} from '@shoppervoice/contracts/reports';
 import { inOrderOfTime, SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from '@shoppervoice/report-service';
 import { contextOf } from '@shoppervoice/service-kit';
 import { commentSetsOf } from '@shoppervoice/survey-model';

@@ -1,4 +1,6 @@
-import type { AskedByQuestion, DeclaredReport, ExportRequest, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { ExportRequest } from '@shoppervoice/contracts/delivery';
+import type { AskedByQuestion, DeclaredReport } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ReportRefused, SourceUnavailable } from './report-failures.ts';
 import type { ReportJob, ReportSources } from './report-sources.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts/reports';
 
 /** What a figure is called on its page. */
 export const figureName = ({ kind, label }: Pick<Figure, 'kind' | 'label'>): string =>

@@ -1,4 +1,5 @@
-import type { DeclaredReport, JobContext, ReportLine } from '@shoppervoice/contracts';
+import type { JobContext } from '@shoppervoice/contracts/accounts';
+import type { DeclaredReport, ReportLine } from '@shoppervoice/contracts/reports';
 import type { FileTable } from '@shoppervoice/report-files';
 
 /** Lines of a report, some at a time, without the end. */

@@ -1,4 +1,4 @@
-import { type ReportLine, ReportLineSchema, readReportLine } from '@shoppervoice/contracts';
+import { type ReportLine, ReportLineSchema, readReportLine } from '@shoppervoice/contracts/reports';
 import { Value } from 'typebox/value';
 import { SourceUnavailable } from './report-failures.ts';
 

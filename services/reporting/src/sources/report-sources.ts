@@ -1,12 +1,5 @@
-import {
-  type DeclaredReport,
-  DeclaredReportSchema,
-  JOB_HEADER,
-  type JobContext,
-  type JobPurpose,
-  type ReportLine,
-  type ServiceDescriptor,
-} from '@shoppervoice/contracts';
+import { JOB_HEADER, type JobContext, type JobPurpose, type ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import { type DeclaredReport, DeclaredReportSchema, type ReportLine } from '@shoppervoice/contracts/reports';
 import { fetchJobAnswer, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';

@@ -1,4 +1,5 @@
-import type { SavedView, SessionContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import type { SavedView } from '@shoppervoice/contracts/reports';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { SourceUnavailable } from '../sources/report-failures.ts';

@@ -1,13 +1,11 @@
+import type { ServiceCall, SessionContext } from '@shoppervoice/contracts/accounts';
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
 import {
   type ChangedView,
   ChangedViewSchema,
   type NewView,
   NewViewSchema,
-  plainLineProblem,
   type SavedView,
-  type ServiceCall,
-  type SessionContext,
-  tidyLine,
   VIEW_NAME_LONGEST,
   VIEW_ORDER_PATH,
   VIEWS_PATH,
@@ -15,7 +13,7 @@ import {
   ViewOrderSchema,
   type ViewsAnswer,
   viewAddress,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/reports';
 import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';

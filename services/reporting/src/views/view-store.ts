@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  lineKey,
-  MOST_OWN_VIEWS,
-  MOST_SHARED_VIEWS,
-  type SavedView,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { lineKey } from '@shoppervoice/contracts/calls';
+import { MOST_OWN_VIEWS, MOST_SHARED_VIEWS, type SavedView } from '@shoppervoice/contracts/reports';
 import {
   type AuditedState,
   auditChanges,

@@ -1,10 +1,5 @@
-import {
-  MOST_OWN_VIEWS,
-  type NewView,
-  type SavedView,
-  SavedViewSchema,
-  type SessionContext,
-} from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { MOST_OWN_VIEWS, type NewView, type SavedView, SavedViewSchema } from '@shoppervoice/contracts/reports';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';

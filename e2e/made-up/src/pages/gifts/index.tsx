@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { useEffect, useState } from 'react';
 
 /** The page of a programme that no part of the portal knows: what its service answers, in words. */

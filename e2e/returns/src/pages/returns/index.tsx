@@ -1,4 +1,4 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Button, Dialog } from '@shoppervoice/ui';
 import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

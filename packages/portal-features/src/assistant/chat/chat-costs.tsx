@@ -1,4 +1,4 @@
-import { CHAT_COSTS_PATH, type ChatCosts } from '@shoppervoice/contracts';
+import { CHAT_COSTS_PATH, type ChatCosts } from '@shoppervoice/contracts/assistant';
 import { detailOf, request } from '@shoppervoice/portal-kit';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Button } from '@shoppervoice/ui';

@@ -1,4 +1,4 @@
-import { CHAT_SESSIONS_PATH, type ChatSessionsAnswer } from '@shoppervoice/contracts';
+import { CHAT_SESSIONS_PATH, type ChatSessionsAnswer } from '@shoppervoice/contracts/assistant';
 import { detailOf, request } from '@shoppervoice/portal-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import { IconButton } from '@shoppervoice/ui';

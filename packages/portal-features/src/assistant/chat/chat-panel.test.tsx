@@ -4,8 +4,8 @@ import {
   CHAT_PATH,
   CHAT_SESSIONS_PATH,
   type ChatPart,
-  type PageData,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';

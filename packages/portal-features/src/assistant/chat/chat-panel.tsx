@@ -1,4 +1,4 @@
-import { CHAT_LONGEST, CHAT_SHORTEST, type ChatPart } from '@shoppervoice/contracts';
+import { CHAT_LONGEST, CHAT_SHORTEST, type ChatPart } from '@shoppervoice/contracts/assistant';
 import { type HeaderMenuProps, pagesOf, usePortal } from '@shoppervoice/portal-kit';
 import { CopyButton } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';

@@ -1,5 +1,5 @@
 import { spanOf } from '@shoppervoice/chart-model';
-import type { ChatComment, ChatFigure, ChatPart } from '@shoppervoice/contracts';
+import type { ChatComment, ChatFigure, ChatPart } from '@shoppervoice/contracts/assistant';
 import { detailOf, enterMerchant } from '@shoppervoice/portal-kit';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
 import {

@@ -1,4 +1,5 @@
-import type { ChatQuestion, PageData } from '@shoppervoice/contracts';
+import type { ChatQuestion } from '@shoppervoice/contracts/assistant';
+import type { PageData } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { isPreset, PROGRAMMES } from '@shoppervoice/survey-model';
 

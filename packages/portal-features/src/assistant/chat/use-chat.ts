@@ -6,7 +6,7 @@ import {
   type ChatPart,
   type ChatQuestion,
   type ChatSession,
-} from '@shoppervoice/contracts';
+} from '@shoppervoice/contracts/assistant';
 import { detailOf, Failure, report, request } from '@shoppervoice/portal-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStreamedAnswer } from '../streamed-answer.ts';

@@ -1,4 +1,4 @@
-import { reportCall, THREAD_LENGTH } from '@shoppervoice/contracts';
+import { reportCall, THREAD_LENGTH } from '@shoppervoice/contracts/reports';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { Banner, Button, Dialog, EmptyState, SegmentedControl } from '@shoppervoice/ui';
 import { MessageSquareText, RefreshCw } from 'lucide-react';

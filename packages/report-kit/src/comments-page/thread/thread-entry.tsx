@@ -1,4 +1,4 @@
-import type { ListedComment } from '@shoppervoice/contracts';
+import type { ListedComment } from '@shoppervoice/contracts/reports';
 import { boxOf, COMMENT_TOPICS, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, Badge, cx, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { shopperFacts, submittedInFull, submittedInWords } from '../../comments/comment-facts.ts';

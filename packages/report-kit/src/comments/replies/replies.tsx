@@ -1,4 +1,4 @@
-import type { CommentReply } from '@shoppervoice/contracts';
+import type { CommentReply } from '@shoppervoice/contracts/reports';
 import { useEffect, useRef, useState } from 'react';
 import styles from './replies.module.css';
 import { ReplyBox } from './reply-box.tsx';

@@ -1,4 +1,6 @@
-import { type CommentReply, type RequestFailure, readReply, replyLength } from '@shoppervoice/contracts';
+import { readReply, replyLength } from '@shoppervoice/contracts/comments';
+import type { RequestFailure } from '@shoppervoice/contracts/remotes';
+import type { CommentReply } from '@shoppervoice/contracts/reports';
 import { oneStop } from '@shoppervoice/survey-model';
 import { Button, LongTextField, VisuallyHidden } from '@shoppervoice/ui';
 import { Reply, Send } from 'lucide-react';

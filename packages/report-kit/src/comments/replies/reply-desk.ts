@@ -1,12 +1,6 @@
-import {
-  type CommentReply,
-  LONGEST_REPLY,
-  MOST_REPLIES,
-  type ReplyAnswer,
-  type ReplyRequest,
-  type RequestFailure,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+import { LONGEST_REPLY, MOST_REPLIES, type ReplyAnswer, type ReplyRequest } from '@shoppervoice/contracts/comments';
+import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { CommentReply } from '@shoppervoice/contracts/reports';
 import { type CommentSet, formatCount } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-import type { CommentReply, ReplyStatus } from '@shoppervoice/contracts';
+import type { CommentReply, ReplyStatus } from '@shoppervoice/contracts/reports';
 import { shownSurvey } from '@shoppervoice/survey-model';
 import { Badge, Icon, type Tone } from '@shoppervoice/ui';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Reply } from 'lucide-react';

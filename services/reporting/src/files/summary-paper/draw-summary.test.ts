@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type EsrAnswer, EsrAnswerSchema } from '@shoppervoice/contracts';
+import { type EsrAnswer, EsrAnswerSchema } from '@shoppervoice/contracts/reports';
 import { Value } from 'typebox/value';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';

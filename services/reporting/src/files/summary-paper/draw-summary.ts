@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PALETTES } from '@shoppervoice/chart-model';
-import { type EsrAnswer, PRODUCT_NAME } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
+import type { EsrAnswer } from '@shoppervoice/contracts/reports';
 import { summaryFoot, summarySentences } from '@shoppervoice/report-files';
 import { type PaperName, paperOf } from '../pdf-page.ts';
 import { type Turn, turnsOf } from '../turns.ts';

@@ -1,5 +1,5 @@
 import { NPS_AXIS_LINES, type NpsAxis, npsAxis, npsMarks, PALETTES } from '@shoppervoice/chart-model';
-import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts/reports';
 import {
   type EsrScore,
   esrChange,

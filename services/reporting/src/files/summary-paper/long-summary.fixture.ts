@@ -1,4 +1,4 @@
-import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts/reports';
 import { changeOfMeans, changeOfNps, meanOf, nps, npsMargin, SURVEYS, total } from '@shoppervoice/survey-model';
 
 /** A summary in which everything is there and as long as it may be: what fits its paper, fits every merchant's. */

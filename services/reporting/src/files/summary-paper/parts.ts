@@ -1,5 +1,5 @@
 import type { Token } from '@shoppervoice/chart-model';
-import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
+import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts/reports';
 import {
   citedComments,
   commentsInWords,

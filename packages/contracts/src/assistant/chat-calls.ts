@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox';
+import { Count, closed, Day, type DeepReadonly, Instant, Mid, orNull } from '../calls/schema-parts.ts';
+import { CHAT_LONGEST } from './chat-paths.ts';
+
+export const ChatQuestionSchema = Type.Object({
+  message: Type.String({ maxLength: CHAT_LONGEST * 2 }),
+  sessionId: Type.Optional(Type.String({ maxLength: 60 })),
+  /** What is open beside it: its programme and days count where the question names none. */
+  page: Type.Optional(
+    Type.Object({
+      programme: Type.Optional(Type.Enum(['online-buyer', 'site-abandonment', 'straight-to-fulfillment'])),
+      dateRange: Type.Optional(Type.String({ maxLength: 40 })),
+      startDate: Type.Optional(Type.String({ maxLength: 40 })),
+      endDate: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+  ),
+});
+export type ChatQuestion = Static<typeof ChatQuestionSchema>;
+
+const Unit = Type.Union([Type.Literal('mean'), Type.Literal('nps'), Type.Literal('share'), Type.Literal('count')]);
+const Href = Type.String({ pattern: '^/[^/]' });
+const value = orNull(Type.Number());
+const Moved = { delta: value, significant: Type.Boolean() };
+
+const ChatFigureSchema = closed({
+  /** Of the call that gave it. */
+  key: Type.String(),
+  label: Type.String(),
+  /** Which survey, and of whom. */
+  of: Type.String(),
+  surveyId: Type.Integer(),
+  unit: Unit,
+  value,
+  n: orNull(Count),
+  margin: Type.Optional(value),
+  change: orNull(closed({ startDate: Day, endDate: Day, n: orNull(Count), value, ...Moved })),
+  /** Why `change` is null although a comparison was asked for. */
+  changeUnavailable: Type.Optional(Type.Literal('depth')),
+  href: Href,
+});
+
+const ChatBucketSchema = closed({ start: Day, end: Day, partial: Type.Boolean(), n: Count, value });
+
+const ChatCommentSchema = closed({
+  responseId: Type.String(),
+  text: Type.String(),
+  survey: Type.String(),
+  surveyId: Type.Integer(),
+  osat: orNull(Type.Integer()),
+  day: Day,
+  href: Href,
+});
+
+/** What the page draws, in its order. */
+export const ChatPartSchema = Type.Union([
+  /** How the question was understood. */
+  closed({ kind: Type.Literal('understood'), text: Type.String() }),
+  closed({ kind: Type.Literal('text'), text: Type.String() }),
+  closed({ kind: Type.Literal('figures'), figures: Type.Array(ChatFigureSchema) }),
+  closed({
+    kind: Type.Literal('chart'),
+    title: Type.String(),
+    unit: Unit,
+    lines: Type.Array(
+      closed({ label: Type.String(), surveyId: Type.Integer(), buckets: Type.Array(ChatBucketSchema) }),
+    ),
+    href: Href,
+  }),
+  /** Changes beside each other: the longest bar is the largest. */
+  closed({
+    kind: Type.Literal('changes'),
+    title: Type.String(),
+    unit: Unit,
+    rows: Type.Array(closed({ key: Type.String(), label: Type.String(), n: Count, ...Moved })),
+    href: Href,
+  }),
+  /** Parts of a whole: answers to a question, topics, tones. */
+  closed({
+    kind: Type.Literal('shares'),
+    title: Type.String(),
+    n: orNull(Count),
+    rows: Type.Array(
+      closed({
+        id: Type.Integer(),
+        label: Type.String(),
+        count: orNull(Count),
+        share: value,
+        change: Type.Optional(closed(Moved)),
+        withheld: Type.Optional(Type.Literal(true)),
+      }),
+    ),
+    href: Href,
+  }),
+  closed({ kind: Type.Literal('comments'), count: Count, comments: Type.Array(ChatCommentSchema), href: Href }),
+  closed({
+    kind: Type.Literal('points'),
+    points: Type.Array(
+      closed({
+        column: Type.String(),
+        theme: Type.String(),
+        text: Type.String(),
+        n: Count,
+        citations: Type.Array(Type.String()),
+      }),
+    ),
+    href: Href,
+    /** Path of the page of one of these comments; `responseId=<id>` opens it. */
+    page: Href,
+  }),
+  closed({ kind: Type.Literal('link'), label: Type.String(), href: Href }),
+  /** Two readings of the question that are about as likely: a reader who sends the words of one chooses that reading. */
+  closed({ kind: Type.Literal('choices'), choices: Type.Array(Type.String()) }),
+  /** Another merchant is named: it is not looked at; the asker may go there. */
+  closed({ kind: Type.Literal('switch'), mid: Mid, merchantName: Type.String() }),
+  closed({
+    kind: Type.Literal('worked-out'),
+    steps: Type.Array(closed({ text: Type.String(), href: Href })),
+    note: Type.String(),
+  }),
+  closed({ kind: Type.Literal('next'), questions: Type.Array(Type.String()) }),
+  /** Nothing could be found out: the apology. */
+  closed({ kind: Type.Literal('sorry'), text: Type.String() }),
+]);
+
+const ChatDataSchema = closed({
+  /** The answer as plain text. */
+  response: Type.String(),
+  parts: Type.Array(ChatPartSchema),
+  metadata: closed({
+    session_id: Type.String(),
+    /** `portal`: by itself; `model`: the endpoint chose the calls and the words. */
+    method: Type.Union([Type.Literal('portal'), Type.Literal('model')]),
+    model: Type.Optional(Type.String()),
+  }),
+});
+export const ChatAnswerSchema = closed({ data: ChatDataSchema });
+
+const Title = Type.String();
+export const ChatSessionsAnswerSchema = closed({
+  sessions: Type.Array(closed({ id: Type.String(), title: Title, at: Instant, turns: Count })),
+});
+export const ChatSessionSchema = closed({
+  id: Type.String(),
+  title: Title,
+  turns: Type.Array(closed({ question: Type.String(), at: Instant, parts: Type.Array(ChatPartSchema) })),
+});
+
+export const ChatCostsSchema = closed({
+  /** Turned off for all by a superuser. */
+  endpointOff: Type.Boolean(),
+  /** Where questions would go; null: the operator has named no endpoint. */
+  endpoint: orNull(closed({ host: Type.String(), model: Type.String() })),
+  /** Of the last 30 days, newest first. */
+  days: Type.Array(
+    closed({ day: Day, mid: Mid, merchantName: Type.String(), questions: Count, tokensIn: Count, tokensOut: Count }),
+  ),
+});
+export const ChatCostsChangeSchema = Type.Object({ endpointOff: Type.Boolean() });
+
+export type ChatFigure = DeepReadonly<Static<typeof ChatFigureSchema>>;
+export type ChatComment = DeepReadonly<Static<typeof ChatCommentSchema>>;
+export type ChatPart = DeepReadonly<Static<typeof ChatPartSchema>>;
+export type ChatData = DeepReadonly<Static<typeof ChatDataSchema>>;
+export type ChatAnswer = DeepReadonly<Static<typeof ChatAnswerSchema>>;
+export type ChatSessionsAnswer = DeepReadonly<Static<typeof ChatSessionsAnswerSchema>>;
+export type ChatSession = DeepReadonly<Static<typeof ChatSessionSchema>>;
+export type ChatCostsChange = Static<typeof ChatCostsChangeSchema>;
+export type ChatCosts = DeepReadonly<Static<typeof ChatCostsSchema>>;

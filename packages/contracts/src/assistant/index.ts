@@ -1,0 +1,4 @@
+export * from './assistant-calls.ts';
+export * from './chat-access.ts';
+export * from './chat-calls.ts';
+export * from './chat-paths.ts';

@@ -1,0 +1,5 @@
+export * from './comment-reply.ts';
+export * from './comment-reply-calls.ts';
+export * from './comment-summary-calls.ts';
+export * from './comment-summary-lists.ts';
+export * from './comment-texts.ts';

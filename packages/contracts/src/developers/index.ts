@@ -1,0 +1,5 @@
+export * from './developer-calls.ts';
+export * from './developer-paths.ts';
+export * from './ingestion.ts';
+export * from './public-api.ts';
+export * from './webhook-calls.ts';

@@ -1,0 +1,150 @@
+import Type, { type Static } from 'typebox';
+import { DepartedSchema } from '../accounts/maker-calls.ts';
+import { Count, closed, type DeepReadonly, Instant, Mid, orNull, WriteKeySchema } from '../calls/schema-parts.ts';
+
+export const WEBHOOK_EVENTS = ['response.created', 'comment.negative', 'alert.fired', 'export.completed'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+const Event = Type.Enum([...WEBHOOK_EVENTS]);
+/** Of a webhook or a delivery. */
+export const WebhookIdPart = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+const Id = WebhookIdPart;
+
+/** Between servers: `POST` (`EventsNotice`) -> 204 once all are kept. The same event twice is told once. */
+export const INTERNAL_EVENTS = '/internal/events';
+export const MOST_EVENTS = 500;
+export const PortalEventSchema = closed({
+  /** That of what it tells: the same however often it is sent. */
+  id: Type.String({ minLength: 1, maxLength: 300 }),
+  type: Event,
+  mid: Mid,
+  at: Instant,
+  /** Ids, figures and words; never a shopper's address. */
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type PortalEvent = Static<typeof PortalEventSchema>;
+export const EventsNoticeSchema = closed({ events: Type.Array(PortalEventSchema, { maxItems: MOST_EVENTS }) });
+export type EventsNotice = Static<typeof EventsNoticeSchema>;
+
+/** Of responses and comments alone; null: any. `ratingAtMost`: of its lowest rating. */
+export const WebhookFiltersSchema = closed({
+  surveyId: orNull(Type.Integer({ minimum: 1 })),
+  toneId: orNull(Type.Integer({ minimum: 1 })),
+  ratingAtMost: orNull(Type.Integer({ minimum: 0, maximum: 10 })),
+});
+export type WebhookFilters = DeepReadonly<Static<typeof WebhookFiltersSchema>>;
+
+const asked = {
+  url: Type.String({ maxLength: 4000 }),
+  events: Type.Array(Event, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
+  filters: WebhookFiltersSchema,
+};
+/** `failed`: it was on, and its server took nothing for 24 hours. */
+export const WEBHOOK_STATES = ['on', 'off', 'failed'] as const;
+export const WebhookDeliveryStateSchema = Type.Enum(['waiting', 'delivered', 'failed']);
+const DeliveryState = WebhookDeliveryStateSchema;
+
+export const WebhookSchema = closed({
+  id: Type.String(),
+  ...asked,
+  state: Type.Enum([...WEBHOOK_STATES]),
+  /** It is in this state since. */
+  since: Instant,
+  /** First name of the user who made it, or name of the client that did. */
+  madeBy: Type.String(),
+  madeAt: Instant,
+  /** Of 30 days, each counted to `MOST_COUNTED`. */
+  deliveries: closed({ all: Count, delivered: Count }),
+  /** Null: its server has taken what it was sent. `since`: of the first that waits; `next`: when one of them is tried again. */
+  failing: orNull(closed({ since: Instant, next: Instant })),
+  /** In the list alone. */
+  departed: DepartedSchema,
+});
+export type Webhook = DeepReadonly<Static<typeof WebhookSchema>>;
+
+/** `GET /api/developers/webhooks`, the oldest first. */
+export const WebhooksAnswerSchema = closed({
+  webhooks: Type.Array(WebhookSchema),
+  events: Type.Array(
+    closed({
+      id: Event,
+      label: Type.String(),
+      description: Type.String(),
+      /** Whether filters are for it. */
+      filtered: Type.Boolean(),
+    }),
+  ),
+});
+export type WebhooksAnswer = DeepReadonly<Static<typeof WebhooksAnswerSchema>>;
+
+/** `POST /api/developers/webhook` -> 201 `MadeWebhook`: the one time that its secret is told; needs the password. */
+export const NewWebhookSchema = closed(asked);
+export type NewWebhook = Static<typeof NewWebhookSchema>;
+/** As a page sends it. */
+export const KeyedWebhookSchema = closed({ ...asked, key: Type.Optional(WriteKeySchema) });
+export type KeyedWebhook = Static<typeof KeyedWebhookSchema>;
+export const MadeWebhookSchema = closed({ webhook: WebhookSchema, secret: Type.String() });
+export type MadeWebhook = DeepReadonly<Static<typeof MadeWebhookSchema>>;
+/** `PUT /api/developers/webhook` -> `Webhook`; needs the password: what is sent, and where to, may become more. */
+export const ChangedWebhookSchema = closed({ id: Id, ...asked });
+export type ChangedWebhook = Static<typeof ChangedWebhookSchema>;
+/** `PUT /api/developers/webhook/state` -> `Webhook`. */
+export const SwitchedWebhookSchema = closed({ id: Id, state: Type.Enum(['on', 'off']) });
+export type SwitchedWebhook = Static<typeof SwitchedWebhookSchema>;
+/** `DELETE /api/developers/webhook?id=`, `GET /api/developers/webhook/delivery?id=`, bodies of `/secret`, `/test` and `/delivery/again`. */
+export const WebhookIdSchema = closed({ id: Id });
+export type WebhookId = Static<typeof WebhookIdSchema>;
+/** `POST /api/developers/webhook/secret` (`NewWebhookSecret`) -> 201 `MadeWebhook`; deliveries are signed with the former one, too, for 24 h. Needs the password. */
+export const NewWebhookSecretSchema = closed({ id: Id, key: Type.Optional(WriteKeySchema) });
+export type NewWebhookSecret = Static<typeof NewWebhookSecretSchema>;
+
+/** `POST /api/developers/webhook/keep` (`WebhookId`) -> `MadeWebhook` with a new secret, which signs alone from then on. Needs the password. 409 where its maker is an admin. */
+
+/** A delivery without what it carries. */
+const summary = {
+  id: Type.String(),
+  /** `test` for one that somebody asked for. */
+  event: Type.Union([Event, Type.Literal('test')]),
+  at: Instant,
+  state: DeliveryState,
+  /** How often it was tried. */
+  tries: Count,
+  /** Of the last try. `status`: null where there was no answer; `why`: a sentence where it failed. */
+  last: orNull(
+    closed({ at: Instant, status: orNull(Type.Integer()), milliseconds: Count, why: orNull(Type.String()) }),
+  ),
+  /** When it is tried again; null: it is not. */
+  next: orNull(Instant),
+};
+export const DeliverySummarySchema = closed(summary);
+export type DeliverySummary = DeepReadonly<Static<typeof DeliverySummarySchema>>;
+
+/** `GET /api/developers/webhook/deliveries`: of 30 days, the latest first. `after`: what `next` said of the page before. */
+export const DeliveriesQuerySchema = closed({
+  id: Id,
+  state: Type.Optional(DeliveryState),
+  after: Type.Optional(Id),
+});
+export type DeliveriesQuery = Static<typeof DeliveriesQuerySchema>;
+export const WebhookDeliveriesSchema = closed({
+  deliveries: Type.Array(DeliverySummarySchema),
+  next: orNull(Type.String()),
+});
+export type WebhookDeliveries = DeepReadonly<Static<typeof WebhookDeliveriesSchema>>;
+
+/** `GET /api/developers/webhook/delivery?id=`, and what `/test` and `/delivery/again` answer. */
+export const WebhookDeliverySchema = closed({
+  ...summary,
+  /** JSON as it is sent. */
+  body: Type.String(),
+  /** The last ones, in their order. `answer`: its first 1,024 bytes. */
+  attempts: Type.Array(
+    closed({
+      at: Instant,
+      status: orNull(Type.Integer()),
+      milliseconds: Count,
+      answer: Type.String(),
+      why: orNull(Type.String()),
+    }),
+  ),
+});
+export type WebhookDelivery = DeepReadonly<Static<typeof WebhookDeliverySchema>>;

@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox';
+import { Count, closed, type DeepReadonly, Instant, orNull } from '../calls/schema-parts.ts';
+import { RemoteDescriptorSchema } from './remote-descriptor.ts';
+import { PackageLimitsSchema } from './remote-registry.ts';
+
+/** Calls under `/api/platform/` around the registry: deploy tokens, developer override, what is live, kits. */
+
+const NAME = RemoteDescriptorSchema.properties.name;
+const strict = { additionalProperties: false } as const;
+
+const DeployTokenSchema = closed({
+  id: Type.String(),
+  name: Type.String(),
+  remote: Type.String(),
+  createdAt: Instant,
+  createdBy: Type.String(),
+  lastUsedAt: orNull(Instant),
+});
+export type DeployToken = DeepReadonly<Static<typeof DeployTokenSchema>>;
+/** `POST /api/platform/tokens`: 201 `CreatedDeployToken`. `DELETE /api/platform/tokens/:id`: 204. Superuser's session only. */
+export const CreateTokenSchema = Type.Object(
+  { remote: NAME, name: Type.String({ minLength: 1, maxLength: 60 }) },
+  strict,
+);
+/** `GET /api/platform/tokens`. */
+export const DeployTokensAnswerSchema = closed({ tokens: Type.Array(DeployTokenSchema) });
+export type DeployTokensAnswer = DeepReadonly<Static<typeof DeployTokensAnswerSchema>>;
+export const CreatedDeployTokenSchema = closed({
+  ...DeployTokenSchema.properties,
+  /** Answered this once and stored nowhere. */
+  token: Type.String(),
+});
+export type CreatedDeployToken = DeepReadonly<Static<typeof CreatedDeployTokenSchema>>;
+
+/**
+ * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. `DELETE /api/dev-override/:remote` at the portal: 204. Superuser's
+ * session only.
+ */
+export const DevSchema = Type.Object({ remote: NAME, origin: Type.String({ minLength: 1, maxLength: 200 }) }, strict);
+export const DevAnswerSchema = closed({
+  expiresAt: Instant,
+  /** Address of the portal at which the override begins, in the session that the same superuser has there. */
+  open: Type.String(),
+});
+export type DevAnswer = DeepReadonly<Static<typeof DevAnswerSchema>>;
+
+/** A version that somebody's next page load may run, and what it needs of the shell. */
+const LiveVersionSchema = closed({
+  name: Type.String(),
+  version: Type.String(),
+  /** `previous`: where the current one fails. */
+  given: Type.Union([
+    Type.Literal('current'),
+    Type.Literal('canary'),
+    Type.Literal('pinned'),
+    Type.Literal('previous'),
+  ]),
+  /** Range of the shell API. */
+  shellApi: Type.String(),
+  /** Shared library -> range. */
+  shared: Type.Record(Type.String(), Type.String()),
+});
+export type LiveVersion = DeepReadonly<Static<typeof LiveVersionSchema>>;
+/** `GET /api/platform/live`, for everybody: what a new shell must not break, and how large a remote may be. */
+export const LiveVersionsAnswerSchema = closed({
+  versions: Type.Array(LiveVersionSchema),
+  /** Size budget of a remote: the brotli sizes of its files together, in bytes. Absent: a portal from before. */
+  maxBytes: Type.Optional(Count),
+  limits: Type.Optional(PackageLimitsSchema),
+});
+export type LiveVersionsAnswer = DeepReadonly<Static<typeof LiveVersionsAnswerSchema>>;
+
+/** Names of the files of kits. */
+export const KIT_FILE = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(?:tgz|mjs)$/;
+/** `GET /api/platform/kits`; the files are `GET /kits/<file>`. Both for everybody: they are the portal's own browser libraries. */
+export const KitsAnswerSchema = Type.Object({
+  kits: Type.Array(
+    Type.Object({
+      /** `@shoppervoice/ui`. */
+      name: Type.String(),
+      version: Type.String(),
+      /** `ui-0.1.0-k0a1b2c3d.tgz`; never changes under its name. */
+      file: Type.String({ pattern: KIT_FILE.source }),
+      /** `sha512-…` of the file, as npm writes it. */
+      integrity: Type.String(),
+      bytes: Type.Integer(),
+    }),
+  ),
+  /** Library -> version that a new remote installs. */
+  libraries: Type.Record(Type.String(), Type.String()),
+  /** Library -> version that npm must take wherever it is needed: the newest ones do not install everywhere. */
+  overrides: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type KitsAnswer = DeepReadonly<Static<typeof KitsAnswerSchema>>;

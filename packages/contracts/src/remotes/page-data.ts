@@ -1,0 +1,103 @@
+import Type, { type Static } from 'typebox';
+import {
+  BenchmarkOption,
+  closed,
+  Day,
+  type DeepReadonly,
+  Instant,
+  Mid,
+  Numbers,
+  orNull,
+} from '../calls/schema-parts.ts';
+
+/** What a page is told about its reader. */
+
+export const AccessTypeSchema = Type.Union([
+  Type.Literal('SUPERUSER'),
+  Type.Literal('MERCHANT_ADMIN'),
+  Type.Literal('MERCHANT_USER'),
+]);
+export type AccessType = Static<typeof AccessTypeSchema>;
+
+/** `GET /api/get-token`: a JWE under the page's own key, whose text is a `PageToken`; empty where nobody is signed in. */
+export const PageTokenAnswerSchema = closed({ token: Type.String() });
+
+export const DatePreferencesSchema = closed({
+  /**
+   * A preset's label, or `Custom`. Only a saved `Custom` has dates: the days of a preset are worked out again each day. If
+   * nothing is saved, the call answers Last 30 Days, with its days up to yesterday.
+   */
+  dateRange: Type.String(),
+  startDate: orNull(Day),
+  endDate: orNull(Day),
+});
+export type DatePreferences = DeepReadonly<Static<typeof DatePreferencesSchema>>;
+
+const MerchantSessionSchema = closed({
+  merchantId: Mid,
+  merchantName: Type.String(),
+  merchantWebsiteUrl: Type.String(),
+  countryCode: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  timeZone: Type.String(),
+  /**
+   * The day in that zone when this was answered, and the instant at which it ends, so that no browser has to work it out
+   * before its first figures (`Intl` takes 25 ms to begin). A service of before says nothing.
+   */
+  today: Type.Optional(closed({ day: Day, until: Instant })),
+  activeEsr: Type.Boolean(),
+  accountManager: orNull(closed({ name: Type.String(), email: Type.String() })),
+  user: closed({
+    userId: Type.String(),
+    username: Type.String(),
+    firstName: Type.String(),
+    accessType: AccessTypeSchema,
+    /** Whether shoppers' e-mail addresses are shown. A service of before says nothing, and leaves none out. */
+    seesAddresses: Type.Optional(Type.Boolean()),
+  }),
+});
+export type MerchantSession = DeepReadonly<Static<typeof MerchantSessionSchema>>;
+
+/** A superuser's override of a session: which of the two lists are not the merchant's own in this session. */
+const OverrideStateSchema = closed({ mid: Mid, packages: Type.Boolean(), features: Type.Boolean() });
+export type OverrideState = DeepReadonly<Static<typeof OverrideStateSchema>>;
+
+/** What Home tells a reader of once, until they close it. */
+export const PromotionSchema = Type.Union([Type.Literal('ai-summary')]);
+export type Promotion = Static<typeof PromotionSchema>;
+
+/** `POST /api/user/close-promotion` -> `{ success: true }`: this user is not told of it again, in no merchant. */
+export const ClosePromotionSchema = Type.Object({ promotion: PromotionSchema });
+
+/** `GET /api/page-data`. */
+export const PageDataSchema = closed({
+  features: Numbers,
+  packages: Numbers,
+  merchant: MerchantSessionSchema,
+  linkedMerchants: Type.Array(closed({ merchantName: Type.String(), mid: Mid })),
+  /** What the session may choose. */
+  benchmarkFilterOptions: Type.Array(closed(BenchmarkOption)),
+  customBenchmarks: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
+  /** As it is saved; null: nothing is. */
+  datePreferences: orNull(DatePreferencesSchema),
+  /** Null: `features` and `packages` are what the merchant holds. */
+  override: orNull(OverrideStateSchema),
+  /** The user looks at the demo shop, and goes back to `ownMerchant`; null: they can open it. Absent: there is none. */
+  demoShop: Type.Optional(closed({ ownMerchant: orNull(Type.String()) })),
+  /** What this user is to be told of now, here; absent: nothing. */
+  promotions: Type.Optional(Type.Array(PromotionSchema)),
+});
+export type PageData = DeepReadonly<Static<typeof PageDataSchema>>;
+
+const orNullLink = orNull(Type.String());
+
+/** `GET /api/app-data`. Links are null where nothing is configured: the words are then shown without a link. */
+export const AppDataSchema = closed({
+  constants: closed({
+    productName: Type.String(),
+    supportEmail: orNullLink,
+    plansUrl: orNullLink,
+    termsUrl: orNullLink,
+    reportFormatIds: Type.Record(Type.String(), Type.Integer()),
+  }),
+});
+export type AppData = DeepReadonly<Static<typeof AppDataSchema>>;

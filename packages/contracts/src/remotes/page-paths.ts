@@ -1,0 +1,38 @@
+import type { Access } from '../calls/access.ts';
+
+/**
+ * Pages of the shell that its first code knows. Apart from the schemas of their calls: a bundler keeps all of a file that
+ * makes schemas, and readers would wait for that before anything is drawn.
+ */
+export const ESR_PATH = '/esr';
+/** The feature EXECUTIVE_SUMMARY_REPORT, and the merchant's flag. */
+export const ESR_ACCESS: Access = { feature: 119, activeEsr: true };
+
+export const PSR_PATH = '/psr';
+export const PSR_TITLE = 'Programme Summary';
+/** A reader may export it if they may export the first dashboard of any programme: feature 1, 68 or 89. */
+export const PSR_EXPORT: Access = { anyOf: [{ feature: 1 }, { feature: 68 }, { feature: 89 }] };
+
+/** Page of a merchant's API clients and webhooks. */
+export const DEVELOPERS_PAGE = '/developers';
+
+/** Page of the rules. */
+export const ALERTS_PAGE = '/alerts';
+/** Address of the page with a new rule begun: `Alert me` beside a figure. `query`: the page's filters, without its days. */
+export function newAlertAddress({
+  report,
+  figure,
+  option,
+  query,
+}: {
+  readonly report: string;
+  readonly figure: string;
+  /** Of a choice: the answer whose share it is. */
+  readonly option?: number | undefined;
+  readonly query: string;
+}): string {
+  const asked = new URLSearchParams({ report, figure });
+  if (option !== undefined) asked.set('option', String(option));
+  if (query !== '') asked.set('query', query);
+  return `${ALERTS_PAGE}?${asked}`;
+}

@@ -1,0 +1,303 @@
+import Type, { type Static } from 'typebox';
+import { ProblemSchema } from '../calls/problem-answer.ts';
+import { Count, closed, type DeepReadonly, Instant, orNull } from '../calls/schema-parts.ts';
+import { type RemoteDescriptor, RemoteDescriptorSchema } from './remote-descriptor.ts';
+
+/**
+ * What crosses between a team's pipeline, the gateway's registry and the browser. Paths of every call under
+ * `/api/platform/` are answered by the gateway itself: with a deploy token (`authorization: Bearer svd_…`, good for one
+ * remote) or with a superuser's session. Instants are ISO texts in UTC.
+ */
+
+const NAME = RemoteDescriptorSchema.properties.name;
+const VERSION = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$', maxLength: 60 });
+/** A file of a build, relative to its folder: no empty, `.` or `..` part, no backslash. */
+const FILE = Type.String({
+  pattern: '^(?!.*(?:^|/)\\.{1,2}(?:/|$))[A-Za-z0-9_@.+-]+(?:/[A-Za-z0-9_@.+-]+)*$',
+  maxLength: 200,
+});
+
+/** `remote-build.json`, the first file of a package and of every build folder. File names are relative to the folder. */
+export const RemoteBuildFileSchema = Type.Object({
+  name: NAME,
+  version: VERSION,
+  uniqueName: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 120 }),
+  entry: FILE,
+  manifest: FILE,
+  integrity: Type.Record(Type.String(), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
+  descriptor: RemoteDescriptorSchema,
+  /** Shared library -> semver range that the build needs. */
+  shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
+  /** Exposed module -> the files (scripts and style sheets) that it needs before it can be drawn. */
+  preload: Type.Optional(Type.Record(Type.String(), Type.Array(FILE, { maxItems: 200 }))),
+  /** Sum of the brotli sizes of its files. */
+  bytes: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type RemoteBuildFile = Static<typeof RemoteBuildFileSchema>;
+
+/** `<SHELL_DIR>/shell-build.json`: what the shell offers to remotes. Written by the shell's build, read by the gateway. */
+export const ShellBuildFileSchema = Type.Object({
+  shellApi: Type.String({ minLength: 1 }),
+  /** Shared library -> the version that the shell brings. */
+  shared: Type.Record(Type.String(), Type.String()),
+});
+export type ShellBuildFile = Static<typeof ShellBuildFileSchema>;
+
+/** One thing that is wrong with a package. `file` is `''` where it is the whole package. */
+const PackageFindingSchema = closed({
+  /** Stable key of the rule, e.g. `path-collision`. */
+  rule: Type.String(),
+  file: Type.String(),
+  /** What is wrong. */
+  sentence: Type.String(),
+  /** What to do about it. */
+  mend: Type.String(),
+});
+export type PackageFinding = DeepReadonly<Static<typeof PackageFindingSchema>>;
+
+/** How large a package may be: what is looked at before anything in it is read. Bytes, but for `files`. */
+export const PackageLimitsSchema = closed({
+  /** The package as it is uploaded. */
+  packed: Count,
+  /** All of its files unpacked, compressed variants too. */
+  unpacked: Count,
+  /** Number of files. */
+  files: Count,
+  /** One file. */
+  file: Count,
+  /** One style sheet: reading it takes a hundred times its size in memory. */
+  style: Count,
+});
+export type PackageLimits = DeepReadonly<Static<typeof PackageLimitsSchema>>;
+
+/** What a package is validated against: the portal as it is at this moment. */
+export interface LivePortal {
+  readonly shellApi: string;
+  readonly shared: Readonly<Record<string, string>>;
+  /** Every version that some user may be given now (current, canary, pinned, previous), of every remote. */
+  readonly live: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly uniqueName: string;
+    readonly descriptor: RemoteDescriptor;
+  }[];
+  /** Most bytes (brotli) of all files of one build. */
+  readonly maxBytes: number;
+  /** Those of `DEFAULT_LIMITS` where they are not given. */
+  readonly limits?: PackageLimits;
+}
+
+const RemoteReportEventName = Type.Union([
+  Type.Literal('loaded'),
+  Type.Literal('load-failed'),
+  Type.Literal('render-failed'),
+  Type.Literal('fell-back'),
+  /** It kept the tab busy for ever: found by the next load of that tab. */
+  Type.Literal('hung'),
+  /** Thrown where nothing was being drawn: in a handler, a timer, a promise. Counted apart, and no version goes back for it. */
+  Type.Literal('late-error'),
+  /** A page called what its descriptor does not list: it was refused. Counted apart, too. */
+  Type.Literal('unlisted-call'),
+]);
+
+/**
+ * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count: `loaded` and the first
+ * failure of a version, each once a user. What else a tab tells changes no figure; it is told by one in ten.
+ */
+export const RemoteReportsSchema = Type.Object(
+  {
+    ticket: Type.String({ minLength: 1, maxLength: 8000 }),
+    events: Type.Array(
+      Type.Object(
+        {
+          remote: NAME,
+          version: VERSION,
+          module: Type.String({ maxLength: 200 }),
+          event: RemoteReportEventName,
+          /** `''` for `loaded`. Never personal data. */
+          message: Type.String({ maxLength: 1000 }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type RemoteReports = Static<typeof RemoteReportsSchema>;
+export type RemoteReportEvent = RemoteReports['events'][number];
+
+/** What failed for one user; without personal data. */
+const RemoteFailureSchema = closed({
+  at: Instant,
+  module: Type.String(),
+  event: RemoteReportEventName,
+  message: Type.String(),
+});
+export type RemoteFailure = DeepReadonly<Static<typeof RemoteFailureSchema>>;
+
+/** What is wrong with a build as it is stored: not there, or not what was published. Publishing the same build again mends it. */
+const StoredFaultSchema = Type.Union([Type.Literal('missing'), Type.Literal('damaged')]);
+export type StoredFault = Static<typeof StoredFaultSchema>;
+
+const RemoteVersionSchema = closed({
+  version: Type.String(),
+  publishedAt: Instant,
+  /** User name, `token <name>`, or `bundled`. */
+  publishedBy: Type.String(),
+  /** Sum of the brotli sizes of its files. */
+  bytes: Count,
+  /** `bad`: it was rolled back by itself; promoting it again needs `force`. */
+  state: Type.Union([Type.Literal('published'), Type.Literal('bad')]),
+  badReason: Type.Optional(Type.String()),
+  /** Absent: it is stored as it was published. */
+  stored: Type.Optional(StoredFaultSchema),
+  /** Users who loaded it, and of these the ones for whom it failed. */
+  loadedUsers: Count,
+  failedUsers: Count,
+  /** A sample of these failures, 20 at most, newest first; absent if there are none. */
+  failures: Type.Optional(Type.Array(RemoteFailureSchema)),
+  /** Users for whom it threw later: in a handler, a timer, a promise. Absent: a portal from before. */
+  lateErrorUsers: Type.Optional(Count),
+  /** A sample of what was thrown, 20 at most, newest first; absent if nothing was thrown. */
+  lateErrors: Type.Optional(Type.Array(RemoteFailureSchema)),
+  /** Users for whom it called what its descriptor does not list, and a sample of the calls, 20 at most, newest first. */
+  unlistedCallUsers: Type.Optional(Count),
+  unlistedCalls: Type.Optional(Type.Array(RemoteFailureSchema)),
+  descriptor: RemoteDescriptorSchema,
+});
+export type RemoteVersion = Omit<DeepReadonly<Static<typeof RemoteVersionSchema>>, 'descriptor'> & {
+  readonly descriptor: RemoteDescriptor;
+};
+
+const RemoteActionSchema = Type.Enum([
+  'publish',
+  'promote',
+  'canary',
+  'end-canary',
+  'rollback',
+  'automatic-rollback',
+  'automatic-end-canary',
+  'no-way-back',
+  'pin',
+  'unpin',
+  'retire',
+  'withdraw',
+  'automatic-withdraw',
+  'end-withdrawal',
+  'create-token',
+  'revoke-token',
+]);
+export type RemoteAction = Static<typeof RemoteActionSchema>;
+
+const RemoteHistoryEntrySchema = closed({
+  at: Instant,
+  who: Type.String(),
+  action: RemoteActionSchema,
+  version: orNull(Type.String()),
+  reason: Type.String(),
+});
+export type RemoteHistoryEntry = DeepReadonly<Static<typeof RemoteHistoryEntrySchema>>;
+
+const RemoteCanarySchema = closed({
+  version: Type.String(),
+  /** Of the merchants, 0 to 100. */
+  percent: Type.Number({ minimum: 0, maximum: 100 }),
+  /** Merchants that get it whatever the percentage. */
+  mids: Type.Array(Type.Integer()),
+});
+export type RemoteCanary = DeepReadonly<Static<typeof RemoteCanarySchema>>;
+
+const RemoteWithdrawalSchema = closed({
+  by: Type.String(),
+  kind: Type.Union([Type.Literal('team'), Type.Literal('superuser'), Type.Literal('gateway')]),
+  at: Instant,
+  reason: Type.String(),
+});
+export type RemoteWithdrawal = DeepReadonly<Static<typeof RemoteWithdrawalSchema>>;
+
+const PlatformRemoteSchema = closed({
+  name: Type.String(),
+  /** Null: published, never promoted. */
+  current: orNull(Type.String()),
+  previous: orNull(Type.String()),
+  canary: orNull(RemoteCanarySchema),
+  pinned: orNull(closed({ version: Type.String(), by: Type.String(), at: Instant })),
+  /** Nobody is given it. `kind`: who withdrew it; a superuser's withdrawal is ended by a superuser alone. Absent: a portal from before. */
+  withdrawn: Type.Optional(orNull(RemoteWithdrawalSchema)),
+  /** Newest first. */
+  versions: Type.Array(RemoteVersionSchema),
+  /** Newest first, the last 100. */
+  history: Type.Array(RemoteHistoryEntrySchema),
+});
+export type PlatformRemote = Omit<DeepReadonly<Static<typeof PlatformRemoteSchema>>, 'versions'> & {
+  readonly versions: readonly RemoteVersion[];
+};
+
+/** `GET /api/platform/remotes`. A token sees its own remote only. */
+export const PlatformRemotesAnswerSchema = closed({
+  shellApi: Type.String(),
+  shared: Type.Record(Type.String(), Type.String()),
+  /** What a package is validated against; the same for everybody. */
+  maxBytes: Count,
+  /** Absent: a portal from before there were any. */
+  limits: Type.Optional(PackageLimitsSchema),
+  remotes: Type.Array(PlatformRemoteSchema),
+});
+export type PlatformRemotesAnswer = Omit<DeepReadonly<Static<typeof PlatformRemotesAnswerSchema>>, 'remotes'> & {
+  readonly remotes: readonly PlatformRemote[];
+};
+
+/**
+ * `POST /api/platform/remotes/:name/versions` (201) and `POST …/:name/check` (200). 422: `PackageRefusal`.
+ * 409: the version exists with other bytes.
+ */
+export const PublishAnswerSchema = closed({
+  name: Type.String(),
+  version: Type.String(),
+  published: Type.Boolean(),
+  /** These bytes were published before: nothing was changed. */
+  already: Type.Boolean(),
+  /** They were missing in the store or damaged there, and are stored again. */
+  mended: Type.Optional(Type.Literal(true)),
+});
+export type PublishAnswer = DeepReadonly<Static<typeof PublishAnswerSchema>>;
+
+/** Problem answer (422) with what is wrong. */
+export const PackageRefusalSchema = closed({
+  ...ProblemSchema.properties,
+  status: Type.Literal(422),
+  findings: Type.Array(PackageFindingSchema),
+});
+export type PackageRefusal = DeepReadonly<Static<typeof PackageRefusalSchema>>;
+
+const strict = { additionalProperties: false } as const;
+const REASON = Type.Optional(Type.String({ maxLength: 300 }));
+/** `POST …/:name/promote`. 409 for a version that is `bad`, without `force`. Ends a canary of the same version, and of no other. */
+export const PromoteSchema = Type.Object(
+  { version: VERSION, force: Type.Optional(Type.Boolean()), reason: REASON },
+  strict,
+);
+/** `POST …/:name/canary`; `DELETE …/:name/canary` ends it. At least one of `percent` and `mids`. */
+export const CanarySchema = Type.Object(
+  {
+    version: VERSION,
+    percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    mids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 })),
+    force: Type.Optional(Type.Boolean()),
+    reason: REASON,
+  },
+  strict,
+);
+/**
+ * `POST …/:name/rollback`: makes the previous good version current. A canary of that same version ends, everybody having it;
+ * any other goes on, and `did` says so: `DELETE …/:name/canary` ends it.
+ */
+export const RollbackSchema = Type.Object({ reason: REASON }, strict);
+/** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. 409 for one that is `bad`. */
+export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, strict);
+/** `POST …/:name/withdraw`: nobody is given the remote, and its addresses say so. `DELETE …/:name/withdraw`, or promoting, ends it. */
+export const WithdrawSchema = Type.Object({ reason: REASON }, strict);
+/** What every change of a remote answers: the remote as it is now, and a sentence about what was done. */
+export const RemoteChangeAnswerSchema = closed({ did: Type.String(), remote: PlatformRemoteSchema });
+export type RemoteChangeAnswer = { readonly did: string; readonly remote: PlatformRemote };

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { AccessSchema } from '../calls/access.ts';
+import { closed } from '../calls/schema-parts.ts';
+import type { ShellSlots } from './shell-api.ts';
+
+/**
+ * Slots of the portal's frame: places that features fill and the host draws. Places on a page are `ShellSlots`, by the same
+ * rules: what fills a slot is loaded when it is first needed and has its own error boundary, so that a slot that fails is
+ * empty and costs nothing else.
+ */
+const FrameSlotSchema = Type.Union([
+  /** In the header, beside the merchant's name: what the reader must know of this session. */
+  Type.Literal('header-status'),
+  /** In the header, before the account menu: a button. */
+  Type.Literal('header-action'),
+  /** A row of the account menu: a label, and what it opens. */
+  Type.Literal('user-menu'),
+  /** In the sidebar, under the pages of a group. */
+  Type.Literal('sidebar-group'),
+  /** Over a page: why it is locked, or why another one is shown. */
+  Type.Literal('page-notice'),
+  /** On Home, beside its own blocks. */
+  Type.Literal('home-block'),
+  /** A page of the portal itself, with its own address. */
+  Type.Literal('own-page'),
+  /** Over or beside every page: dialogs, toasts, banners. */
+  Type.Literal('overlay'),
+]);
+export type FrameSlot = Static<typeof FrameSlotSchema>;
+/** Every slot: of the frame, and of pages (the aside of a list of comments). */
+export type SlotName = FrameSlot | keyof ShellSlots;
+
+/** What a feature declares of each thing that it fills into the frame. */
+export const SlotFillSchema = closed({
+  /** The feature's name: of its folder, in reports of failures. */
+  feature: Type.String({ pattern: '^[a-z][a-z-]*$' }),
+  slot: FrameSlotSchema,
+  /** Who has it. `{}`: everyone who is signed in. */
+  access: AccessSchema,
+});
+export type SlotFill = Readonly<Static<typeof SlotFillSchema>>;
+
+/** How what fills a slot is doing. `failed`: its code could not be loaded, or it threw. */
+export type SlotState = { readonly kind: 'absent' } | { readonly kind: 'failed' } | { readonly kind: 'ready' };
