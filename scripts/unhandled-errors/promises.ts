@@ -42,8 +42,8 @@ const CALLS_BACK = new Set([
   ...['addEventListener', 'addListener', 'forEach', 'nextTick', 'on', 'once', 'prependListener', 'queueMicrotask'],
   ...['setImmediate', 'setInterval', 'setTimeout'],
 ]);
-/** Libraries wait for the promise of these callbacks, though a type says that they do not: Fastify, agenda. */
-const WAITED_FOR = new Set(['register', 'define']);
+/** Fastify waits for the promise of this callback, though its type says that it does not. */
+const WAITED_FOR = new Set(['register']);
 const SETTLERS = new Set(['all', 'race', 'any']);
 const BINARY_PARTS = new Set<SyntaxKind>([
   SyntaxKind.AmpersandAmpersandToken,

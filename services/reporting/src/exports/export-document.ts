@@ -20,14 +20,19 @@ interface ExportBase {
   readonly rows: number;
 }
 
-/** While it waits or runs it has a seat of its merchant's, while it runs one of its places to run, too. */
-export interface WaitingExport extends ExportBase {
-  readonly status: 'waiting';
+interface OpenExport extends ExportBase {
+  /** One of its merchant's. */
   readonly seat: number;
+  /** When a process may claim it: it waits, or the claim of the one that makes it has expired. Absent in what an earlier version began. */
+  readonly nextAt?: Date;
 }
-export interface RunningExport extends ExportBase {
+
+/** While it waits or runs it has a seat of its merchant's, while it runs one of its places to run, too. */
+export interface WaitingExport extends OpenExport {
+  readonly status: 'waiting';
+}
+export interface RunningExport extends OpenExport {
   readonly status: 'running';
-  readonly seat: number;
   readonly place: number;
   /** Which attempt it is: another one has taken over where this differs. */
   readonly attempt: string;
@@ -63,7 +68,7 @@ export const KEPT_MS = 24 * 3_600_000;
 
 export const exportsOf = (db: Db): Collection<ExportDocument> => db.collection('exports');
 
-/** Makes the indexes that enforce the limits, also for calls at the same time; does nothing if they exist. */
+/** Makes the indexes that enforce the limits, also for calls at the same time. */
 export async function prepareExports(db: Db): Promise<void> {
   const unique = (fields: Readonly<Record<string, 1>>, has: string) =>
     ({ key: { ...fields }, unique: true, partialFilterExpression: { [has]: { $exists: true } } }) as const;
@@ -75,4 +80,6 @@ export async function prepareExports(db: Db): Promise<void> {
     { key: { expiresAt: 1 }, name: 'expiry' },
     { key: { untold: 1 }, name: 'untold', sparse: true },
   ]);
+  // Jobs of an earlier version: their exports are claimed by what the documents say.
+  await db.collection('jobs').deleteMany({ name: 'export' });
 }

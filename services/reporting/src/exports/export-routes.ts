@@ -6,7 +6,7 @@ import {
   ExportRequestSchema,
 } from '@shoppervoice/contracts/delivery';
 import type { AskedByQuestion } from '@shoppervoice/contracts/reports';
-import { ProblemError, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
+import { ProblemError, type RepeatedWork, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { FileStore } from '../files/file-store.ts';
@@ -16,11 +16,11 @@ import { sentPageRoutes } from '../sent-pages/sent-page-routes.ts';
 import { askedReport, asProblem, jobOf, queryText } from '../sources/ask-export.ts';
 import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
-import { type ExportQueue, startExportQueue } from './export-queue.ts';
+import { exportQueue } from './export-queue.ts';
 import { ExportReaders } from './export-readers.ts';
 import { ExportStore, type NewExport } from './export-store.ts';
 
-/** Between two looks for what is over, or was forgotten by a killed process; the first is made at the start. */
+/** Between two looks for what is over, or was left by a killed process; the first is made at the start. */
 const SWEEP_MS = 10_000;
 /** Seconds after which somebody may try again whose merchant has no seat left. */
 const FULL_RETRY = 30;
@@ -48,14 +48,13 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
   const readers = new ExportReaders(sources);
   const notesOn = chartNotes(database.db);
   const portal = config.PUBLIC_URL;
-  let queue: ExportQueue | null = null;
+  let queue: RepeatedWork | null = null;
   let isStopping = false;
   const sweep = async () => {
     if (isStopping) return;
-    queue ??= await startExportQueue(database.db, { exports, files, sources, notesOn, portal, log, now });
+    queue ??= exportQueue({ exports, files, sources, notesOn, portal, log, now });
     for (const id of await exports.forgetExpired()) await files.remove(id);
     await files.sweep((file) => exports.needsFile(file));
-    await queue.mend();
   };
   const failed = (error: unknown) => log.warn({ err: error }, 'exports cannot be looked after right now');
   // Ends early, without a word, where the service is stopped before its database was there.
@@ -75,8 +74,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
         { retryAfter: FULL_RETRY },
       );
     }
-    // Without a queue yet, or where it fails, the next sweep writes the job down.
-    await queue?.add(id).catch((error: unknown) => log.warn({ err: error }, 'an export waits for the next look'));
+    queue?.wake();
     return id;
   };
   sentPageRoutes(app, parts, start);
@@ -172,7 +170,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
     isStopping = true;
     clearInterval(sweeper);
     if (database.ready()) await sweeping;
-    await (queue as ExportQueue | null)?.stop();
+    await (queue as RepeatedWork | null)?.close();
   };
 }
 

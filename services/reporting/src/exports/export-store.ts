@@ -9,6 +9,7 @@ import {
   KEPT_MS,
   type RunningExport,
   SEATS,
+  type WaitingExport,
 } from './export-document.ts';
 
 export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'bare' | 'query' | 'key'>;
@@ -17,7 +18,9 @@ const newId = () => randomBytes(18).toString('base64url');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** What an export takes up while it is not done. */
-const HELD = { seat: '', place: '', attempt: '', progress: '' } as const;
+const HELD = { seat: '', place: '', attempt: '', progress: '', nextAt: '' } as const;
+/** Milliseconds: a process that has not renewed its claim for so long is gone. */
+const CLAIM_MS = 20_000;
 
 /** Exports as documents. Each change is one write, whose filter says what it may change. */
 export class ExportStore {
@@ -46,7 +49,8 @@ export class ExportStore {
       const _id = newId();
       const createdAt = new Date(this.#now());
       try {
-        await this.#exports.insertOne({ ...asked, _id, createdAt, attempts: 0, rows: 0, status: 'waiting', seat });
+        const open = { status: 'waiting', seat, nextAt: createdAt, attempts: 0, rows: 0 } as const;
+        await this.#exports.insertOne({ ...asked, _id, createdAt, ...open });
         return _id;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -75,6 +79,23 @@ export class ExportStore {
     return attempt === null || (found.status === 'running' && found.attempt === attempt);
   }
 
+  /** The one that has waited longest of those that a process may make now: it waits, and its merchant has a place, or nobody makes it any more. */
+  async nextOpen(): Promise<WaitingExport | RunningExport | null> {
+    const running = await this.#exports.find({ status: 'running' }, { projection: { mid: 1 } }).toArray();
+    const mids = running.map(({ mid }) => mid);
+    const full = mids.filter((mid) => mids.filter((other) => other === mid).length >= AT_ONCE);
+    const next = await this.#exports.findOne(
+      {
+        $and: [
+          { $or: [{ nextAt: { $lte: new Date(this.#now()) } }, { nextAt: { $exists: false } }] },
+          { $or: [{ status: 'running' }, { status: 'waiting', mid: { $nin: full } }] },
+        ],
+      },
+      { sort: { nextAt: 1 } },
+    );
+    return next as WaitingExport | RunningExport | null;
+  }
+
   /** Begins a waiting export, where the merchant has a place for it; null where it has none, or another has begun it. */
   async begin(id: string, mid: number): Promise<RunningExport | null> {
     for (const place of numbers(AT_ONCE)) {
@@ -82,7 +103,10 @@ export class ExportStore {
       try {
         const begun = await this.#exports.findOneAndUpdate(
           { _id: id, status: 'waiting' },
-          { $set: { status: 'running', place, attempt, progress: null, rows: 0 }, $inc: { attempts: 1 } },
+          {
+            $set: { status: 'running', place, attempt, progress: null, rows: 0, nextAt: this.#claimedUntil() },
+            $inc: { attempts: 1 },
+          },
           { returnDocument: 'after' },
         );
         return begun as RunningExport | null;
@@ -94,19 +118,22 @@ export class ExportStore {
     throw new Error(`merchant ${mid} has no places`);
   }
 
-  /** Takes an export over whose process is gone, in its place. */
-  async takeOver({ _id, attempt }: RunningExport): Promise<RunningExport | null> {
+  /** Takes an export over whose process is gone, in its place; null where it is not, or another one was quicker. */
+  async takeOver({ _id, attempt, nextAt }: RunningExport): Promise<RunningExport | null> {
     const taken = await this.#exports.findOneAndUpdate(
-      { _id, attempt },
-      { $set: { attempt: newId(), progress: null, rows: 0 }, $inc: { attempts: 1 } },
+      { _id, attempt, nextAt: nextAt ?? { $exists: false } },
+      { $set: { attempt: newId(), progress: null, rows: 0, nextAt: this.#claimedUntil() }, $inc: { attempts: 1 } },
       { returnDocument: 'after' },
     );
     return taken as RunningExport | null;
   }
 
-  /** False if this attempt is over: the export was cancelled, or another attempt has taken over. */
+  /** Notes how far it is and renews the claim. False if this attempt is over: the export was cancelled, or another attempt has taken over. */
   async tell({ _id, attempt }: RunningExport, rows: number, progress: number | null): Promise<boolean> {
-    const { matchedCount } = await this.#exports.updateOne({ _id, attempt }, { $set: { rows, progress } });
+    const { matchedCount } = await this.#exports.updateOne(
+      { _id, attempt },
+      { $set: { rows, progress, nextAt: this.#claimedUntil() } },
+    );
     return matchedCount === 1;
   }
 
@@ -114,7 +141,10 @@ export class ExportStore {
   async putBack({ _id, attempt }: RunningExport): Promise<void> {
     await this.#exports.updateOne(
       { _id, attempt },
-      { $set: { status: 'waiting', rows: 0 }, $unset: { place: '', attempt: '', progress: '' } },
+      {
+        $set: { status: 'waiting', rows: 0, nextAt: new Date(this.#now()) },
+        $unset: { place: '', attempt: '', progress: '' },
+      },
     );
   }
 
@@ -149,13 +179,6 @@ export class ExportStore {
     await this.#exports.deleteOne({ _id: id });
   }
 
-  /** Those that wait or run and were asked for so long ago. */
-  async unfinished(leastMs: number): Promise<readonly { readonly _id: string }[]> {
-    const createdAt = { $lte: new Date(this.#now() - leastMs) };
-    const filter = { status: { $in: ['waiting', 'running'] as const }, createdAt };
-    return this.#exports.find(filter, { projection: { _id: 1 } }).toArray();
-  }
-
   /** Forgets those whose time is over, and answers their ids. */
   async forgetExpired(): Promise<readonly string[]> {
     const old = await this.#exports
@@ -163,6 +186,10 @@ export class ExportStore {
       .toArray();
     await this.#exports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     return old.map(({ _id }) => _id);
+  }
+
+  #claimedUntil(): Date {
+    return new Date(this.#now() + CLAIM_MS);
   }
 
   #isExpired(document: object): boolean {

@@ -78,11 +78,8 @@ async function becomesWhole(format: ExportFormat, id: string): Promise<void> {
   }
 }
 
-/** As if the locks of the jobs of the killed process had run out. */
-const passLocks = () =>
-  db()
-    .collection('jobs')
-    .updateMany({ lockedAt: { $ne: null } }, { $set: { lockedAt: new Date(0) } });
+/** As if the claims of the killed process had expired. */
+const expireClaims = () => exportsOf(db()).updateMany({ status: 'running' }, { $set: { nextAt: new Date(0) } });
 
 const read = async (path: string) => {
   const answer = await service.call('GET', path);
@@ -112,7 +109,7 @@ it(
       await service.start();
       const after = new ConcurrentReaders(PATHS, read).start();
       if (andCancel) for (const { format, id } of asked) await cancel(format, id);
-      await passLocks();
+      await expireClaims();
       for (const { format, id } of asked) {
         if (!andCancel) await becomesWhole(format, id);
         else expect((await service.call('GET', `/api/download-status/${id}`, session(format))).status).toBe(404);

@@ -30,13 +30,11 @@ export interface ExportWork {
 /**
  * Makes the file of an export that was begun, from asking for the report to the document that says what has become of it.
  * @param stop the process ends: the export goes back to those that wait
- * @param alive called while it is made
  */
 export async function makeExport(
   { exports, files, sources, notesOn, portal, log, now }: ExportWork,
   one: RunningExport,
   stop: AbortSignal,
-  alive: () => Promise<void>,
 ): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stop]);
@@ -44,8 +42,8 @@ export async function makeExport(
   const telling = setInterval(() => {
     const { rows, of } = at;
     const progress = of === null ? null : of === 0 ? 1 : Math.min(1, rows / of);
-    Promise.all([exports.tell(one, rows, progress), alive()]).then(
-      ([isOurs]) => {
+    exports.tell(one, rows, progress).then(
+      (isOurs) => {
         if (!isOurs) over.abort(new NoMore());
       },
       (error: unknown) => log.warn({ err: error }, 'an export could not say how far it is'),
