@@ -1,34 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/test/longest-first.ts';
 
-/** Folders whose tests need no database, no server and no process: rules, kits and pages. */
-const UNIT_ROOMS =
-  '{packages/{api-client,contracts,survey-model,chart-model,report-files,sign-in-kit,portal-kit,portal-features,ui,report-kit,remote-package,remote-registry,comment-classifier,comment-themes},shell,mfe-*,scripts,bench}';
-/** Tests of two services that talk to each other, which neither may import. */
-const BETWEEN_SERVERS = 'scripts/between-servers/**/*.test.ts';
-/** Folders whose tests start services, databases and builds. */
+/** Folders whose tests start services and databases. A test anywhere else needs no server and no process. */
 const SERVICE_ROOMS =
-  '{packages/{account-store,demo-data,embedded-mongo,event-outbox,federation,importer,launcher,mail-outbox,process-lock,remote-cli,report-service,service-kit,survey-store},services/*,gateway}';
+  '{packages/{account-store,demo-data,embedded-mongo,event-outbox,federation,importer,launcher,mail-outbox,process-lock,remote-cli,report-service,service-kit,survey-store},services/*,gateway,integration}';
 
-/** The remote that `remote create` writes, as it is before it has a name. */
-const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
-
-/** Kills, fuzz, floods, whole starts and builds: every test that takes seconds by itself. They are beside the code, too. */
-const HARD = '**/*.hard.test.ts';
-/** Every page with each of its parts: what takes half a minute and is rarely another answer than what `pages` say of each page. */
-const MATRIX = '**/*.matrix.test.tsx';
-/** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
-const TOGETHER =
-  'auth-layout|current-in-view|executive-summary|figures-panel|heartbeat|home|home-sentences|kept-in-browser|kept-scroll|kept-text|programme-summary|psr-sentences|scripts-of-their-own|stale-tab';
-/** Those that answer the shell's own calls and load no page of a remote: the same two modules are mocked for all of them, so they share the rest. */
-const OWN_CALLS =
-  '{shell,packages/portal-*}/**/@(alerts|chat-panel|downloads|header|override-panel|password-question|platform|promotion|report-modal|saved-views|summary-panel).test.tsx';
-/** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
-const ALONE = [
-  `{shell,packages/portal-*}/**/!(${TOGETHER}).test.tsx`,
-  'packages/{report-kit/src/chart/trend-canvas*,ui/src/opener}.test.tsx',
-];
-const NEVER = ['**/node_modules/**', '**/dist/**'];
+/** The nightly lane: kills, fuzz, floods, whole starts and builds, layout matrices, and what waits for a limit. */
+const NIGHTLY = '**/*.nightly.test.{ts,tsx}';
+/** Mocks the same two modules of the shell's calls as all files of that name, so that they share the others. */
+const OWN_CALLS = '**/*.own-calls.test.tsx';
+/** Mocks modules, or changes what a tab is told once: the file has its modules to itself, which costs a start each. */
+const ALONE = '**/*.alone.test.tsx';
+const NEVER = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 
 /** Room for what a page makes and throws away at once: with the usual 16 MB a fifth of the time goes into collecting it. */
 const YOUNG = ['--max-semi-space-size=64'];
@@ -55,10 +38,10 @@ const TOGETHER_PAGES = {
   isolate: false,
 };
 
-/**
- * Tests are beside the code, in layers: `npm run check` runs `unit`, `pages` and `alone` (a simulated browser),
- * `npm run test:matrix`, `npm run test:services` and `npm run test:hard` the others.
- */
+/** What tests with services and databases are run under. */
+const SERVICES = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const;
+
+/** Tests are beside the code. The name of a file says its lane and how it is run: docs/testing.md. */
 export default defineConfig({
   test: {
     // Most of what is slow waits: for a database, for a limit, for a process that was killed.
@@ -69,8 +52,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [`${UNIT_ROOMS}/**/*.test.ts`],
-          exclude: [...NEVER, HARD, BETWEEN_SERVERS],
+          include: ['**/*.test.ts'],
+          exclude: [...NEVER, NIGHTLY, `${SERVICE_ROOMS}/**`],
           testTimeout: 20_000,
           // Rules change nothing that they share: one worker runs many files without loading its modules again.
           isolate: false,
@@ -80,8 +63,8 @@ export default defineConfig({
         test: {
           ...TOGETHER_PAGES,
           name: 'pages',
-          include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
-          exclude: [...NEVER, ...ALONE, MATRIX],
+          include: ['**/*.test.tsx'],
+          exclude: [...NEVER, NIGHTLY, OWN_CALLS, ALONE],
         },
       },
       {
@@ -93,30 +76,19 @@ export default defineConfig({
           exclude: NEVER,
         },
       },
-      { test: { ...PAGES, name: 'alone', include: ALONE, exclude: [...NEVER, OWN_CALLS] } },
-      { test: { ...TOGETHER_PAGES, name: 'matrix', include: [MATRIX], exclude: NEVER } },
+      { test: { ...PAGES, name: 'alone', include: [ALONE], exclude: NEVER } },
       {
         test: {
+          ...SERVICES,
           name: 'services',
-          environment: 'node',
-          include: [`${SERVICE_ROOMS}/**/*.test.ts`, BETWEEN_SERVERS],
-          exclude: [...NEVER, HARD],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          include: [`${SERVICE_ROOMS}/**/*.test.ts`],
+          exclude: [...NEVER, NIGHTLY],
           // A file that loads a service for itself alone takes 1.4 s of a processor before its first test.
           isolate: false,
         },
       },
-      {
-        test: {
-          name: 'hard',
-          environment: 'node',
-          include: [HARD],
-          exclude: NEVER,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
+      { test: { ...TOGETHER_PAGES, name: 'nightly-pages', include: ['**/*.nightly.test.tsx'], exclude: NEVER } },
+      { test: { ...SERVICES, name: 'nightly', include: ['**/*.nightly.test.ts'], exclude: NEVER } },
     ],
   },
 });

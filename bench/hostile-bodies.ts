@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TAKEN_BODIES } from '@shoppervoice/service-kit';
 import { isOfPlatform } from '../gateway/src/testing/deploying.ts';
-import { EveryServer, ROLES, type SentBody } from '../scripts/between-servers/bodies/every-server.fixture.ts';
-import { type HostileBody, hostileBodies } from '../scripts/between-servers/bodies/hostile-bodies.fixture.ts';
+import { EveryServer, ROLES, type SentBody } from '../integration/src/bodies/every-server.fixture.ts';
+import { type HostileBody, hostileBodies } from '../integration/src/bodies/hostile-bodies.fixture.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
 /** Milliseconds of processor time that a refusal may cost. */

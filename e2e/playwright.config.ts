@@ -13,17 +13,23 @@ const PLACES = [
 ];
 const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
 
+const NIGHTLY = '**/*.nightly.spec.ts';
+const lane = process.env.BROWSER_TESTS_LANE;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   // One portal serves all tests of a worker. Much of a browser test waits for animations and answers: two take 0.7 of one's time on two cores.
   workers: 2,
   fullyParallel: false,
+  // One file alone may be of either lane.
+  ...(lane === 'nightly' && { testMatch: NIGHTLY }),
+  ...(lane === 'change' && { testIgnore: NIGHTLY }),
   // By the portal that they need: a worker that goes on with one of another kind starts another portal, 8 s of two cores.
   projects: [
-    { name: 'deployments', testMatch: 'deployments/**' },
-    { name: 'tabs', testMatch: 'tabs/**' },
-    { name: 'portal', testIgnore: ['deployments/**', 'tabs/**'] },
+    { name: 'deployments', testDir: 'tests/deployments' },
+    { name: 'tabs', testDir: 'tests/tabs' },
+    { name: 'portal', testDir: 'tests/portal' },
   ],
   timeout: 60_000,
   // Shared machines stall for seconds at times; what passes only at the second try is named at the end.

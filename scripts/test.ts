@@ -5,8 +5,8 @@ import { findChromium, installChromium } from './test/chromium.ts';
 import { type Counts, countPlaywright, countVitest, NO_COUNTS } from './test/counts.ts';
 
 /**
- * `npm test`: every layer, one after the other; the first step that fails ends it, and how long each took is told at the
- * end. `npm run check`, `test:matrix`, `test:services`, `test:hard` and `test:browser` run one layer.
+ * `npm test`: the layers of the change lane, one after the other; the first step that fails ends it, and how long each took is
+ * printed at the end. `npm run check`, `test:services` and `test:browser` run one layer of it, `test:nightly` the nightly lane.
  */
 const ROOT = dirname(import.meta.dirname);
 const RESULTS = join(ROOT, 'test-results');
@@ -23,7 +23,7 @@ interface Step {
 }
 
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
-const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'e2e', 'bench'];
+const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'integration', 'e2e', 'bench'];
 
 /** Shared machines stall for seconds at times: there a test with servers or a browser is tried again, and named at the end. */
 const AGAIN = process.env.CI ? ['--retry=1'] : [];
@@ -49,6 +49,23 @@ function vitest(name: string, projects: readonly string[], more: readonly string
   };
 }
 
+/** Browser tests of one lane; a file with `.nightly.` in its name is in the nightly one. */
+function browserTests(name: string, lane: 'change' | 'nightly'): readonly Step[] {
+  return [
+    { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
+    {
+      name,
+      argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+      environment: () => ({
+        CHROMIUM_PATH: chromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_JSON,
+        BROWSER_TESTS_LANE: lane,
+      }),
+      counts: () => countPlaywright(PLAYWRIGHT_JSON),
+    },
+  ];
+}
+
 /** What each layer runs, the quickest first. */
 const LAYERS: Readonly<Record<string, readonly Step[]>> = {
   check: [
@@ -63,43 +80,26 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     },
     vitest('rules, kits and pages', ['unit', 'pages', 'own-calls', 'alone']),
   ],
-  matrix: [vitest('every page with each of its parts', ['matrix'])],
   // They wait for databases a quarter of their time: on two cores three workers end an eighth earlier than two.
   services: [vitest('services and tools', ['services'], ['--maxWorkers=3', ...AGAIN])],
-  hard: [vitest('kills, fuzz, starts and builds', ['hard'], AGAIN)],
-  browser: [
-    { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
-    {
-      name: 'browser tests',
-      argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-      environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_JSON }),
-      counts: () => countPlaywright(PLAYWRIGHT_JSON),
-    },
+  browser: browserTests('browser tests', 'change'),
+  nightly: [
+    vitest('nightly: kills, fuzz, starts, builds, layouts', ['nightly', 'nightly-pages'], ['--maxWorkers=3', ...AGAIN]),
+    ...browserTests('nightly browser tests', 'nightly'),
   ],
 };
 
-/**
- * What all layers are as steps: services and kills go together, as half of what is in either waits. Three workers then use nine
- * tenths of two cores; one after the other they use three quarters.
- */
-const ALL: readonly Step[] = [
-  ...layers('check', 'matrix'),
-  vitest('services and tools, kills, fuzz, starts and builds', ['services', 'hard'], ['--maxWorkers=3', ...AGAIN]),
-  ...layers('browser'),
-];
+/** The layers of `npm test`. */
+const CHANGE_LANE = ['check', 'services', 'browser'] as const;
 
-/** The steps of the layers that are asked for; all of them where none is. Ends with a sentence where there is no such. */
+/** The steps of the layers that are asked for; those of the change lane where none is. Ends with a sentence where there is no such. */
 function stepsOf(names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => LAYERS[name] === undefined);
   if (unknown !== undefined) {
     process.stderr.write(`There is no layer "${unknown}": write some of ${Object.keys(LAYERS).join(', ')}.\n`);
     process.exit(1);
   }
-  return names.length === 0 ? ALL : layers(...names);
-}
-
-function layers(...names: readonly string[]): readonly Step[] {
-  return names.flatMap((name) => LAYERS[name] ?? []);
+  return (names.length === 0 ? CHANGE_LANE : names).flatMap((name) => LAYERS[name] ?? []);
 }
 
 /** Path of a browser. @throws with a sentence for the reader if there is none and none can be installed */

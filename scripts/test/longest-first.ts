@@ -5,21 +5,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * wait beside the others; begun last one of them would be waited for alone. What is missing here costs time, and nothing else.
  */
 export const LONG = [
-  'services/reporting/src/exports/killed-export.hard.test.ts',
-  'scripts/between-servers/fuzz/strangers.hard.test.ts',
-  'packages/remote-cli/src/commands/deploying.hard.test.ts',
-  'gateway/src/deploy/slow-uploads.hard.test.ts',
-  'packages/launcher/src/start.hard.test.ts',
-  'packages/importer/src/cli.hard.test.ts',
-  'gateway/src/registry/last-known.hard.test.ts',
-  'packages/service-kit/src/silent-database.hard.test.ts',
-  'scripts/between-servers/schedule-mail-server.test.ts',
-  'gateway/src/registry/kept.hard.test.ts',
+  'services/reporting/src/exports/killed-export.nightly.test.ts',
+  'integration/src/fuzz/strangers.nightly.test.ts',
+  'packages/remote-cli/src/commands/deploying.nightly.test.ts',
+  'gateway/src/deploy/slow-uploads.nightly.test.ts',
+  'packages/launcher/src/start.nightly.test.ts',
+  'packages/importer/src/cli.nightly.test.ts',
+  'gateway/src/registry/last-known.nightly.test.ts',
+  'packages/service-kit/src/silent-database.nightly.test.ts',
+  'integration/src/schedule-mail-server.test.ts',
+  'gateway/src/registry/kept.nightly.test.ts',
   'gateway/src/routing/slow-bodies.test.ts',
-  'scripts/between-servers/exported-states.test.ts',
-  'scripts/between-servers/chat-endpoint.test.ts',
-  'services/reporting/src/schedules/killed-schedules.hard.test.ts',
-  'packages/report-service/src/ingestion/killed-telling.hard.test.ts',
+  'integration/src/exported-states.test.ts',
+  'integration/src/chat-endpoint.test.ts',
+  'services/reporting/src/schedules/killed-schedules.nightly.test.ts',
+  'packages/report-service/src/ingestion/killed-telling.nightly.test.ts',
 ];
 
 /** Files in Vitest's own order, the longest before all others. */

@@ -1,6 +1,6 @@
 /**
  * The public API in types, generated from its OpenAPI document. Not written by hand:
- * `npx vitest run scripts/between-servers/api-client-types.test.ts -u` writes it again.
+ * `npx vitest run integration/src/api-client-types.test.ts -u` writes it again.
  */
 export interface paths {
     "/api/oauth/token": {

@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const HEAD = `/**
  * The public API in types, generated from its OpenAPI document. Not written by hand:
- * \`npx vitest run scripts/between-servers/api-client-types.test.ts -u\` writes it again.
+ * \`npx vitest run integration/src/api-client-types.test.ts -u\` writes it again.
  */
 `;
 

@@ -5,7 +5,7 @@ import recorded from './recorded/overall-metrics.json' with { type: 'json' };
 type Recorded = Readonly<Record<string, { readonly plain: unknown; readonly pickup: unknown }>>;
 
 /**
- * What the service answered to this call of a merchant who holds these features. `scripts/between-servers/recorded-metrics.test.ts`
+ * What the service answered to this call of a merchant who holds these features. `integration/src/recorded-metrics.test.ts`
  * records the answers and holds them to the service. @throws where a call was not recorded
  */
 export function answerTo(call: string, { features }: { features: readonly number[] }): FiguresAnswer {

@@ -5,7 +5,7 @@ import alone from './recorded/not-compared.json' with { type: 'json' };
 import { type Visit, visitsOf } from './visits.fixture.ts';
 
 /**
- * Visits of two periods, and what the service answered of them. `scripts/between-servers/recorded-cycles.test.ts` records the
+ * Visits of two periods, and what the service answered of them. `integration/src/recorded-cycles.test.ts` records the
  * answers and holds them to the service.
  */
 export interface RecordedCycle {

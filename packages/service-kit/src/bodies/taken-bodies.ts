@@ -21,7 +21,7 @@ const PASSED_ON: TakenBody = { form: 'passed on', bytes: 64 * KIB, ...USUAL_BOUN
 
 /**
  * Every call of every server that takes a body, by method and path, and how much it may hold. A route has its bounds from here;
- * `scripts/between-servers/bodies` holds that there is a row for each route, and a route for each row.
+ * `integration/src/bodies` holds that there is a row for each route, and a route for each row.
  */
 export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
   ...rows(NOTHING, [

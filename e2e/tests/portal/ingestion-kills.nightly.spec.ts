@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@shoppervoice/survey-model/testing';
+import { signedIn } from '../../api-caller.ts';
+import type { FixtureResponse } from '../../fixture/generate.ts';
+import { dayIn, readResponses, recountComments, recountMetric, shiftDay } from '../../fixture/recount.ts';
+import { isGood, recordsToSend } from '../../ingestion/records.ts';
+import { Sender } from '../../ingestion/sender.ts';
+import { startOutagePortal } from '../../outages/outage-portal.ts';
+import { slowness } from '../../outages/slowness.ts';
+import { expect, test } from '../../portal-test.ts';
+import { WebhookReceiver } from '../../webhook-receiver.ts';
+
+const SOAK = process.env.SOAK === '1';
+const RECORDS = SOAK ? 10_000 : 1_000;
+const BATCH = SOAK ? 50 : 10;
+const SEED = 20_261_123;
+const MID = 4101;
+const ZONE = 'America/Los_Angeles';
+const CODE = 'Q15_C11779';
+/** Killed in turn, each once the one before is back, with a rest between two. Milliseconds. */
+const VICTIMS = ['database', 'online-buyer', 'developers', 'database', 'gateway'] as const;
+const REST_MS = 2500;
+/** What is not back by then is reported by what is never answered. */
+const BACK_MS = 30_000;
+/** Figures follow within this, on an idle machine. */
+const FOLLOW_MS = 5000;
+/** What a killed process had in its hands is another's after a minute. */
+const TOLD_MS = 150_000;
+
+/** Resolves when the portal takes requests again; a slow machine is not killed faster than it starts. */
+async function isBack(url: string): Promise<void> {
+  const late = Date.now() + BACK_MS;
+  // A process that was killed just now may still count as there.
+  await sleep(200);
+  while (Date.now() < late) {
+    const status = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    if (status === 200) return;
+    await sleep(100);
+  }
+}
+
+interface Told {
+  readonly data: { readonly responseId: string };
+}
+
+test('a script sends responses while it, the database and services are killed: none is lost, none stands twice, each is told', async ({
+  playwright,
+}) => {
+  test.setTimeout(SOAK ? 1_800_000 : 600_000);
+  const random = seededRandom(SEED);
+  const portal = await startOutagePortal();
+  const receiver = new WebhookReceiver();
+  const address = await receiver.start();
+  try {
+    const admin = await signedIn(await playwright.request.newContext(), portal, 'admin4101');
+    const scopes = ['metrics:read', 'comments:read', 'responses:write'];
+    const made = await admin.send('POST', '/api/developers/client', { name: 'Till', scopes });
+    expect(made.status(), await made.text()).toBe(201);
+    const { secret } = (await made.json()) as { secret: string };
+
+    const filters = { surveyId: null, toneId: null, ratingAtMost: null };
+    const hook = { url: address, events: ['response.created'], filters };
+    const hooked = await admin.send('POST', '/api/developers/webhook', hook);
+    expect(hooked.status(), await hooked.text()).toBe(201);
+
+    const today = dayIn(ZONE, new Date());
+    // Noon in that zone, or nearly: over today, whatever the hour is.
+    const records = recordsToSend(RECORDS, MID, new Date(`${shiftDay(today, -1)}T20:00:00Z`), random);
+    const sender = new Sender({ url: portal.url, secret, random });
+    const last = Date.now() + (SOAK ? 1_500_000 : 360_000);
+    let isSending = true;
+    const sending = sender
+      .sendAll(records, BATCH, () => Date.now() > last)
+      .finally(() => {
+        isSending = false;
+      });
+    let kills = 0;
+    const killing = (async () => {
+      while (isSending) {
+        const victim = VICTIMS[kills % VICTIMS.length] ?? 'database';
+        await sleep(REST_MS * random());
+        if (!isSending) break;
+        portal.kill(victim);
+        kills += 1;
+        await isBack(portal.url);
+        await sleep(REST_MS);
+      }
+    })();
+    await Promise.all([sending, killing]);
+    expect(kills).toBeGreaterThan(2);
+    expect(sender.again.length).toBeGreaterThan(2);
+
+    // Each was answered in the end, as it is.
+    const wrong = records.filter(({ record, wrong: why }) => {
+      const outcome = sender.outcomes.get(record.responseId as string);
+      if (why === null) return outcome === undefined || outcome.result === 'rejected';
+      return outcome?.result !== 'rejected' || !why.test(outcome.reason ?? '');
+    });
+    expect(wrong.map(({ record }) => [record, sender.outcomes.get(record.responseId as string)])).toEqual([]);
+
+    // Figures and comments are those of a plain count of what was imported and sent.
+    const imported = readResponses(`${portal.dataDir}/import-file/responses.jsonl.gz`);
+    const sent = records.filter(isGood).map(({ record }) => record as unknown as FixtureResponse);
+    const days = { startDate: shiftDay(today, -20), endDate: shiftDay(today, -1) };
+    const of = { mid: MID, timeZone: ZONE, ...days };
+    const all = [...imported, ...sent];
+    const { n, mean, counts } = recountMetric(all, CODE, of);
+    const query = `startDate=${days.startDate}&endDate=${days.endDate}`;
+    const ask = async (path: string) => {
+      const answer = await fetch(`${portal.url}${path}`, { headers: { authorization: `Bearer ${secret}` } });
+      return answer.ok ? answer.json() : { status: answer.status };
+    };
+    const figure = async () => {
+      const { figures = [] } = (await ask(`/api/v1/metrics/buyer-overall-metrics?${query}`)) as {
+        figures?: readonly { code: string; n: number; mean: number; counts: number[] }[];
+      };
+      const found = figures.find(({ code }) => code === CODE);
+      return found && { n: found.n, mean: found.mean, counts: found.counts };
+    };
+    await expect.poll(figure, { timeout: FOLLOW_MS * slowness() + 5000 }).toEqual({ n, mean, counts });
+    const { count } = (await ask(`/api/v1/comments?${query}`)) as { count: number };
+    expect(count).toBe(recountComments(all, of).length);
+    // A server of the merchant's was told of each, some of them twice, and of nothing else.
+    const told = () => {
+      const ids = receiver.received.map(({ body }) => (JSON.parse(body) as Told).data.responseId);
+      return [...new Set(ids)].sort();
+    };
+    await expect.poll(told, { timeout: TOLD_MS }).toEqual(sent.map(({ responseId }) => responseId).sort());
+    process.stdout.write(`${RECORDS} records, ${kills} kills, ${sender.again.length} batches sent again\n`);
+  } finally {
+    await portal.stop();
+    await receiver.close();
+  }
+});

@@ -1,0 +1,66 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, signIn, test } from '../../portal-test.ts';
+
+test('a service that dies costs its own figures for a moment and comes back by itself', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  portal.kill('online-buyer');
+  await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+  await expect(page.getByText(/^Hi Ada/)).toBeVisible();
+  // Either the figures are back already or the page says that they cannot be had; in the end they are there.
+  await expect
+    .poll(
+      async () => {
+        const retry = page.getByRole('button', { name: /try again/i });
+        // It may be gone by its press: the figures are asked for again without it, too.
+        if (await retry.first().isVisible())
+          await retry
+            .first()
+            .click({ timeout: 1_000 })
+            .catch(() => undefined);
+        return page.getByRole('table', { name: /All metrics/ }).isVisible();
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true);
+});
+
+test('a signed-in reader keeps reading while accounts is down', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
+  await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();
+  portal.kill('accounts');
+  const answer = await page.request.get(`${portal.url}/api/home/online-buyer`);
+  expect(answer.status()).toBe(200);
+  // The next test signs in.
+  await expect
+    .poll(async () => (await page.request.get(`${portal.url}/api/app-data`)).status(), { timeout: 40_000 })
+    .toBe(200);
+});
+
+test('the database and the gateway come back by themselves, and so do the figures', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
+  const figures = page.getByRole('table', { name: /All metrics/ });
+  await expect(figures).toBeVisible();
+  const shown = await figures.innerText();
+  for (const name of ['database', 'gateway']) {
+    portal.kill(name);
+    // No answer while it is away, or just as it goes, may be a blank page or an error without a sentence.
+    const asked: Promise<APIResponse | null>[] = [];
+    for (let at = 0; at < 12; at++) {
+      asked.push(page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null));
+      await page.waitForTimeout(at % 4);
+    }
+    for (const away of await Promise.all(asked)) {
+      if (away === null || away.ok()) continue;
+      expect(away.status()).toBe(503);
+      expect(((await away.json()) as { detail: string }).detail).toMatch(/\.$/);
+    }
+    await expect
+      .poll(async () => (await page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null))?.status(), {
+        timeout: 40_000,
+      })
+      .toBe(200);
+    await page.reload();
+    await expect(figures).toBeVisible();
+    expect(await figures.innerText()).toBe(shown);
+  }
+});
