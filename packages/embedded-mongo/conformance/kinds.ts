@@ -1,16 +1,14 @@
 import type { Document, IndexSpecification } from 'mongodb';
 
-/** A filter, the `_id`s that it finds, and an explanation if the filter alone does not make the case clear. */
-export type FindCase = readonly [filter: Document, ids: string | Failure, why?: string];
+/** A filter, the `_id`s that it finds or the code of an error, and an explanation if the filter alone does not make the case clear. */
+export type FindCase = readonly [filter: Document, ids: string | number, why?: string];
 /** A document, an update of it, and what becomes of it: a document, `same`, or the code of an error. */
 export type UpdateCase = readonly [
   before: Document | null,
-  update: Document | Document[],
+  update: Document,
   after: Document | number | 'same',
   options?: UpdateOptions,
 ];
-/** An expression over the group's document, and its value or the code of an error; `missing`: no value. */
-export type ExpressionCase = readonly [expression: unknown, value: unknown];
 /** A pipeline over the group's documents, and its result or the code of an error. */
 export type PipelineCase = readonly [pipeline: Document[], result: Document[] | number];
 /** A sort, and the `_id`s in its order. */
@@ -21,19 +19,7 @@ export type CommandCase = readonly [command: Document, reply: Document | number,
 export interface UpdateOptions {
   filter?: Document;
   upsert?: boolean;
-  arrayFilters?: Document[];
 }
-
-/** An error that is expected inside an expression table. */
-export class Failure {
-  readonly code: number;
-  constructor(code: number) {
-    this.code = code;
-  }
-}
-export const fails = (code: number): Failure => new Failure(code);
-/** The expression has no value. */
-export const missing = Symbol('missing');
 
 interface Common {
   name: string;
@@ -57,7 +43,6 @@ export type Group = Common &
         cases: readonly SortCase[];
       }
     | { kind: 'update'; cases: readonly UpdateCase[] }
-    | { kind: 'expression'; document: Document; cases: readonly ExpressionCase[] }
     | { kind: 'pipeline'; documents: readonly Document[]; cases: readonly PipelineCase[] }
     | { kind: 'command'; documents: readonly Document[]; indexes?: readonly Document[]; cases: readonly CommandCase[] }
   );

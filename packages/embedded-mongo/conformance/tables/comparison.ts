@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, Double, Int32, Long, ObjectId } from 'bson';
 import type { Group } from '../kinds.ts';
 
 const order = 'https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/';
@@ -6,13 +6,11 @@ const comparison = 'https://www.mongodb.com/docs/manual/reference/operator/query
 
 /** One document of each type, `_id`s in the order of the types. */
 const types = [
-  { _id: 'a', v: new MinKey() },
   { _id: 'b', v: null },
   { _id: 'c', v: Number.NaN },
   { _id: 'd', v: -1.5 },
   { _id: 'e', v: 0 },
   { _id: 'f', v: Long.fromString('9007199254740993') },
-  { _id: 'g', v: Decimal128.fromString('9007199254740993.5') },
   { _id: 'h', v: '' },
   { _id: 'i', v: 'A' },
   { _id: 'j', v: 'a' },
@@ -27,9 +25,6 @@ const types = [
   { _id: 's', v: true },
   { _id: 't', v: new Date('1969-12-31') },
   { _id: 'u', v: new Date('2024-01-01') },
-  { _id: 'v', v: new Timestamp({ t: 1, i: 1 }) },
-  { _id: 'w', v: new BSONRegExp('a') },
-  { _id: 'x', v: new MaxKey() },
 ];
 const all = types.map(({ _id }) => _id).join(' ');
 
@@ -52,16 +47,13 @@ export const comparisonGroups: readonly Group[] = [
     documents: [...types, { _id: 'y' }, { _id: 'z', v: [5, 'm'] }],
     indexes: [{ v: 1 }, { v: -1 }],
     cases: [
-      [{ v: { $gt: 0 } }, 'f g z'],
-      [{ v: { $gte: 0 } }, 'e f g z'],
+      [{ v: { $gt: 0 } }, 'f z'],
+      [{ v: { $gte: 0 } }, 'e f z'],
       [{ v: { $lt: 0 } }, 'd'],
       [{ v: { $lte: 0 } }, 'd e'],
-      [{ v: { $gt: Long.fromString('9007199254740992') } }, 'f g'],
+      [{ v: { $gt: Long.fromString('9007199254740992') } }, 'f'],
       [{ v: { $lt: Long.fromString('9007199254740993') } }, 'd e z'],
       [{ v: Long.fromString('9007199254740993') }, 'f'],
-      [{ v: Decimal128.fromString('9007199254740993.50') }, 'g'],
-      [{ v: Decimal128.fromString('-1.5') }, 'd'],
-      [{ v: { $gt: Decimal128.fromString('9007199254740993') } }, 'g'],
       [{ v: Number.NaN }, 'c'],
       [{ v: { $gte: Number.NaN } }, 'c'],
       [{ v: { $lte: Number.NaN } }, 'c'],
@@ -92,10 +84,6 @@ export const comparisonGroups: readonly Group[] = [
       [{ v: { $gt: new Binary(Buffer.from([9])) } }, 'p'],
       [{ v: new Binary(Buffer.from([9])) }, 'o'],
       [{ v: new Binary(Buffer.from([9]), 5) }, ''],
-      [{ v: { $gte: new Timestamp({ t: 0, i: 1 }) } }, 'v'],
-      [{ v: { $lt: new Timestamp({ t: 0, i: 1 }) } }, ''],
-      [{ v: { $eq: new MinKey() } }, 'a'],
-      [{ v: { $eq: new MaxKey() } }, 'x'],
       [{ v: null }, 'b y'],
       [{ v: { $eq: null } }, 'b y'],
       [{ v: { $gte: null } }, 'b y'],

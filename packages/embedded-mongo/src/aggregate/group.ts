@@ -1,42 +1,122 @@
+import { Double } from 'bson';
 import { CommandError } from '../errors/errors.ts';
 import { encodeValue } from '../keys/encode.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
-import { compileExpression } from './expression.ts';
-import { type Accumulator, accumulators } from './operators/accumulators.ts';
-import type { Expression } from './operators/scope.ts';
-import { unknownAccumulator } from './refused.ts';
+import { add, isNumber, type Number_, toNumber } from '../values/numbers.ts';
 import { memoryLimit } from './sort.ts';
 
-interface Field {
-  name: string;
-  make: () => Accumulator;
-  value: Expression;
+/** A value of each document: a field at a path, or the same one always. */
+interface Source {
+  /** null: a constant. */
+  path: readonly string[] | null;
+  constant: unknown;
 }
 
-function parseField(name: string, spec: unknown): Field {
+/** Follows a path: in an array, the path of each document in it that has one. */
+function follow(value: unknown, path: readonly string[], at = 0): unknown {
+  if (at === path.length) return value;
+  if (Array.isArray(value)) {
+    return value.flatMap((item) => {
+      if (!isDocument(item) && !Array.isArray(item)) return [];
+      const found = follow(item, path, at);
+      return found === undefined ? [] : [found];
+    });
+  }
+  if (!isDocument(value)) return undefined;
+  const part = path[at] as string;
+  return Object.hasOwn(value, part) ? follow(value[part], path, at + 1) : undefined;
+}
+
+/** @throws InvalidPipelineOperator for an operator, NotImplemented for a value that is made of several */
+function parseSource(expression: unknown): Source {
+  if (typeof expression === 'string' && expression.startsWith('$')) {
+    const path = expression.slice(1).split('.');
+    if (expression.startsWith('$$'))
+      throw new CommandError(17276, `Use of undefined variable: ${path[0]?.slice(1) ?? ''}`);
+    if (expression === '$') throw new CommandError(16872, "'$' by itself is not a valid FieldPath");
+    if (path.some((part) => part === '')) throw new CommandError(40353, "FieldPath must not end with a '.'.");
+    return { path, constant: null };
+  }
+  const operator = isDocument(expression) ? Object.keys(expression).find((name) => name.startsWith('$')) : undefined;
+  if (operator !== undefined)
+    throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
+  if (isDocument(expression) || Array.isArray(expression))
+    throw new CommandError('NotImplemented', 'an expression of several values is not supported by this server');
+  return { path: null, constant: expression };
+}
+
+function readSource({ path, constant }: Source, document: Doc): unknown {
+  return path === null ? constant : follow(document, path);
+}
+
+/** A parsed `$group`. */
+export interface GroupSpec {
+  id: Source;
+  sums: readonly { name: string; of: Source }[];
+  /** The top-level fields that it reads. */
+  fields: ReadonlySet<string>;
+}
+
+function parseSum(name: string, spec: unknown): GroupSpec['sums'][number] {
   if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith('$')) throw new CommandError(40236, `The field name '${name}' cannot be an operator name`);
   if (!isDocument(spec)) throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
-  const names = Object.keys(spec);
-  const [operator = ''] = names;
-  if (names.length !== 1) throw new CommandError(40238, `The field '${name}' must specify one accumulator`);
-  if (operator === '$count') {
-    if (!isDocument(spec.$count) || Object.keys(spec.$count).length > 0)
-      throw new CommandError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
-    return { name, make: accumulators.$sum as () => Accumulator, value: () => 1 };
+  const [operator = '', ...others] = Object.keys(spec);
+  if (operator === '' || others.length > 0)
+    throw new CommandError(40238, `The field '${name}' must specify one accumulator`);
+  if (operator !== '$sum') throw new CommandError(15952, `unknown group operator '${operator}'`);
+  return { name, of: parseSource(spec.$sum) };
+}
+
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/ */
+export function parseGroup(spec: unknown): GroupSpec {
+  if (!isDocument(spec)) throw new CommandError(15947, "a group's fields must be specified in an object");
+  if (!('_id' in spec)) throw new CommandError(15955, 'a group specification must include an _id');
+  const { _id, ...rest } = spec;
+  const id = parseSource(_id);
+  const sums = Object.entries(rest).map(([name, sum]) => parseSum(name, sum));
+  const fields = new Set([id, ...sums.map(({ of }) => of)].flatMap(({ path }) => path?.slice(0, 1) ?? []));
+  return { id, sums, fields };
+}
+
+/** The name of the one sum of a `$group` that counts documents, as `countDocuments` sends it; null for any other. */
+export function countedBy({ id, sums }: GroupSpec): string | null {
+  const [only, ...others] = sums;
+  return only && others.length === 0 && id.path === null && only.of.path === null && only.of.constant === 1
+    ? only.name
+    : null;
+}
+
+class Sum {
+  #whole = 0;
+  #other: Number_ | null = null;
+
+  add(value: unknown): void {
+    if (
+      typeof value === 'number' &&
+      Number.isInteger(value) &&
+      Math.abs(this.#whole) < 2 ** 52 &&
+      Math.abs(value) <= 0x80000000
+    )
+      this.#whole += value;
+    else if (isNumber(value)) this.#other = this.#other === null ? value : sum(this.#other, value);
   }
-  const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-  if (!make) throw unknownAccumulator(operator);
-  const argument = spec[operator];
-  if (Array.isArray(argument) && argument.length !== 1)
-    throw new CommandError(40237, `The ${operator} accumulator is a unary operator`);
-  return { name, make, value: compileExpression(Array.isArray(argument) ? argument[0] : argument) };
+
+  result(): Number_ {
+    const whole: Number_ = Math.abs(this.#whole) <= 0x7fffffff ? this.#whole : BigInt(this.#whole);
+    return this.#other === null ? whole : sum(this.#other, whole);
+  }
+}
+
+/** What an int64 cannot hold becomes a double. */
+function sum(a: Number_, b: Number_): Number_ {
+  return add(a, b) ?? new Double(toNumber(a) + toNumber(b));
 }
 
 interface Group {
   id: unknown;
-  states: Accumulator[];
+  sums: Sum[];
 }
 
 /** Groups by their keys. */
@@ -45,12 +125,12 @@ class Groups {
   readonly #plain = new Map<string | number, Group>();
   /** All others by their ordered keys, which are equal for equal values alone. */
   readonly #encoded = new Map<string, Group>();
-  readonly #make: () => Accumulator[];
+  readonly #make: () => Sum[];
   /** In the order in which they came up. */
   readonly all: Group[] = [];
   bytes = 0;
 
-  constructor(make: () => Accumulator[]) {
+  constructor(make: () => Sum[]) {
     this.#make = make;
   }
 
@@ -64,10 +144,16 @@ class Groups {
   }
 
   #add<Key extends string | number>(groups: Map<Key, Group>, key: Key, id: unknown): Group {
-    const group = { id, states: this.#make() };
+    const group = { id, sums: this.#make() };
     groups.set(key, group);
     this.all.push(group);
-    this.bytes += 200 + String(key).length * 2 + group.states.length * 64;
+    this.bytes += 200 + String(key).length * 2 + group.sums.length * 64;
+    if (this.bytes > memoryLimit) {
+      throw new CommandError(
+        'QueryExceededMemoryLimitNoDiskUseAllowed',
+        `Exceeded memory limit for $group, but didn't allow external sort: ${memoryLimit} bytes; this server does not group on disk`,
+      );
+    }
     return group;
   }
 }
@@ -75,44 +161,23 @@ class Groups {
 function whole(value: unknown): unknown {
   // 5, 5.0 and int64 5 are one group: their keys have to agree with the fast path's.
   if (typeof value === 'bigint' && value >= -0x1fffffffffffffn && value <= 0x1fffffffffffffn) return Number(value);
-  return typeof value === 'object' && value !== null && value.constructor.name === 'Double' ? Number(value) : value;
+  return value instanceof Double ? value.value : value;
 }
 
-/** `$group`, compiled once and fed one document after the other. */
-export function compileGroup(
-  spec: unknown,
-  variables: Readonly<Record<string, unknown>>,
-): (documents: Iterable<Doc>) => Generator<Doc> {
-  if (!isDocument(spec)) throw new CommandError(15947, "a group's fields must be specified in an object");
-  if (!('_id' in spec)) throw new CommandError(15955, 'a group specification must include an _id');
-  const id = compileExpression(spec._id);
-  const fields = Object.entries(spec)
-    .filter(([name]) => name !== '_id')
-    .map(([name, value]) => parseField(name, value));
-  return function* (documents) {
-    const groups = new Groups(() => fields.map((field) => field.make()));
-    for (const document of documents) {
-      const scope = { root: document, current: document, variables };
-      const group = groups.of(id(scope) ?? null);
-      for (let at = 0; at < fields.length; at++) {
-        const state = group.states[at] as Accumulator;
-        const before = state.bytes ?? 0;
-        state.add((fields[at] as Field).value(scope));
-        groups.bytes += (state.bytes ?? 0) - before;
-      }
-      if (groups.bytes > memoryLimit) {
-        throw new CommandError(
-          'QueryExceededMemoryLimitNoDiskUseAllowed',
-          `Exceeded memory limit for $group, but didn't allow external sort: ${memoryLimit} bytes; this server does not group on disk`,
-        );
-      }
-    }
-    for (const group of groups.all) {
-      const result: Doc = { _id: group.id };
-      fields.forEach((field, at) => {
-        result[field.name] = (group.states[at] as Accumulator).result();
-      });
-      yield result;
-    }
-  };
+/** The groups of all documents. */
+export function* group({ id, sums }: GroupSpec, documents: Iterable<Doc>): Generator<Doc> {
+  const groups = new Groups(() => sums.map(() => new Sum()));
+  for (const document of documents) {
+    const found = groups.of(readSource(id, document) ?? null);
+    sums.forEach(({ of }, at) => {
+      found.sums[at]?.add(readSource(of, document));
+    });
+  }
+  for (const found of groups.all) {
+    const result: Doc = { _id: found.id };
+    sums.forEach(({ name }, at) => {
+      result[name] = found.sums[at]?.result();
+    });
+    yield result;
+  }
 }

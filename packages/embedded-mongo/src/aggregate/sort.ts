@@ -18,8 +18,6 @@ export function parseSort(spec: unknown): SortKey[] {
   if (spec === undefined || spec === null) return [];
   if (!isDocument(spec)) throw new CommandError('TypeMismatch', 'Expected field sort to be of type object');
   const keys = Object.entries(spec).map(([path, value]): SortKey => {
-    if (isDocument(value) && '$meta' in value)
-      throw new CommandError('NotImplemented', '$meta in a sort is not supported by this server');
     const direction = isNumber(value) ? toNumber(value) : 0;
     if (direction !== 1 && direction !== -1) {
       throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');

@@ -1,153 +1,105 @@
 import { serialize } from 'bson';
-import { systemVariables } from '../aggregate/expression.ts';
-import {
-  compilePipeline,
-  pipelineFields,
-  type Source,
-  stageCount,
-  stageOf,
-  type Variables,
-} from '../aggregate/pipeline.ts';
-import { parseProjection } from '../aggregate/project.ts';
-import { parseSort, type SortKey } from '../aggregate/sort.ts';
+import { countedBy, type GroupSpec, group, parseGroup } from '../aggregate/group.ts';
 import { CommandError } from '../errors/errors.ts';
-import { everything, type Match } from '../match/ast.ts';
+import type { Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
-import { planQuery, projector, type Query, runQuery } from '../plan/query.ts';
-import { OverBudget } from '../plan/run.ts';
+import { planQuery, type Query, runQuery } from '../plan/query.ts';
 import type { Collection } from '../store/collection.ts';
 import { isDocument } from '../values/compare.ts';
 import { decodeFields } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { Copies } from '../wire/copies.ts';
-import { booleanField, checkFields, collectionName, documentField, type ReadContext, type Reply } from './context.ts';
-import { countMatching, defaultBatch, parseHint } from './find.ts';
+import { checkFields, collectionName, type ReadContext, type Reply } from './context.ts';
+import { countMatching, defaultBatch, overBudget } from './find.ts';
 
-const aggregateFields = new Set(['pipeline', 'cursor', 'hint', 'let', 'collation', 'allowDiskUse', 'explain']);
+/** Stages in the order in which they may come, each as often as one likes but the last. */
+const stages = ['$match', '$skip', '$limit', '$group'];
 
-/** The stages at the front that the query itself does, and the rest. */
-export interface Split {
-  match: Match;
-  sort: SortKey[];
-  skip: number;
-  limit: number;
-  rest: unknown[];
+/** A pipeline: a query, and the groups of what it finds. */
+interface Pipeline {
+  query: Query;
+  group: GroupSpec | null;
 }
 
-/** Takes `$match`, `$sort`, `$skip` and `$limit` from the front of a pipeline, as far as one query can do them in that order. */
-export function splitPipeline(pipeline: readonly unknown[]): Split {
-  const matches: Match[] = [];
-  const split: Split = { match: everything, sort: [], skip: 0, limit: Number.POSITIVE_INFINITY, rest: [] };
-  let at = 0;
-  let bounded = false;
-  let sorted = false;
-  for (; at < pipeline.length; at++) {
-    const { name, spec } = stageOf(pipeline[at]);
-    if (name === '$match' && !bounded) {
-      if (!isDocument(spec)) throw new CommandError(15959, 'the match filter must be an expression in an object');
-      matches.push(parseFilter(spec));
-    } else if (name === '$sort' && !bounded && !sorted && isDocument(spec) && Object.keys(spec).length > 0) {
-      split.sort = parseSort(spec);
-      sorted = true;
-    } else if (name === '$skip' && split.limit === Number.POSITIVE_INFINITY) {
-      split.skip += stageCount(spec, name, 0);
-      bounded = true;
-    } else if (name === '$limit') {
-      split.limit = Math.min(split.limit, stageCount(spec, name, 1));
-      bounded = true;
-    } else break;
+/** The name and argument of a stage. @throws code 40323, 40324 */
+function stageOf(stage: unknown): { name: string; spec: unknown } {
+  if (!isDocument(stage))
+    throw new CommandError('TypeMismatch', "Each element of the 'pipeline' array must be an object");
+  const [name = '', ...others] = Object.keys(stage);
+  if (name === '' || others.length > 0)
+    throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  if (!stages.includes(name)) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  return { name, spec: stage[name] };
+}
+
+/** A whole number that may not be negative, for `$limit` and `$skip`. */
+function stageCount(spec: unknown, name: string, least: number): number {
+  const count = isNumber(spec) ? toNumber(spec) : Number.NaN;
+  if (!Number.isInteger(count) || count < least) {
+    throw new CommandError(
+      name === '$limit' ? (count === 0 ? 15958 : 2107201) : 5107200,
+      `invalid argument to ${name} stage: Expected ${least === 0 ? 'a non-negative' : 'a positive'} number in: ${name}: ${String(spec)}`,
+    );
   }
-  split.match = matches.length === 1 ? (matches[0] as Match) : { kind: 'and', of: matches };
-  split.rest = pipeline.slice(at);
-  return split;
+  return count;
+}
+
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/ */
+function parsePipeline(pipeline: readonly unknown[]): Pipeline {
+  const of: Match[] = [];
+  const query: Query = { match: { kind: 'and', of }, sort: [], skip: 0, limit: Number.POSITIVE_INFINITY };
+  let spec: GroupSpec | null = null;
+  let last = '$match';
+  for (const { name, spec: argument } of pipeline.map(stageOf)) {
+    if (stages.indexOf(name) < stages.indexOf(last) || last === '$group')
+      throw new CommandError('NotImplemented', `${name} behind ${last} is not supported by this server`);
+    last = name;
+    if (name === '$group') spec = parseGroup(argument);
+    else if (name === '$skip') query.skip += stageCount(argument, name, 0);
+    else if (name === '$limit') query.limit = Math.min(query.limit, stageCount(argument, name, 1));
+    else if (isDocument(argument)) of.push(parseFilter(argument));
+    else throw new CommandError(15959, 'the match filter must be an expression in an object');
+  }
+  return { query, group: spec };
 }
 
 /** The documents of a pipeline over one collection, as BSON. */
 function* runPipeline(
   context: Pick<ReadContext, 'store' | 'work'>,
-  collection: Collection | undefined,
-  pipeline: readonly unknown[],
-  variables: Variables,
-  hint: unknown,
-  source: Source,
+  collection: Collection,
+  { query, group: spec }: Pipeline,
   copies: Copies,
 ): Generator<Buffer> {
-  const { match, sort, skip, limit, rest } = splitPipeline(pipeline);
-  const run = compilePipeline(rest, { variables, source });
-  if (!collection) {
-    for (const document of run([])) yield Buffer.from(serialize(document));
-    return;
-  }
   const { store, work } = context;
-  const query: Query = { match, sort, skip, limit, hint: parseHint(collection, hint), variables };
   const planned = planQuery(collection, query);
-  if (rest.length === 0) {
+  if (spec === null) {
     yield* runQuery(store, collection, planned, work, (raw) => copies.of(raw));
     return;
   }
-  const counted = countName(rest);
+  const counted = countedBy(spec);
   if (counted !== null && planned.plan.kind !== 'union' && planned.plan.exact) {
     const count = countMatching(context, collection, planned);
-    const result = counted.group ? { _id: counted.id, [counted.name]: count } : { [counted.name]: count };
-    if (count > 0)
-      for (const document of compilePipeline(rest.slice(1), { variables, source })([result]))
-        yield Buffer.from(serialize(document));
+    if (count > 0) yield Buffer.from(serialize({ _id: spec.id.constant, [counted]: count }));
     return;
   }
-  const [only] = rest;
-  if (rest.length === 1 && isDocument(only) && '$project' in only && isDocument(only.$project)) {
-    const change = projector(parseProjection(only.$project), variables);
-    yield* runQuery(store, collection, planned, work, change);
-    return;
-  }
-  const fields = pipelineFields(rest);
-  const documents = runQuery(store, collection, planned, work, (raw) => decodeFields(raw, fields));
-  for (const document of run(documents)) yield Buffer.from(serialize(document));
-}
-
-/** `$count`, or the `$group` that `countDocuments` sends: answered from the keys of an index where they say it. */
-function countName(rest: readonly unknown[]): { name: string; group: boolean; id: unknown } | null {
-  const { name, spec } = stageOf(rest[0]);
-  if (name === '$count' && typeof spec === 'string') return { name: spec, group: false, id: null };
-  if (name !== '$group' || !isDocument(spec)) return null;
-  const { _id: id, ...fields } = spec;
-  const names = Object.keys(fields);
-  const [field = ''] = names;
-  if (names.length !== 1 || !(id === null || isNumber(id))) return null;
-  const accumulator = fields[field];
-  if (!isDocument(accumulator) || Object.keys(accumulator).length !== 1) return null;
-  const one = isNumber(accumulator.$sum) && toNumber(accumulator.$sum) === 1 && typeof accumulator.$sum === 'number';
-  return one ? { name: field, group: true, id } : null;
-}
-
-function overBudget(): never {
-  throw new OverBudget();
+  const documents = runQuery(store, collection, planned, work, (raw) => decodeFields(raw, spec.fields));
+  for (const document of group(spec, documents)) yield Buffer.from(serialize(document));
 }
 
 export function aggregate(context: ReadContext): Reply {
   const { call, store, cursors } = context;
-  checkFields(call, aggregateFields);
+  checkFields(call, new Set(['pipeline', 'cursor']));
   const { pipeline, cursor } = call.body;
   if (!Array.isArray(pipeline))
     throw new CommandError('TypeMismatch', "'pipeline' option must be specified as an array");
   if (cursor !== undefined && !isDocument(cursor))
     throw new CommandError('TypeMismatch', 'cursor field must be missing or an object');
-  if (call.body.aggregate === 1 || (isNumber(call.body.aggregate) && toNumber(call.body.aggregate) === 1)) {
-    for (const stage of pipeline) stageOf(stage);
-    throw new CommandError(
-      'InvalidNamespace',
-      '{aggregate: 1} is not valid for an empty pipeline or one that needs a collection.',
-    );
-  }
   const name = collectionName(call);
-  for (const stage of pipeline) stageOf(stage);
+  const parsed = parsePipeline(pipeline);
   const collection = store.catalog.find(call.db, name);
-  booleanField(call, 'allowDiskUse');
-  const variables = systemVariables(documentField(call, 'let') ?? {});
   const size = isDocument(cursor) && isNumber(cursor.batchSize) ? toNumber(cursor.batchSize) : defaultBatch;
-  const source: Source = () => [];
   const copies = new Copies();
-  const documents = runPipeline(context, collection, pipeline, variables, call.body.hint, source, copies);
+  const documents = collection ? runPipeline(context, collection, parsed, copies) : [].values();
   const namespace = `${call.db}.${name}`;
   return cursors.first({ documents, copies, namespace }, size, false, context.inline ? overBudget : null);
 }

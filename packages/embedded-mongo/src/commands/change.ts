@@ -1,80 +1,38 @@
 import { ObjectId, serialize } from 'bson';
-import { compilePipeline, expressionTest, type Variables } from '../aggregate/pipeline.ts';
 import { parseSort } from '../aggregate/sort.ts';
 import { CommandError } from '../errors/errors.ts';
 import { encodeId } from '../keys/encode.ts';
 import type { Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
-import { compileMatch } from '../match/test.ts';
 import { matching, type PlannedQuery, planQuery, runQuery } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { matchedPosition } from '../update/matched.ts';
-import { applySteps, parseUpdate, type Update } from '../update/parse.ts';
-import { checkFiltersUsed, type Positions, parseArrayFilters } from '../update/positional.ts';
+import { applySteps, type Update } from '../update/parse.ts';
 import { seedOf } from '../update/upsert.ts';
-import { compare, isDocument } from '../values/compare.ts';
+import { compare } from '../values/compare.ts';
 import { type Doc, decode, decodeFields, validate } from '../values/decode.ts';
 import { copyOf } from '../wire/copies.ts';
 import { maxDocumentBytes } from '../wire/message.ts';
-import { parseHint } from './find.ts';
 import { checkId } from './stored.ts';
 
 /** What an update does to one document. */
 export interface Change {
   update: Update;
   match: Match;
-  positions: Positions['filters'];
-  variables: Variables;
 }
 
-export function parseChange(u: unknown, match: Match, filters: unknown, variables: Variables): Change {
-  const update = parseUpdate(u);
-  if (filters !== undefined && !Array.isArray(filters))
-    throw new CommandError('TypeMismatch', 'arrayFilters must be an array');
-  if (filters !== undefined && update.kind === 'pipeline')
-    throw new CommandError('FailedToParse', 'arrayFilters may not be specified for pipeline-syle updates');
-  const positions = parseArrayFilters((filters as Doc[] | undefined) ?? []);
-  if (update.kind === 'operators') checkFiltersUsed(update.steps, positions);
-  return { update, match, positions, variables };
-}
-
-const pipelineStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
-
-/** The document after the change. `before` is null where an upsert makes it. */
-function applyChange(change: Change, document: Doc, inserting: boolean): Doc {
-  const { update } = change;
-  switch (update.kind) {
-    case 'replace': {
-      const { _id: id, ...rest } = update.document;
-      if (id !== undefined && document._id !== undefined && compare(id, document._id) !== 0) throw immutableId();
-      const kept = document._id === undefined ? id : document._id;
-      return kept === undefined ? rest : { _id: kept, ...rest };
-    }
-    case 'operators': {
-      const result = applySteps(
-        update.steps,
-        document,
-        {
-          filters: change.positions,
-          matched: () => (inserting ? -1 : matchedPosition(change.match, document, expressionTest(change.variables))),
-        },
-        inserting,
-      );
-      return result;
-    }
-    case 'pipeline': {
-      for (const stage of update.stages) {
-        const [name = ''] = isDocument(stage) ? Object.keys(stage) : [];
-        if (!pipelineStages.has(name))
-          throw new CommandError('InvalidOptions', `${name} is not allowed to be used within an update`);
-      }
-      const run = compilePipeline(update.stages, { variables: change.variables, source: () => [] });
-      const [result] = [...run([document])];
-      return result ?? {};
-    }
+/** The document after the change. */
+function applyChange({ update, match }: Change, document: Doc, inserting: boolean): Doc {
+  if (update.kind === 'operators') {
+    const matched = (): number => (inserting ? -1 : matchedPosition(match, document));
+    return applySteps(update.steps, document, matched, inserting);
   }
+  const { _id: id, ...rest } = update.document;
+  if (id !== undefined && document._id !== undefined && compare(id, document._id) !== 0) throw immutableId();
+  const kept = document._id === undefined ? id : document._id;
+  return kept === undefined ? rest : { _id: kept, ...rest };
 }
 
 function immutableId(): CommandError {
@@ -104,10 +62,7 @@ export function updateStored(
 ): { before: Buffer; after: Buffer; modified: boolean } {
   const document = decode(raw);
   const changed = applyChange(change, document, false);
-  if (changed._id === undefined || compare(changed._id, document._id) !== 0) {
-    if (change.update.kind === 'pipeline' && changed._id === undefined) changed._id = document._id;
-    else throw immutableId();
-  }
+  if (changed._id === undefined || compare(changed._id, document._id) !== 0) throw immutableId();
   const after = encode(changed);
   if (after.equals(raw)) return { before: raw, after, modified: false };
   const fields = collection.indexedFields;
@@ -128,22 +83,12 @@ export function upsert(store: Store, collection: Collection, change: Change): { 
   return { id: document._id, raw };
 }
 
-export function planFor(
-  collection: Collection,
-  q: Doc,
-  hint: unknown,
-  variables: Variables,
-  sort: unknown = undefined,
-): PlannedQuery {
-  const match = parseFilter(q);
-  compileMatch(match, expressionTest(variables));
+export function planFor(collection: Collection, q: Doc, sort: unknown = undefined): PlannedQuery {
   return planQuery(collection, {
-    match,
+    match: parseFilter(q),
     sort: parseSort(sort),
     skip: 0,
     limit: Number.POSITIVE_INFINITY,
-    hint: parseHint(collection, hint),
-    variables,
   });
 }
 

@@ -1,5 +1,4 @@
 import { Binary } from 'bson';
-import { expressionTest } from '../aggregate/pipeline.ts';
 import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
@@ -8,7 +7,6 @@ import { type Store, tableKey } from '../store/store.ts';
 import type { Doc } from '../values/decode.ts';
 import {
   booleanField,
-  checkCollation,
   checkFields,
   collectionName,
   documentField,
@@ -17,47 +15,6 @@ import {
   type WriteContext,
 } from './context.ts';
 import type { Writing } from './writing.ts';
-
-const createRefused = [
-  'capped',
-  'timeseries',
-  'viewOn',
-  'pipeline',
-  'clusteredIndex',
-  'validator',
-  'changeStreamPreAndPostImages',
-  'encryptedFields',
-  'expireAfterSeconds',
-];
-
-// biome-ignore lint/correctness/useYield: this write is one step; all writes are generators of steps
-export function* create({ call, store }: WriteContext): Writing {
-  checkFields(
-    call,
-    new Set([
-      ...createRefused,
-      'collation',
-      'validationLevel',
-      'validationAction',
-      'size',
-      'max',
-      'indexOptionDefaults',
-      'storageEngine',
-      'idIndex',
-    ]),
-  );
-  for (const name of createRefused) {
-    const value = call.body[name];
-    if (value !== undefined && value !== false && value !== null)
-      throw new CommandError('NotImplemented', `the option ${name} of create is not supported by this server`);
-  }
-  checkCollation(call.body.collation);
-  const name = collectionName(call);
-  if (store.catalog.find(call.db, name))
-    throw new CommandError('NamespaceExists', `Collection ${call.db}.${name} already exists.`);
-  store.catalog.create(call.db, name);
-  return { ok: 1 };
-}
 
 /** Keys that are deleted in one transaction. */
 const purgeStep = 5_000;
@@ -98,7 +55,7 @@ export function* dropDatabase({ call, store }: WriteContext): Writing {
 /** Shows what of a list fulfils the `filter` of its command. */
 function filtered(items: Doc[], filter: Doc | undefined): Doc[] {
   if (!filter) return items;
-  const test = compileMatch(parseFilter(filter), expressionTest({}));
+  const test = compileMatch(parseFilter(filter));
   return items.filter(test);
 }
 

@@ -95,15 +95,6 @@ export function checkFields(call: Call, known: ReadonlySet<string>): void {
       throw new CommandError('Location40415', `BSON field '${call.name}.${name}' is an unknown field.`);
     }
   }
-  const { collation } = call.body;
-  checkCollation(collation);
-}
-
-/** @throws NotImplemented for a collation that is not the simple one */
-export function checkCollation(collation: unknown): void {
-  if (collation === undefined || collation === null) return;
-  if (isDocument(collation) && collation.locale === 'simple') return;
-  throw new CommandError('NotImplemented', 'collation other than { locale: "simple" } is not supported by this server');
 }
 
 export function collectionName(call: Call): string {

@@ -1,22 +1,19 @@
-import { systemVariables } from '../aggregate/expression.ts';
-import { expressionTest } from '../aggregate/pipeline.ts';
 import { CommandError } from '../errors/errors.ts';
 import { fieldsOf } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
 import { type Doc, decodeFields } from '../values/decode.ts';
 import { firstOf, idsOf, planFor } from './change.ts';
-import { arrayField, booleanField, checkFields, collectionName, documentField, type WriteContext } from './context.ts';
+import { arrayField, booleanField, checkFields, collectionName, type WriteContext } from './context.ts';
 import { batch, checkBatch, checkItem, type Writing, writeFields } from './writing.ts';
 
-const deleteItemFields = new Set(['q', 'limit', 'hint', 'collation']);
+const deleteItemFields = new Set(['q', 'limit']);
 
 export function* remove({ call, store }: WriteContext): Writing {
   checkFields(call, writeFields);
   const items = arrayField(call, 'deletes');
   checkBatch(items.length, call);
   const ordered = call.body.ordered === undefined || booleanField(call, 'ordered');
-  const variables = systemVariables(documentField(call, 'let') ?? {});
   let n = 0;
   const errors = yield* batch(store, items.length, ordered, function* (at) {
     const item = items[at] as Doc;
@@ -32,9 +29,9 @@ export function* remove({ call, store }: WriteContext): Writing {
       parseFilter(item.q as Doc);
       return;
     }
-    const query = planFor(collection, item.q as Doc, item.hint, variables);
+    const query = planFor(collection, item.q as Doc);
     const ids = limit === 1 ? [firstOf(store, collection, query)?.id] : idsOf(store, collection, query);
-    const test = compileMatch(query.match, expressionTest(variables));
+    const test = compileMatch(query.match);
     const reads = fieldsOf(query.match);
     let pending = 0;
     for (const id of ids) {

@@ -1,27 +1,14 @@
-import { systemVariables } from '../aggregate/expression.ts';
 import { parseProjection } from '../aggregate/project.ts';
 import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { projector } from '../plan/query.ts';
+import { parseUpdate } from '../update/parse.ts';
 import { type Doc, decode, decodeFields } from '../values/decode.ts';
-import { firstOf, parseChange, planFor, updateStored, upsert } from './change.ts';
+import { firstOf, planFor, updateStored, upsert } from './change.ts';
 import { booleanField, checkFields, collectionName, documentField, type WriteContext } from './context.ts';
 import { ensureCollection, type Writing } from './writing.ts';
 
-const modifyFields = new Set([
-  'query',
-  'sort',
-  'remove',
-  'update',
-  'new',
-  'fields',
-  'upsert',
-  'arrayFilters',
-  'hint',
-  'collation',
-  'let',
-  'findandmodify',
-]);
+const modifyFields = new Set(['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert']);
 
 // One step; all writes are generators of steps.
 export function* findAndModify({ call, store }: WriteContext): Writing {
@@ -43,15 +30,14 @@ export function* findAndModify({ call, store }: WriteContext): Writing {
       'FailedToParse',
       `Cannot specify both ${upserts ? 'upsert=true' : 'new=true'} and remove=true${wantsNew ? "; 'remove' always returns the deleted document" : ''}`,
     );
-  const variables = systemVariables(documentField(call, 'let') ?? {});
   const q = documentField(call, 'query') ?? {};
   const spec = documentField(call, 'fields');
-  const shows = projector(spec && Object.keys(spec).length > 0 ? parseProjection(spec) : null, variables);
+  const shows = projector(spec && Object.keys(spec).length > 0 ? parseProjection(spec) : null);
   const shown = (raw: Buffer): Doc => decode(shows(raw));
   const existing = store.catalog.find(call.db, collectionName(call));
   const match = parseFilter(q);
-  const change = removes ? null : parseChange(u, match, call.body.arrayFilters, variables);
-  const query = existing ? planFor(existing, q, call.body.hint, variables, call.body.sort) : null;
+  const change = removes ? null : { update: parseUpdate(u), match };
+  const query = existing ? planFor(existing, q, call.body.sort) : null;
   const found = existing && query ? firstOf(store, existing, query) : null;
   if (!found || !existing) {
     if (!change || !upserts) {

@@ -9,31 +9,10 @@ import { compare, isDocument } from '../values/compare.ts';
 import { type Doc, decodeFields } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { position } from '../values/paths.ts';
-import {
-  arrayField,
-  type Call,
-  checkCollation,
-  checkFields,
-  collectionName,
-  type ReadContext,
-  type Reply,
-  type WriteContext,
-} from './context.ts';
+import { arrayField, checkFields, collectionName, type ReadContext, type Reply, type WriteContext } from './context.ts';
 import type { Writing } from './writing.ts';
 
-const options = new Set([
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'hidden',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'background',
-  'v',
-  'collation',
-  'ns',
-]);
+const options = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']);
 /** Indexes that a collection may have; MongoDB's own bound. */
 const indexLimit = 64;
 
@@ -76,7 +55,7 @@ function checkPartial(match: Match): void {
     new CommandError('CannotCreateIndex', `Expression not supported in partial index: ${what}`);
   if (match.kind === 'and' || match.kind === 'or') for (const inner of match.of) checkPartial(inner);
   else if (match.kind !== 'field') throw bad(match.kind);
-  else if (!['eq', 'lt', 'lte', 'gt', 'gte', 'in', 'exists', 'type'].includes(match.test.op)) throw bad(match.test.op);
+  else if (!['eq', 'lt', 'lte', 'gt', 'gte', 'in', 'exists'].includes(match.test.op)) throw bad(match.test.op);
 }
 
 /** Reads one index of `createIndexes`. @throws CannotCreateIndex, TypeMismatch, InvalidIndexSpecificationOption */
@@ -89,7 +68,6 @@ function parseIndex(spec: Doc): Omit<IndexMeta, 'id'> {
       );
   }
   checkKey(spec.key);
-  checkCollation(spec.collation);
   if (typeof spec.name !== 'string' || spec.name === '')
     throw new CommandError('FailedToParse', "The 'name' field is a required property of an index specification");
   const meta: Omit<IndexMeta, 'id'> = {
@@ -97,7 +75,7 @@ function parseIndex(spec: Doc): Omit<IndexMeta, 'id'> {
     key: spec.key,
     multikey: Object.keys(spec.key).map(() => false),
   };
-  for (const flag of ['unique', 'sparse', 'hidden'] as const) {
+  for (const flag of ['unique', 'sparse'] as const) {
     const value = spec[flag];
     if (value === undefined) continue;
     if (typeof value !== 'boolean' && !isNumber(value))
@@ -172,7 +150,7 @@ function exists(collection: Collection, wanted: Omit<IndexMeta, 'id'>): boolean 
 }
 
 export function* createIndexes({ call, store }: WriteContext): Writing {
-  checkFields(call, new Set(['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions']));
+  checkFields(call, new Set(['indexes']));
   const specs = arrayField(call, 'indexes').map(parseIndex);
   if (specs.length === 0) throw new CommandError('BadValue', 'Must specify at least one index to create');
   const name = collectionName(call);
@@ -206,8 +184,7 @@ function* build(store: Store, collection: Collection, spec: Omit<IndexMeta, 'id'
     sort: [],
     skip: 0,
     limit: Number.POSITIVE_INFINITY,
-    hint: 'natural',
-    variables: {},
+    natural: true,
   });
   const fields = current.indexedFields;
   try {
@@ -241,53 +218,18 @@ export function dropIndex(store: Store, collection: Collection, id: number): voi
   store.catalog.save(collection.meta);
 }
 
-function namespaceNotFound(call: Call): CommandError {
-  return new CommandError('NamespaceNotFound', `ns not found ${call.db}.${collectionName(call)}`);
-}
-
-// One step; all writes are generators of steps.
-export function* dropIndexes({ call, store }: WriteContext): Writing {
-  checkFields(call, new Set(['index']));
-  const collection = store.catalog.find(call.db, collectionName(call));
-  if (!collection) throw namespaceNotFound(call);
-  const before = collection.indexes.length + 1;
-  const { index: wanted } = call.body;
-  const targets =
-    wanted === '*'
-      ? collection.indexes
-      : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => named(collection, one));
-  for (const { meta } of targets) dropIndex(store, collection, meta.id);
-  return { nIndexesWas: before, ok: 1 };
-}
-
-function named(collection: Collection, wanted: unknown): Collection['indexes'][number] {
-  if (wanted === '_id_' || (isDocument(wanted) && Object.keys(wanted).join() === '_id'))
-    throw new CommandError('InvalidOptions', 'cannot drop _id index');
-  const found = collection.indexes.find(({ meta }) =>
-    typeof wanted === 'string' ? meta.name === wanted : isDocument(wanted) && compare(meta.key, wanted) === 0,
-  );
-  if (found) return found;
-  throw new CommandError(
-    'IndexNotFound',
-    typeof wanted === 'string'
-      ? `index not found with name [${wanted}]`
-      : `can't find index with key: ${JSON.stringify(wanted)}`,
-  );
-}
-
 export function listIndexes({ call, store, cursors }: ReadContext): Reply {
   checkFields(call, new Set(['cursor']));
   const collection = store.catalog.find(call.db, collectionName(call));
   if (!collection) throw new CommandError('NamespaceNotFound', `ns does not exist: ${call.db}.${collectionName(call)}`);
   const shown = collection.indexes
     .filter(({ meta }) => !meta.building)
-    .map(({ meta: { name, key, unique, sparse, hidden, partialFilterExpression, expireAfterSeconds } }) => ({
+    .map(({ meta: { name, key, unique, sparse, partialFilterExpression, expireAfterSeconds } }) => ({
       v: 2,
       key,
       name,
       ...(unique ? { unique } : {}),
       ...(sparse ? { sparse } : {}),
-      ...(hidden ? { hidden } : {}),
       ...(partialFilterExpression ? { partialFilterExpression } : {}),
       ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds }),
     }));

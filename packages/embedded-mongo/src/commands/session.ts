@@ -3,7 +3,7 @@ import { checkFields, type ReadContext, type Reply } from './context.ts';
 
 /** The protocol of MongoDB 7.0, which is what the driver takes this server for. */
 const maxWireVersion = 21;
-export const version = '7.0.0';
+const version = '7.0.0';
 
 /** The handshake. No `setName`: this is a standalone, so drivers send no transaction numbers. */
 export function hello({ call }: ReadContext): Reply {

@@ -1,6 +1,6 @@
 import { ObjectId, serialize } from 'bson';
 import { CommandError } from '../errors/errors.ts';
-import { compare, isDocument } from '../values/compare.ts';
+import { isDocument } from '../values/compare.ts';
 import { type Element, elements } from '../values/decode.ts';
 
 /** The document with its `_id` at the front; a new `_id` where it has none. @throws BadValue where it has two */
@@ -36,11 +36,5 @@ export function checkId(id: unknown): void {
         'DollarPrefixedFieldName',
         `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
       );
-  } else if (
-    compare(id, undefined) !== 0 &&
-    Object.prototype.toString.call(id) === '[object Object]' &&
-    (id as { _bsontype?: string })._bsontype === 'BSONRegExp'
-  ) {
-    throw new CommandError('InvalidIdField', "The '_id' value cannot be of type regex");
   }
 }

@@ -1,13 +1,12 @@
 import { CommandError } from '../errors/errors.ts';
 import { type Number_, toNumber } from '../values/numbers.ts';
 import { aggregate } from './aggregate.ts';
-import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
+import { drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
 import { checkFields, countField, type ReadContext, type Reply, type WriteContext } from './context.ts';
 import { remove } from './delete.ts';
-import { explain } from './explain.ts';
 import { count, distinct, find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
-import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
+import { createIndexes, listIndexes } from './indexes.ts';
 import { insert } from './insert.ts';
 import { buildInfo, connectionStatus, hello, ping } from './session.ts';
 import { update } from './update.ts';
@@ -19,7 +18,7 @@ export type Command =
   | { kind: 'write'; run: (context: WriteContext) => Writing };
 
 function getMore({ call, cursors }: ReadContext): Reply {
-  checkFields(call, new Set(['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime']));
+  checkFields(call, new Set(['collection', 'batchSize']));
   const { getMore: id, collection } = call.body;
   if (typeof id !== 'bigint')
     throw new CommandError('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
@@ -51,7 +50,6 @@ export const commands: Readonly<Record<string, Command>> = {
   isMaster: { kind: 'read', run: hello },
   ping: { kind: 'read', run: ping },
   buildInfo: { kind: 'read', run: buildInfo },
-  buildinfo: { kind: 'read', run: buildInfo },
   connectionStatus: { kind: 'read', run: connectionStatus },
   endSessions: { kind: 'read', run: nothing },
   find: { kind: 'read', run: find },
@@ -60,7 +58,6 @@ export const commands: Readonly<Record<string, Command>> = {
   aggregate: { kind: 'read', run: aggregate },
   count: { kind: 'read', run: count },
   distinct: { kind: 'read', run: distinct },
-  explain: { kind: 'read', run: explain },
   listIndexes: { kind: 'read', run: listIndexes },
   listCollections: { kind: 'read', run: listCollections },
   listDatabases: { kind: 'read', run: listDatabases },
@@ -68,31 +65,13 @@ export const commands: Readonly<Record<string, Command>> = {
   update: { kind: 'write', run: update },
   delete: { kind: 'write', run: remove },
   findAndModify: { kind: 'write', run: findAndModify },
-  findandmodify: { kind: 'write', run: findAndModify },
-  create: { kind: 'write', run: create },
   drop: { kind: 'write', run: drop },
   dropDatabase: { kind: 'write', run: dropDatabase },
   createIndexes: { kind: 'write', run: createIndexes },
-  dropIndexes: { kind: 'write', run: dropIndexes },
-  deleteIndexes: { kind: 'write', run: dropIndexes },
-};
-
-/** Commands that MongoDB has and this server refuses by name. */
-const refused: Readonly<Record<string, string>> = {
-  commitTransaction: 'transactions need a replica set',
-  abortTransaction: 'transactions need a replica set',
-  mapReduce: 'mapReduce is not supported by this server',
-  renameCollection: 'renameCollection is not supported by this server',
-  collMod: 'collMod is not supported by this server',
-  convertToCapped: 'capped collections are not supported by this server',
-  bulkWrite: 'bulkWrite is not supported by this server',
-  saslStart: 'this server has no users: it listens on this machine alone',
 };
 
 export function commandNamed(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command;
-  const why = Object.hasOwn(refused, name) ? refused[name] : undefined;
-  if (why !== undefined) throw new CommandError('CommandNotSupported', why);
   throw new CommandError('CommandNotFound', `no such command: '${name}'`);
 }

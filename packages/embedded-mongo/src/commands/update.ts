@@ -1,22 +1,20 @@
-import { systemVariables } from '../aggregate/expression.ts';
-import { expressionTest } from '../aggregate/pipeline.ts';
 import { CommandError } from '../errors/errors.ts';
 import { fieldsOf } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
+import { parseUpdate } from '../update/parse.ts';
 import { type Doc, decodeFields } from '../values/decode.ts';
-import { firstOf, idsOf, parseChange, planFor, updateStored, upsert } from './change.ts';
-import { arrayField, booleanField, checkFields, collectionName, documentField, type WriteContext } from './context.ts';
+import { type Change, firstOf, idsOf, planFor, updateStored, upsert } from './change.ts';
+import { arrayField, booleanField, checkFields, collectionName, type WriteContext } from './context.ts';
 import { batch, checkBatch, checkItem, ensureCollection, type Writing, writeFields } from './writing.ts';
 
-const updateItemFields = new Set(['q', 'u', 'upsert', 'multi', 'hint', 'arrayFilters', 'collation', 'sort', 'c']);
+const updateItemFields = new Set(['q', 'u', 'upsert', 'multi', 'sort']);
 
 export function* update({ call, store }: WriteContext): Writing {
   checkFields(call, writeFields);
   const items = arrayField(call, 'updates');
   checkBatch(items.length, call);
   const ordered = call.body.ordered === undefined || booleanField(call, 'ordered');
-  const variables = systemVariables(documentField(call, 'let') ?? {});
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
@@ -25,13 +23,10 @@ export function* update({ call, store }: WriteContext): Writing {
     checkItem(item, updateItemFields, 'update.updates');
     const q = item.q as Doc;
     let collection = store.catalog.find(call.db, collectionName(call));
-    const change = parseChange(item.u, parseFilter(q), item.arrayFilters, {
-      ...variables,
-      ...((item.c as Doc | undefined) ?? {}),
-    });
+    const change: Change = { update: parseUpdate(item.u), match: parseFilter(q) };
     if (item.multi === true && change.update.kind === 'replace')
       throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
-    const query = collection ? planFor(collection, q, item.hint, change.variables, item.sort) : null;
+    const query = collection ? planFor(collection, q, item.sort) : null;
     if (item.multi === true && item.sort !== undefined)
       throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
     let matched = 0;
@@ -44,7 +39,7 @@ export function* update({ call, store }: WriteContext): Writing {
       }
     } else if (collection && query) {
       const fields = fieldsOf(query.match);
-      const test = compileMatch(query.match, expressionTest(change.variables));
+      const test = compileMatch(query.match);
       for (const id of idsOf(store, collection, query)) {
         const raw = store.read(collection, id);
         if (!raw || !test(decodeFields(raw, fields))) continue;

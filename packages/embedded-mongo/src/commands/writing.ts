@@ -4,13 +4,13 @@ import type { Store } from '../store/store.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { maxWriteBatch } from '../wire/message.ts';
-import { type Call, checkCollation, collectionName } from './context.ts';
+import { type Call, collectionName } from './context.ts';
 
 /** A write runs in steps: where it yields, its transaction may end and others may pass. */
 export type Writing = Generator<void, Doc>;
 
 /** The fields that every command has that writes a batch. */
-export const writeFields = new Set(['ordered', 'documents', 'updates', 'deletes', 'let']);
+export const writeFields = new Set(['ordered', 'documents', 'updates', 'deletes']);
 
 export interface WriteError {
   index: number;
@@ -65,6 +65,5 @@ export function checkItem(item: Doc, known: ReadonlySet<string>, name: string): 
     if (!known.has(field))
       throw new CommandError('Location40415', `BSON field '${name}.${field}' is an unknown field.`);
   }
-  checkCollation(item.collation);
   if (!isDocument(item.q)) throw new CommandError(40414, `BSON field '${name}.q' is missing but a required field`);
 }

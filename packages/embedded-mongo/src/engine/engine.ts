@@ -5,7 +5,6 @@ import { pointRead } from '../commands/point-read.ts';
 import { commandNamed } from '../commands/table.ts';
 import type { Writing } from '../commands/writing.ts';
 import { CommandError, errorReply } from '../errors/errors.ts';
-import { watch } from '../match/regex/watch.ts';
 import { OverBudget, Work } from '../plan/run.ts';
 import type { Store } from '../store/store.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
@@ -18,21 +17,6 @@ function encode(reply: Reply): Buffer {
 function deadline(maxTimeMS: unknown): number {
   const limit = isNumber(maxTimeMS) ? toNumber(maxTimeMS) : 0;
   return limit > 0 ? performance.now() + limit : Number.POSITIVE_INFINITY;
-}
-
-/** Milliseconds that regular expressions may take on the thread that serves connections. */
-const inlineTime = 10;
-/** Steps that one match may take there: some ten milliseconds. */
-const inlineSteps = 1_000_000;
-
-/** Watches over the time of a command's regular expressions, during which no document and no key is passed. */
-function watchTime(until: number, inline: boolean): void {
-  const handOver = inline ? performance.now() + inlineTime : Number.POSITIVE_INFINITY;
-  watch((steps) => {
-    const now = performance.now();
-    if (now > until) throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
-    if (now > handOver || (inline && steps > inlineSteps)) throw new OverBudget();
-  });
 }
 
 /** Runs commands on one thread against the store. */
@@ -59,10 +43,8 @@ export class Engine {
       const command = commandNamed(call.name);
       if (command.kind !== 'read') throw new CommandError('IllegalOperation', `${call.name} is not a read`);
       this.#store.beginRead();
-      const until = deadline(call.body.maxTimeMS);
-      const work = new Work(budget, until);
+      const work = new Work(budget, deadline(call.body.maxTimeMS));
       const inline = budget !== Number.POSITIVE_INFINITY;
-      watchTime(until, inline);
       return encode(command.run({ call, store: this.#store, cursors: this.#cursors, work, inline }));
     } catch (error) {
       if (error instanceof OverBudget) throw error;
@@ -86,7 +68,6 @@ export class WriteTask {
   readonly #request: Request;
   readonly #readOnly: boolean;
   #steps: Writing | null = null;
-  #until = Number.POSITIVE_INFINITY;
   /** Set when it is done; good once the transaction of the last step is on disk. */
   reply: Buffer | null = null;
 
@@ -100,7 +81,6 @@ export class WriteTask {
   step(): void {
     try {
       this.#steps ??= this.#start();
-      watchTime(this.#until, false);
       const step = this.#steps.next();
       if (step.done) this.reply = encodeReply(step.value);
     } catch (error) {
@@ -120,7 +100,6 @@ export class WriteTask {
     const call = readCall(this.#request);
     const command = commandNamed(call.name);
     if (command.kind !== 'write') throw new CommandError('IllegalOperation', `${call.name} is not a write`);
-    this.#until = deadline(call.body.maxTimeMS);
     if (this.#readOnly) throw new CommandError('Unauthorized', 'this database was opened to be read only');
     return command.run({ call, store: this.#store, readOnly: this.#readOnly });
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Binary, BSONSymbol, Decimal128, Double, Int32, Long, ObjectId, serialize } from 'bson';
+import { Binary, Double, Int32, Long, ObjectId, serialize } from 'bson';
 import fc from 'fast-check';
 import { type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,14 +17,21 @@ const there = ['a', objectIds[0]];
 const ids = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...there) },
   fc.constantFrom<unknown>('', 'a', 'b', 'é', '\u{1F600}', 'a\u0000b', '\u0001', 'a'.repeat(200), 'é'.repeat(201)),
-  fc.constantFrom<unknown>(...objectIds, new BSONSymbol('a'), 1, new Double(1), Long.fromNumber(1), true, new Date(1)),
-  fc.constantFrom<unknown>(null, { a: 1 }, new Binary(Buffer.from('a')), Decimal128.fromString('1')),
+  fc.constantFrom<unknown>(...objectIds, 1, new Double(1), Long.fromNumber(1), true, new Date(1)),
+  fc.constantFrom<unknown>(null, { a: 1 }, new Binary(Buffer.from('a'))),
 );
 const filters = fc.oneof(
   { weight: 3, arbitrary: ids.map((_id): Document => ({ _id })) },
   ids.map((_id): Document => ({ _id: { $eq: _id } })),
   fc.tuple(ids, fc.constantFrom(1, 2)).map(([_id, n]): Document => ({ _id, n })),
-  fc.constantFrom<Document>({ _id: { $gt: 'a' } }, { _id: /a/ }, { _id: ['a'] }, { n: 1 }, {}, { $or: [{ _id: 'a' }] }),
+  fc.constantFrom<Document>(
+    { _id: { $gt: 'a' } },
+    { _id: { $regex: 'a' } },
+    { _id: ['a'] },
+    { n: 1 },
+    {},
+    { $or: [{ _id: 'a' }] },
+  ),
 );
 const others: Readonly<Record<string, readonly unknown[]>> = {
   limit: [new Int32(1), 0, 2, new Double(1), Long.fromNumber(1), -1, 'one', undefined],

@@ -1,6 +1,6 @@
-import type { Binary, BSONSymbol, Code, ObjectId, Timestamp } from 'bson';
+import type { Binary, ObjectId } from 'bson';
 import { CommandError } from '../errors/errors.ts';
-import { compare, rank, rankOf, regexParts } from '../values/compare.ts';
+import { compare, rank, rankOf } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { type Number_, splitForKey } from '../values/numbers.ts';
 
@@ -69,7 +69,7 @@ class KeyWriter {
         this.#number(value as Number_);
         break;
       case rank.string:
-        this.#string(typeof value === 'string' ? value : (value as BSONSymbol).value);
+        this.#string(value as string);
         break;
       case rank.object:
         for (const [name, inner] of Object.entries(value as Doc)) {
@@ -99,16 +99,6 @@ class KeyWriter {
         break;
       case rank.date:
         this.#double((value as Date).getTime());
-        break;
-      case rank.timestamp:
-        this.#uint32((value as Timestamp).t);
-        this.#uint32((value as Timestamp).i);
-        break;
-      case rank.regex:
-        for (const part of regexParts(value)) this.#string(part);
-        break;
-      case rank.code:
-        this.#string(String((value as Code).code));
         break;
       default:
     }

@@ -31,8 +31,7 @@ function checkCollection(store: Store, collection: Collection, report: CheckRepo
     sort: [],
     skip: 0,
     limit: Number.POSITIVE_INFINITY,
-    hint: 'natural',
-    variables: {},
+    natural: true,
   });
   const take = (raw: Buffer, id: () => Buffer): { raw: Buffer; id: Buffer } => ({
     raw: Buffer.from(raw.subarray(0, raw.length)),

@@ -1,25 +1,18 @@
-import type { Doc } from '../values/decode.ts';
-import type { Regex } from './regex/regex.ts';
+import type { Pattern } from './pattern.ts';
 
 /** What a value at the end of a path is asked for. */
 export type Test =
   | { op: 'eq' | 'lt' | 'lte' | 'gt' | 'gte'; value: unknown }
-  | { op: 'in'; values: readonly unknown[]; patterns: readonly Regex[] }
+  | { op: 'in'; values: readonly unknown[] }
   | { op: 'exists' }
-  | { op: 'type'; types: ReadonlySet<string> }
-  | { op: 'regex'; pattern: Regex; prefix: string | null; source: readonly [string, string] }
-  | { op: 'mod'; divisor: bigint; remainder: bigint }
-  | { op: 'size'; size: number }
-  | { op: 'bits'; mask: bigint; want: 'allSet' | 'allClear' | 'anySet' | 'anyClear' }
-  | { op: 'elemMatchValue'; tests: readonly Match[] }
-  | { op: 'elemMatchObject'; match: Match };
+  | { op: 'regex'; pattern: Pattern }
+  | { op: 'size'; size: number };
 
 /** A parsed filter. */
 export type Match =
-  | { kind: 'and' | 'or' | 'nor'; of: readonly Match[] }
+  | { kind: 'and' | 'or'; of: readonly Match[] }
   | { kind: 'not'; of: Match }
-  | { kind: 'field'; path: readonly string[]; test: Test }
-  | { kind: 'expr'; expression: unknown; variables: Doc };
+  | { kind: 'field'; path: readonly string[]; test: Test };
 
 export const everything: Match = { kind: 'and', of: [] };
 
@@ -28,18 +21,10 @@ export function conjuncts(match: Match): Match[] {
   return match.kind === 'and' ? match.of.flatMap(conjuncts) : [match];
 }
 
-/** The top-level fields that a filter reads; null: it may read all of them. */
-export function fieldsOf(match: Match, into: Set<string> = new Set()): Set<string> | null {
-  switch (match.kind) {
-    case 'field':
-      into.add(match.path[0] as string);
-      return into;
-    case 'expr':
-      return null;
-    case 'not':
-      return fieldsOf(match.of, into);
-    default:
-      for (const inner of match.of) if (fieldsOf(inner, into) === null) return null;
-      return into;
-  }
+/** The top-level fields that a filter reads. */
+export function fieldsOf(match: Match, into: Set<string> = new Set()): Set<string> {
+  if (match.kind === 'field') into.add(match.path[0] as string);
+  else if (match.kind === 'not') fieldsOf(match.of, into);
+  else for (const inner of match.of) fieldsOf(inner, into);
+  return into;
 }

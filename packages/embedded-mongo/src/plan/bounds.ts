@@ -46,8 +46,6 @@ function rangeBounds(op: 'lt' | 'lte' | 'gt' | 'gte', value: unknown): Bounds | 
       return op === 'lte' || op === 'gte'
         ? { intervals: [pointAt(null)], exact: false }
         : { intervals: [], exact: true };
-    case rank.minKey:
-    case rank.maxKey:
     case rank.array:
       return null;
     default:
@@ -77,7 +75,7 @@ function boundsOf(test: Test): Bounds | null {
       return { intervals: [pointAt(test.value)], exact: kind !== rank.null };
     }
     case 'in': {
-      if (test.patterns.length > 0 || test.values.some((value) => Array.isArray(value))) return null;
+      if (test.values.some((value) => Array.isArray(value))) return null;
       const values = distinctValues(test.values);
       return { intervals: values.map(pointAt), exact: !values.some((value) => rankOf(value) === rank.null) };
     }
@@ -87,11 +85,12 @@ function boundsOf(test: Test): Bounds | null {
     case 'gte':
       return rangeBounds(test.op, test.value);
     case 'regex': {
-      if (test.prefix === null) return null;
-      const text = encodeValue(test.prefix);
+      const { text: prefix, anchored, ignoreCase } = test.pattern;
+      if (!anchored || ignoreCase) return null;
+      const text = encodeValue(prefix);
       const begin = text.subarray(0, text.length - 1);
       const strings: Interval = { low: begin, lowInclusive: true, high: begin, highInclusive: true, point: false };
-      return { intervals: [strings, bracket(rank.regex)], exact: false };
+      return { intervals: [strings], exact: true };
     }
     default:
       return null;
@@ -100,20 +99,10 @@ function boundsOf(test: Test): Bounds | null {
 
 /** The conditions of a filter that bound an index key. */
 export function boundedTests(match: Match): BoundedTest[] {
-  const found: BoundedTest[] = [];
-  const add = (inner: Match, base: string, source: Match): void => {
-    if (inner.kind === 'and') for (const one of inner.of) add(one, base, source);
-    if (inner.kind !== 'field') return;
-    const path = [...(base === '' ? [] : [base]), ...inner.path].join('.');
-    if (inner.test.op === 'elemMatchObject') add(inner.test.match, path, source);
-    else if (inner.test.op === 'elemMatchValue') for (const one of inner.test.tests) add(one, path, source);
-    else {
-      const bounds = boundsOf(inner.test);
-      if (bounds) found.push({ path, bounds: inner === source ? bounds : { ...bounds, exact: false }, source });
-    }
-  };
-  for (const conjunct of conjuncts(match)) add(conjunct, '', conjunct);
-  return found;
+  return conjuncts(match).flatMap((source): BoundedTest[] => {
+    const bounds = source.kind === 'field' ? boundsOf(source.test) : null;
+    return source.kind === 'field' && bounds ? [{ path: source.path.join('.'), bounds, source }] : [];
+  });
 }
 
 /** Where a low bound starts, as plain bytes to compare. */

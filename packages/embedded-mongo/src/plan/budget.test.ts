@@ -54,7 +54,7 @@ function run({ filter, sort = {}, limit = Number.POSITIVE_INFINITY }: Read, budg
   const collection = store.catalog.find('shop', 'items');
   if (!collection) throw new Error('there is no collection');
   const keys = parseSort(sort);
-  const query = planQuery(collection, { match: parseFilter(filter), sort: keys, skip: 0, limit, variables: {} });
+  const query = planQuery(collection, { match: parseFilter(filter), sort: keys, skip: 0, limit });
   const work = new Work(budget);
   let found = 0;
   try {

@@ -15,7 +15,7 @@ import { implies } from './implies.ts';
 
 /** How the documents of a query are found. */
 export type Plan =
-  | { kind: 'collection'; reverse: boolean; sorted: boolean; exact: boolean }
+  | { kind: 'collection'; sorted: false; exact: boolean }
   | {
       kind: 'scan';
       /** null: the order of `_id`, which is the order of the documents themselves. */
@@ -213,15 +213,11 @@ function sparseServes(index: Index, tests: readonly BoundedTest[]): boolean {
   );
 }
 
-/** An index that the client named. */
-export interface Hint {
-  index: Index | null;
-}
-
 export interface PlanRequest {
   match: Match;
   sort: readonly SortKey[] | null;
-  hint?: Hint | 'natural' | undefined;
+  /** The order in which documents are stored is wanted, whatever indexes there are. */
+  natural?: boolean | undefined;
 }
 
 /**
@@ -229,24 +225,21 @@ export interface PlanRequest {
  * then one that has the order.
  */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  const { match, sort, hint } = request;
-  const whole: Plan = { kind: 'collection', reverse: false, sorted: false, exact: conjuncts(match).length === 0 };
-  if (hint === 'natural') return whole;
+  const { match, sort, natural } = request;
+  const whole: Plan = { kind: 'collection', sorted: false, exact: conjuncts(match).length === 0 };
+  if (natural) return whole;
   const tests = boundedTests(match);
   const usable = collection.indexes.filter(
     (index) =>
       !index.meta.building &&
-      (hint ? index === hint.index : !index.meta.hidden) &&
       sparseServes(index, tests) &&
       (!index.meta.partialFilterExpression || implies(match, index.partial)),
   );
-  const shapes = usable.map(shapeOf);
-  if (!hint || hint.index === null) shapes.unshift(idShape);
-  const candidates = shapes
+  const candidates = [idShape, ...usable.map(shapeOf)]
     .map((shape) => candidate(shape, match, tests, sort))
-    .filter(({ plan, bounded }) => hint !== undefined || plan.sorted || bounded);
+    .filter(({ plan, bounded }) => plan.sorted || bounded);
   const best = candidates.reduce<Candidate | null>((a, b) => (a === null || b.score > a.score ? b : a), null);
-  if (best && (best.score >= 8 || hint)) return best.plan;
+  if (best && best.score >= 8) return best.plan;
   const union = unionPlan(collection, match);
   if (union) return union;
   return best?.plan ?? whole;

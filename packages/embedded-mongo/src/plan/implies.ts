@@ -2,10 +2,6 @@ import { conjuncts, type Match, type Test } from '../match/ast.ts';
 import { compileMatch } from '../match/test.ts';
 import { compare, rank, rankOf } from '../values/compare.ts';
 
-function noExpression(): never {
-  throw new Error('a partial index has no $expr');
-}
-
 function isNull(value: unknown): boolean {
   return rankOf(value) === rank.null;
 }
@@ -15,17 +11,15 @@ function testImplies(given: Test, wanted: Match & { kind: 'field' }): boolean {
   const { test } = wanted;
   if (given.op === 'eq' || given.op === 'in') {
     const values: readonly unknown[] = given.op === 'in' ? given.values : [given.value];
-    if (given.op === 'in' && given.patterns.length > 0) return false;
     if (values.some((value) => isNull(value) || Array.isArray(value))) {
       return given.op !== 'in' && test.op === 'eq' && compare(given.value, test.value) === 0;
     }
-    const holds = compileMatch({ kind: 'field', path: ['value'], test }, noExpression);
+    const holds = compileMatch({ kind: 'field', path: ['value'], test });
     return values.length > 0 && values.every((value) => holds({ value }));
   }
   if (given.op === 'gt' || given.op === 'gte' || given.op === 'lt' || given.op === 'lte') {
     if (isNull(given.value) || Array.isArray(given.value)) return false;
     const kind = rankOf(given.value);
-    if (kind === rank.minKey || kind === rank.maxKey) return false;
     if (test.op === 'exists') return true;
     if (test.op !== 'gt' && test.op !== 'gte' && test.op !== 'lt' && test.op !== 'lte') return false;
     if (given.op[0] !== test.op[0] || rankOf(test.value) !== kind) return false;

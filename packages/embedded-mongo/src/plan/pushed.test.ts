@@ -5,7 +5,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compilePipeline, expressionTest } from '../aggregate/pipeline.ts';
+import { group, parseGroup } from '../aggregate/group.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../index.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
@@ -30,9 +30,14 @@ afterAll(async () => {
 
 /** Every stage by itself over whole documents: nothing is pushed down, nothing left out. */
 function plain(pipeline: readonly Document[], stored: readonly Doc[]): Doc[] {
-  let flow: Iterable<Doc> = stored;
-  for (const stage of pipeline) flow = [...compilePipeline([stage], { variables: {}, source: () => [] })(flow)];
-  return [...flow];
+  return pipeline.reduce<Doc[]>(
+    (flow, { $match, $skip, $limit, $group }) => {
+      if ($match) return flow.filter(compileMatch(parseFilter($match)));
+      if ($group) return [...group(parseGroup($group), flow)];
+      return $skip === undefined ? flow.slice(0, $limit) : flow.slice($skip);
+    },
+    [...stored],
+  );
 }
 
 /** As the server sees what was sent: the types of BSON. */
@@ -49,37 +54,17 @@ const matches = fc.array(
   filter.map(($match) => ({ $match })),
   { maxLength: 2 },
 );
-const sort = fc.constantFrom(
-  { a: 1 },
-  { a: -1, c: 1 },
-  { c: 1, b: -1 },
-  { 'a.x': 1 },
-  { b: 1 },
-  { c: -1 },
-  { _id: -1 },
-);
-/** A sort that leaves nothing open, and a window over it. */
-const window = fc
-  .tuple(sort, fc.nat(6), fc.integer({ min: 1, max: 8 }), fc.constantFrom('skip', 'limit', 'both', 'turned', 'none'))
-  .map(([by, $skip, $limit, kind]): Document[] => {
-    const $sort = { ...by, ...('_id' in by ? {} : { _id: 1 }) };
-    const rest = { skip: [{ $skip }], limit: [{ $limit }], both: [{ $skip }, { $limit }], none: [] };
-    return [{ $sort }, ...(kind === 'turned' ? [{ $limit }, { $skip }] : rest[kind])];
-  });
-const tail = fc.constantFrom<Document[][]>(
-  [],
-  [{ $project: { a: 1, c: 1 } }],
-  [{ $project: { _id: 0, n: { $ifNull: ['$c', 'none'] } } }],
-  [{ $count: 'n' }],
-  [{ $group: { _id: null, n: { $sum: 1 } } }],
-  [{ $group: { _id: 1, n: { $sum: 1 } } }, { $project: { m: '$n' } }],
-  [{ $group: { _id: '$c', n: { $sum: 1 }, least: { $min: '$_id' } } }],
-  [
-    { $group: { _id: { c: '$c', t: { $type: '$a' } }, ids: { $addToSet: '$_id' } } },
-    { $project: { n: { $size: '$ids' } } },
-  ],
-  [{ $unwind: '$a' }, { $match: { a: { $gte: 0 } } }],
-  [{ $match: { c: { $gte: 0 } } }, { $project: { c: 1 } }],
+/** How many are left does not hang on the order in which documents are read, which an index changes. */
+const tail = fc.oneof(
+  fc.constantFrom<Document[]>(
+    [],
+    [{ $group: { _id: null, n: { $sum: 1 } } }],
+    [{ $group: { _id: '$c', n: { $sum: 1 }, all: { $sum: '$_id' } } }],
+    [{ $group: { _id: '$a.x' } }],
+  ),
+  fc
+    .tuple(fc.nat(6), fc.integer({ min: 1, max: 8 }))
+    .map(([$skip, $limit]): Document[] => [{ $skip }, { $limit }, { $group: { _id: 1, n: { $sum: 1 } } }]),
 );
 
 test('a pipeline whose front is done by an index gives what its stages give one by one', async () => {
@@ -87,7 +72,7 @@ test('a pipeline whose front is done by an index gives what its stages give one 
     fc.asyncProperty(
       documents,
       fc.subarray([...indexes], { minLength: 1 }),
-      fc.array(fc.tuple(matches, fc.option(window), tail, filter), { minLength: 8, maxLength: 8 }),
+      fc.array(fc.tuple(matches, tail, filter), { minLength: 8, maxLength: 8 }),
       async (some, chosen, runs) => {
         const stored = some.filter((item) => !parallel(item)).map((item, _id) => ({ _id, ...item }));
         if (stored.length === 0) return;
@@ -97,13 +82,11 @@ test('a pipeline whose front is done by an index gives what its stages give one 
         );
         await items.insertMany(stored);
         const decoded = stored.map((item) => decode(Buffer.from(serialize(item))));
-        for (const [front, part, end, where] of runs) {
-          const pipeline = [...front, ...(part ?? []), ...end];
+        for (const [front, end, where] of runs) {
+          const pipeline = [...front, ...end];
           const [found, wanted] = [await items.aggregate(pipeline).toArray(), plain(sent(pipeline), decoded)];
-          const said = JSON.stringify(pipeline);
-          if (part && end.length === 0) expect(found.map(plainly), said).toEqual(wanted.map(plainly));
-          else expect(inOrder(found), said).toEqual(inOrder(wanted));
-          const fulfils = compileMatch(parseFilter(sent(where)), expressionTest({}));
+          expect(inOrder(found), JSON.stringify(pipeline)).toEqual(inOrder(wanted));
+          const fulfils = compileMatch(parseFilter(sent(where)));
           const matching = decoded.filter(fulfils);
           expect(await items.countDocuments(where), JSON.stringify(where)).toBe(matching.length);
           expect(

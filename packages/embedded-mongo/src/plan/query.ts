@@ -1,5 +1,4 @@
 import { serialize } from 'bson';
-import { expressionTest, type Variables } from '../aggregate/pipeline.ts';
 import { type Projection, project } from '../aggregate/project.ts';
 import { Sorter, type SortKey } from '../aggregate/sort.ts';
 import { conjuncts, fieldsOf, type Match } from '../match/ast.ts';
@@ -8,7 +7,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { decodeFields, elements } from '../values/decode.ts';
 import { copyOf } from '../wire/copies.ts';
-import { choosePlan, type Hint, type Plan } from './choose.ts';
+import { choosePlan, type Plan } from './choose.ts';
 import { runPlan, type Take, type Work } from './run.ts';
 
 /** What a query asks for. */
@@ -18,8 +17,7 @@ export interface Query {
   skip: number;
   /** Infinity: all. */
   limit: number;
-  hint?: Hint | 'natural' | undefined;
-  variables: Variables;
+  natural?: boolean;
 }
 
 export interface PlannedQuery extends Query {
@@ -30,7 +28,7 @@ export function planQuery(collection: Collection, query: Query): PlannedQuery {
   const plan = choosePlan(collection, {
     match: query.match,
     sort: query.sort.length > 0 ? query.sort : null,
-    hint: query.hint,
+    natural: query.natural,
   });
   return { ...query, plan };
 }
@@ -49,7 +47,7 @@ export function* matching<T>(
     yield* runPlan(store, collection, plan, work, wanted, take);
     return;
   }
-  const test = compileMatch(match, expressionTest(query.variables));
+  const test = compileMatch(match);
   const fields = fieldsOf(match);
   yield* runPlan(store, collection, plan, work, Math.max(wanted, 32), (raw, id) =>
     test(decodeFields(raw, fields)) ? take(raw, id) : undefined,
@@ -117,11 +115,10 @@ function pick(raw: Buffer, names: ReadonlySet<string>): Buffer {
  */
 export function projector(
   projection: Projection | null,
-  variables: Variables,
   copy: (raw: Buffer) => Buffer = copyOf,
 ): (raw: Buffer) => Buffer {
   if (!projection) return copy;
   const { topLevel } = projection;
   if (topLevel) return (raw) => pick(raw, topLevel);
-  return (raw) => Buffer.from(serialize(project(projection, decodeFields(raw, projection.reads), variables)));
+  return (raw) => Buffer.from(serialize(project(projection, decodeFields(raw, projection.reads))));
 }

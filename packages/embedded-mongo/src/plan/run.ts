@@ -264,7 +264,7 @@ export function* runPlan<T>(
 ): Generator<T> {
   switch (plan.kind) {
     case 'collection':
-      yield* scanDocuments(store, collection, [wholeTable], plan.reverse, work, wanted, take);
+      yield* scanDocuments(store, collection, [wholeTable], false, work, wanted, take);
       return;
     case 'scan':
       if (plan.index) yield* scanIndex(store, collection, plan, plan.index.meta.id, work, wanted, take);

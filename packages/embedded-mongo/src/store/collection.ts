@@ -1,5 +1,5 @@
 import type { KeyShape } from '../keys/index-keys.ts';
-import { everything, type Match } from '../match/ast.ts';
+import { everything, fieldsOf, type Match } from '../match/ast.ts';
 import { parseFilter, splitPath } from '../match/parse.ts';
 import { compileMatch, type Predicate } from '../match/test.ts';
 import type { Doc } from '../values/decode.ts';
@@ -12,7 +12,6 @@ export interface IndexMeta {
   key: Doc;
   unique?: boolean;
   sparse?: boolean;
-  hidden?: boolean;
   partialFilterExpression?: Doc;
   /** Seconds after the indexed date at which a document is removed. */
   expireAfterSeconds?: number;
@@ -47,10 +46,6 @@ export interface Collection {
   indexedFields: Set<string>;
 }
 
-function noExpression(): never {
-  throw new Error('a partial index has no $expr');
-}
-
 function openIndex(meta: IndexMeta): Index {
   const partial = meta.partialFilterExpression ? parseFilter(meta.partialFilterExpression) : everything;
   return {
@@ -59,7 +54,7 @@ function openIndex(meta: IndexMeta): Index {
     directions: Object.values(meta.key).map((value) => (toNumber(value as Number_) < 0 ? -1 : 1)),
     sparse: meta.sparse === true,
     partial,
-    covers: meta.partialFilterExpression ? compileMatch(partial, noExpression) : null,
+    covers: meta.partialFilterExpression ? compileMatch(partial) : null,
   };
 }
 
@@ -68,13 +63,7 @@ export function openCollection(meta: CollectionMeta): Collection {
   const fields = new Set<string>(['_id']);
   for (const index of indexes) {
     for (const [top] of index.paths) if (top !== undefined) fields.add(top);
-    if (index.meta.partialFilterExpression) addFields(index.partial, fields);
+    fieldsOf(index.partial, fields);
   }
   return { meta, indexes, indexedFields: fields };
-}
-
-function addFields(match: Match, into: Set<string>): void {
-  if (match.kind === 'field') into.add(match.path[0] as string);
-  else if (match.kind === 'not') addFields(match.of, into);
-  else if (match.kind !== 'expr') for (const inner of match.of) addFields(inner, into);
 }

@@ -1,5 +1,5 @@
 import type { Match } from '../match/ast.ts';
-import { compileMatch, type ExpressionTest } from '../match/test.ts';
+import { compileMatch } from '../match/test.ts';
 import type { Doc } from '../values/decode.ts';
 
 /**
@@ -7,20 +7,16 @@ import type { Doc } from '../values/decode.ts';
  * The last condition of the filter on an array decides, as in MongoDB.
  * https://www.mongodb.com/docs/manual/reference/operator/update/positional/
  */
-export function matchedPosition(match: Match, document: Doc, expression: ExpressionTest): number {
+export function matchedPosition(match: Match, document: Doc): number {
   if (match.kind === 'and') {
-    let found = -1;
-    for (const inner of match.of) {
-      const position = matchedPosition(inner, document, expression);
-      if (position >= 0) found = position;
-    }
-    return found;
+    return match.of.reduce((found, inner) => {
+      const position = matchedPosition(inner, document);
+      return position >= 0 ? position : found;
+    }, -1);
   }
   if (match.kind === 'or') {
-    for (const inner of match.of) {
-      if (compileMatch(inner, expression)(document)) return matchedPosition(inner, document, expression);
-    }
-    return -1;
+    const met = match.of.find((inner) => compileMatch(inner)(document));
+    return met ? matchedPosition(met, document) : -1;
   }
   if (match.kind !== 'field') return -1;
   let current: unknown = document;
@@ -28,17 +24,10 @@ export function matchedPosition(match: Match, document: Doc, expression: Express
     if (typeof current !== 'object' || current === null || Array.isArray(current)) return -1;
     current = (current as Doc)[match.path[at] as string];
     if (!Array.isArray(current)) continue;
+    // The test of one element; an array that is one is looked into where the path goes on.
     const rest = match.path.slice(at + 1);
-    return current.findIndex((item) => {
-      // The test of one element: the array is made of it alone, so that `$elemMatch` finds one too.
-      if (match.test.op === 'elemMatchObject' || match.test.op === 'elemMatchValue' || rest.length > 0) {
-        return compileMatch(
-          { kind: 'field', path: ['array', ...rest], test: match.test },
-          expression,
-        )({ array: [item] });
-      }
-      return compileMatch({ kind: 'field', path: ['item'], test: match.test }, expression)({ item });
-    });
+    const test = compileMatch({ kind: 'field', path: ['item', ...rest], test: match.test });
+    return current.findIndex((item) => test({ item: rest.length > 0 ? [item] : item }));
   }
   return -1;
 }

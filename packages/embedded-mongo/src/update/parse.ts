@@ -1,10 +1,7 @@
 import { CommandError } from '../errors/errors.ts';
-import { typeName } from '../match/types.ts';
-import { isDocument } from '../values/compare.ts';
+import { isDocument, typeName } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
-import { position } from '../values/paths.ts';
 import { type Change, keep, operators, remove } from './operators.ts';
-import { concretePaths, type Positions } from './positional.ts';
 import { copy, getAt, setAt, unsetAt } from './tree.ts';
 
 /** One operator on one path. */
@@ -13,15 +10,10 @@ interface Step {
   /** Only where an upsert makes a new document. */
   onInsert: boolean;
   change: Change;
-  /** The target of `$rename`. */
-  to: readonly string[] | null;
 }
 
 /** A parsed update. */
-export type Update =
-  | { kind: 'replace'; document: Doc }
-  | { kind: 'operators'; steps: readonly Step[] }
-  | { kind: 'pipeline'; stages: readonly Doc[] };
+export type Update = { kind: 'replace'; document: Doc } | { kind: 'operators'; steps: readonly Step[] };
 
 function checkPath(path: string): string[] {
   if (path === '') throw new CommandError('EmptyFieldName', 'An empty update path is not valid.');
@@ -46,6 +38,13 @@ function checkPath(path: string): string[] {
     );
   if (parts.filter((part) => part === '$').length > 1) {
     throw new CommandError('BadValue', `Too many positional (i.e. '$') elements found in path '${path}'`);
+  }
+  const named = parts.find((part) => part.startsWith('$[') && part !== '$[]');
+  if (named !== undefined) {
+    throw new CommandError(
+      'BadValue',
+      `No array filter found for identifier '${named.slice(2, -1)}' in path '${path}'`,
+    );
   }
   return parts;
 }
@@ -74,7 +73,8 @@ function conflict(a: readonly string[], b: readonly string[]): boolean {
  * @throws FailedToParse for an unknown operator, ConflictingUpdateOperators where two paths touch
  */
 export function parseUpdate(u: unknown): Update {
-  if (Array.isArray(u)) return { kind: 'pipeline', stages: u as Doc[] };
+  if (Array.isArray(u))
+    throw new CommandError('NotImplemented', 'an update by a pipeline is not supported by this server');
   if (!isDocument(u)) {
     throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
   }
@@ -91,8 +91,8 @@ export function parseUpdate(u: unknown): Update {
   }
   const steps: Step[] = [];
   for (const [name, fields] of Object.entries(u)) {
-    const operator = name === '$setOnInsert' ? operators.$set : operators[name];
-    if (!operator && name !== '$rename') {
+    const operator = operators.get(name);
+    if (!operator) {
       throw new CommandError(
         'FailedToParse',
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -104,41 +104,18 @@ export function parseUpdate(u: unknown): Update {
         `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${name}: ${JSON.stringify(fields)}}`,
       );
     }
-    for (const [path, argument] of Object.entries(fields)) {
-      const parts = checkPath(path);
-      if (operator)
-        steps.push({ path: parts, onInsert: name === '$setOnInsert', change: operator(argument, path), to: null });
-      else steps.push(...renameSteps(path, parts, argument));
-    }
+    for (const [path, argument] of Object.entries(fields))
+      steps.push({ path: checkPath(path), onInsert: name === '$setOnInsert', change: operator(argument, path) });
   }
   steps.sort((a, b) => comparePaths(a.path, b.path));
   checkConflicts(steps);
   return { kind: 'operators', steps };
 }
 
-function renameSteps(path: string, parts: string[], target: unknown): Step[] {
-  if (typeof target !== 'string')
-    throw new CommandError('BadValue', `The 'to' field for $rename must be a string: ${path}: ${String(target)}`);
-  const to = checkPath(target);
-  for (const one of [parts, to]) {
-    if (one.some((part) => part.startsWith('$')))
-      throw new CommandError('BadValue', `The field of $rename may not be dynamic: ${one.join('.')}`);
-  }
-  if (conflict(parts, to)) {
-    throw new CommandError(
-      'BadValue',
-      `The source and target field for $rename must differ and must not be on the same path: ${path}: "${target}"`,
-    );
-  }
-  return [{ path: parts, onInsert: false, change: () => keep, to }];
-}
-
 function checkConflicts(steps: readonly Step[]): void {
-  const paths = steps.flatMap((step) => (step.to ? [step.path, step.to] : [step.path]));
-  paths.sort(comparePaths);
-  for (let at = 1; at < paths.length; at++) {
-    const a = paths[at - 1] as readonly string[];
-    const b = paths[at] as readonly string[];
+  for (let at = 1; at < steps.length; at++) {
+    const a = (steps[at - 1] as Step).path;
+    const b = (steps[at] as Step).path;
     if (conflict(a, b)) {
       throw new CommandError(
         'ConflictingUpdateOperators',
@@ -148,61 +125,51 @@ function checkConflicts(steps: readonly Step[]): void {
   }
 }
 
+/**
+ * Replaces `$` and `$[]` in a path by array positions: several paths may come of it.
+ * @param matched the array position that the query matched; -1 where it matched none
+ * @throws BadValue
+ */
+function concretePaths(document: Doc, path: readonly string[], matched: () => number): string[][] {
+  let found: string[][] = [[]];
+  for (const part of path) {
+    if (part === '$') {
+      const index = matched();
+      if (index < 0)
+        throw new CommandError('BadValue', 'The positional operator did not find the match needed from the query.');
+      found = found.map((prefix) => [...prefix, String(index)]);
+    } else if (part === '$[]') found = found.flatMap((prefix) => everyElement(document, prefix));
+    else found = found.map((prefix) => [...prefix, part]);
+  }
+  return found;
+}
+
+function everyElement(document: Doc, prefix: string[]): string[][] {
+  const array = getAt(document, prefix);
+  if (Array.isArray(array)) return array.map((_, at) => [...prefix, String(at)]);
+  throw new CommandError(
+    'BadValue',
+    array === undefined
+      ? `The path '${prefix.join('.')}' must exist in the document in order to apply array updates.`
+      : `Cannot apply array updates to non-array element ${prefix[prefix.length - 1]}: ${String(array)}`,
+  );
+}
+
 /** Applies the operators to a copy of the document. */
-export function applySteps(steps: readonly Step[], document: Doc, positions: Positions, inserting: boolean): Doc {
+export function applySteps(steps: readonly Step[], document: Doc, matched: () => number, inserting: boolean): Doc {
   const result = copy(document);
   const touched: string[][] = [];
   for (const step of steps) {
     if (step.onInsert && !inserting) continue;
-    if (step.to) {
-      checkSource(result, step.path);
-      const value = getAt(result, step.path);
-      if (value === undefined) continue;
-      checkRename(result, step.path);
-      checkRename(result, step.to);
-      unsetAt(result, step.path);
-      setAt(result, step.to, value);
-      continue;
-    }
-    const paths = concretePaths(result, step.path, positions);
-    for (const path of paths) {
-      if (paths.length > 0 && step.path.some((part) => part.startsWith('$'))) {
-        const clash = touched.find((other) => conflict(other, path));
-        if (clash)
-          throw new CommandError('ConflictingUpdateOperators', `Update created a conflict at '${path.join('.')}'`);
-        touched.push(path);
-      }
+    const positional = step.path.some((part) => part.startsWith('$'));
+    for (const path of concretePaths(result, step.path, matched)) {
+      if (positional && touched.some((other) => conflict(other, path)))
+        throw new CommandError('ConflictingUpdateOperators', `Update created a conflict at '${path.join('.')}'`);
+      if (positional) touched.push(path);
       const changed = step.change(getAt(result, path), document);
-      if (changed === keep) continue;
       if (changed === remove) unsetAt(result, path);
-      else setAt(result, path, changed);
+      else if (changed !== keep) setAt(result, path, changed);
     }
   }
   return result;
-}
-
-/** @throws PathNotViable where the way to the source of a rename leads through something that has no such field */
-function checkSource(document: Doc, path: readonly string[]): void {
-  for (let length = 1; length < path.length; length++) {
-    const found = getAt(document, path.slice(0, length));
-    if (found === undefined) return;
-    const viable = Array.isArray(found) ? position(path[length] as string) >= 0 : isDocument(found);
-    if (!viable) {
-      throw new CommandError(
-        'PathNotViable',
-        `cannot use the part (${path[length - 1]} of ${path.join('.')}) to traverse the element`,
-      );
-    }
-  }
-}
-
-function checkRename(document: Doc, path: readonly string[]): void {
-  for (let length = 1; length < path.length; length++) {
-    if (Array.isArray(getAt(document, path.slice(0, length)))) {
-      throw new CommandError(
-        'BadValue',
-        `The source and destination field cannot be an array element, '${path.join('.')}' in doc with _id: ${String(document._id)} has an array field called '${path[length - 1]}'`,
-      );
-    }
-  }
 }

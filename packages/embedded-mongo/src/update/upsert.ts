@@ -17,11 +17,7 @@ export function seedOf(match: Match, onlyId: boolean): Doc {
       if (conjunct.kind !== 'field') continue;
       const { test, path } = conjunct;
       const value =
-        test.op === 'eq'
-          ? test.value
-          : test.op === 'in' && test.values.length === 1 && test.patterns.length === 0
-            ? test.values[0]
-            : undefined;
+        test.op === 'eq' ? test.value : test.op === 'in' && test.values.length === 1 ? test.values[0] : undefined;
       if (value === undefined) continue;
       if (onlyId && path[0] !== '_id') continue;
       const known = getAt(seed, path);

@@ -1,14 +1,13 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, Double, ObjectId } from 'bson';
 import { CommandError } from '../errors/errors.ts';
 import type { Doc } from './decode.ts';
-import { compareNumbers } from './numbers.ts';
+import { compareNumbers, isNumber, numberType } from './numbers.ts';
 
 /**
  * The order of BSON types, as one byte that also opens an encoded key.
  * https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/
  */
 export const rank = {
-  minKey: 1,
   undefined: 2,
   null: 5,
   number: 10,
@@ -19,10 +18,6 @@ export const rank = {
   objectId: 35,
   boolean: 40,
   date: 45,
-  timestamp: 47,
-  regex: 50,
-  code: 60,
-  maxKey: 127,
 } as const;
 
 export type Rank = (typeof rank)[keyof typeof rank];
@@ -44,15 +39,9 @@ export function rankOf(value: unknown): Rank {
   if (value === null) return rank.null;
   if (Array.isArray(value)) return rank.array;
   if (value instanceof Date) return rank.date;
-  if (value instanceof Double || value instanceof Decimal128) return rank.number;
+  if (value instanceof Double) return rank.number;
   if (value instanceof ObjectId) return rank.objectId;
   if (value instanceof Binary) return rank.binary;
-  if (value instanceof BSONRegExp || value instanceof RegExp) return rank.regex;
-  if (value instanceof Timestamp) return rank.timestamp;
-  if (value instanceof MinKey) return rank.minKey;
-  if (value instanceof MaxKey) return rank.maxKey;
-  if (value instanceof BSONSymbol) return rank.string;
-  if (value instanceof Code) return rank.code;
   if (value instanceof EmptyArray) return rank.undefined;
   if (typeof value === 'object') return rank.object;
   throw new CommandError('BadValue', 'a value of this type cannot be compared by this server');
@@ -115,13 +104,14 @@ function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
   return a.length - b.length;
 }
 
-function text(value: unknown): string {
-  return value instanceof BSONSymbol ? value.value : (value as string);
-}
-
-export function regexParts(value: unknown): [pattern: string, flags: string] {
-  if (value instanceof BSONRegExp) return [value.pattern, value.options];
-  return [(value as RegExp).source, (value as RegExp).flags.replace(/[^imsux]/g, '')];
+/** The name of a value's BSON type; `missing` for an absent field. */
+export function typeName(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (isNumber(value)) return numberType(value);
+  if (typeof value === 'boolean') return 'bool';
+  if (value instanceof Binary) return 'binData';
+  const [name = 'object'] = Object.entries(rank).find(([, kind]) => kind === rankOf(value)) ?? [];
+  return name;
 }
 
 /** MongoDB's total order over all values. An absent field equals null here. */
@@ -139,8 +129,6 @@ export function compare(a: unknown, b: unknown): number {
   switch (kind) {
     case rank.number:
       return compareNumbers(a, b);
-    case rank.string:
-      return compareStrings(text(a), text(b));
     case rank.object:
       return compareObjects(a as Doc, b as Doc);
     case rank.array:
@@ -160,15 +148,6 @@ export function compare(a: unknown, b: unknown): number {
       return Number(a) - Number(b);
     case rank.date:
       return (a as Date).getTime() - (b as Date).getTime();
-    case rank.timestamp:
-      return (a as Timestamp).comp(b as Timestamp);
-    case rank.regex: {
-      const [pattern, flags] = regexParts(a);
-      const [otherPattern, otherFlags] = regexParts(b);
-      return compareStrings(pattern, otherPattern) || compareStrings(flags, otherFlags);
-    }
-    case rank.code:
-      return compareStrings(String((a as Code).code), String((b as Code).code));
     default:
       return 0;
   }

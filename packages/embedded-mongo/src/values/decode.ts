@@ -1,16 +1,4 @@
-import {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  Decimal128,
-  Double,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, Double, ObjectId } from 'bson';
 import { CommandError } from '../errors/errors.ts';
 
 /** A decoded document. */
@@ -59,6 +47,11 @@ function broken(): CommandError {
   return new CommandError('FailedToParse', 'the message holds a document that is not valid BSON');
 }
 
+/** The types that nobody sends: Decimal128, regular expressions, JavaScript, symbols, timestamps, the least and the greatest key. */
+function unsupported(type: number): CommandError {
+  return new CommandError('BadValue', `BSON type 0x${type.toString(16)} is not supported by this server`);
+}
+
 function cstringEnd(buffer: Buffer, start: number, limit: number): number {
   let at = start;
   while (at < limit && buffer[at] !== 0) at++;
@@ -72,13 +65,10 @@ function valueEnd(type: number, buffer: Buffer, at: number, limit: number): numb
   switch (type) {
     case 0x01:
     case 0x09:
-    case 0x11:
     case 0x12:
       end = at + 8;
       break;
-    case 0x02:
-    case 0x0d:
-    case 0x0e: {
+    case 0x02: {
       if (at + 4 > limit) throw broken();
       const length = buffer.readInt32LE(at);
       if (length < 1) throw broken();
@@ -87,8 +77,7 @@ function valueEnd(type: number, buffer: Buffer, at: number, limit: number): numb
       break;
     }
     case 0x03:
-    case 0x04:
-    case 0x0f: {
+    case 0x04: {
       if (at + 4 > limit) throw broken();
       const length = buffer.readInt32LE(at);
       if (length < 5) throw broken();
@@ -104,8 +93,6 @@ function valueEnd(type: number, buffer: Buffer, at: number, limit: number): numb
     }
     case 0x06:
     case 0x0a:
-    case 0x7f:
-    case 0xff:
       end = at;
       break;
     case 0x07:
@@ -114,17 +101,11 @@ function valueEnd(type: number, buffer: Buffer, at: number, limit: number): numb
     case 0x08:
       end = at + 1;
       break;
-    case 0x0b:
-      end = cstringEnd(buffer, cstringEnd(buffer, at, limit) + 1, limit) + 1;
-      break;
     case 0x10:
       end = at + 4;
       break;
-    case 0x13:
-      end = at + 16;
-      break;
     default:
-      throw new CommandError('BadValue', `BSON type 0x${type.toString(16)} is not supported by this server`);
+      throw unsupported(type);
   }
   if (end > limit) throw broken();
   return end;
@@ -163,28 +144,12 @@ function decodeValue(type: number, buffer: Buffer, at: number, end: number, dept
     case 0x06:
     case 0x0a:
       return null;
-    case 0x0b: {
-      const middle = cstringEnd(buffer, at, end);
-      return new BSONRegExp(buffer.toString('utf8', at, middle), buffer.toString('utf8', middle + 1, end - 1));
-    }
-    case 0x0d:
-      return new Code(buffer.toString('utf8', at + 4, end - 1));
-    case 0x0e:
-      return new BSONSymbol(buffer.toString('utf8', at + 4, end - 1));
     case 0x10:
       return buffer.readInt32LE(at);
-    case 0x11:
-      return new Timestamp(Long.fromBits(buffer.readInt32LE(at), buffer.readInt32LE(at + 4), true));
     case 0x12:
       return buffer.readBigInt64LE(at);
-    case 0x13:
-      return new Decimal128(Buffer.from(buffer.subarray(at, end)));
-    case 0xff:
-      return new MinKey();
-    case 0x7f:
-      return new MaxKey();
     default:
-      throw new CommandError('BadValue', `BSON type 0x${type.toString(16)} is not supported by this server`);
+      throw unsupported(type);
   }
 }
 

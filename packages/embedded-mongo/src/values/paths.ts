@@ -36,13 +36,3 @@ export function visitPath(
   if (!isDocument(value)) return visit(undefined, false);
   return visitPath(value[component], path, visit, at + 1);
 }
-
-/** All values that a path leads to, the elements of an array at its end beside the array itself. */
-export function valuesAt(document: unknown, path: readonly string[]): unknown[] {
-  const found: unknown[] = [];
-  visitPath(document, path, (value) => {
-    found.push(value);
-    return false;
-  });
-  return found;
-}
