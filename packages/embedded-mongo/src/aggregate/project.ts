@@ -1,4 +1,4 @@
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, unsupported } from '../errors/errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
@@ -44,7 +44,7 @@ function shows(value: unknown): boolean {
   const [name] = isDocument(value) ? Object.keys(value) : [];
   if (name?.startsWith('$'))
     throw new CommandError(31325, `Invalid $project :: caused by :: Unknown expression ${name}`);
-  throw new CommandError('NotImplemented', 'a projection that computes a value is not supported by this server');
+  throw unsupported('a projection that computes a value');
 }
 
 /**

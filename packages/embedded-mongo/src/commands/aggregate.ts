@@ -1,6 +1,6 @@
 import { serialize } from 'bson';
 import { countedBy, type GroupSpec, group, parseGroup } from '../aggregate/group.ts';
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, unsupported } from '../errors/errors.ts';
 import type { Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { planQuery, type Query, runQuery } from '../plan/query.ts';
@@ -51,8 +51,7 @@ function parsePipeline(pipeline: readonly unknown[]): Pipeline {
   let spec: GroupSpec | null = null;
   let last = '$match';
   for (const { name, spec: argument } of pipeline.map(stageOf)) {
-    if (stages.indexOf(name) < stages.indexOf(last) || last === '$group')
-      throw new CommandError('NotImplemented', `${name} behind ${last} is not supported by this server`);
+    if (stages.indexOf(name) < stages.indexOf(last) || last === '$group') throw unsupported(`${name} behind ${last}`);
     last = name;
     if (name === '$group') spec = parseGroup(argument);
     else if (name === '$skip') query.skip += stageCount(argument, name, 0);

@@ -42,10 +42,6 @@ export class Cursors {
     this.#thread = thread;
   }
 
-  get size(): number {
-    return this.#open.size;
-  }
-
   #newId(): bigint {
     for (;;) {
       const id = BigInt(randomInt(1, 2 ** 47)) * 16n + BigInt(this.#thread);
@@ -124,11 +120,6 @@ export class Cursors {
   kill(id: bigint): boolean {
     this.#open.get(id)?.documents.return?.();
     return this.#open.delete(id);
-  }
-
-  /** Closes cursors of dropped collections. */
-  closeNamespace(namespace: string): void {
-    for (const [id, cursor] of this.#open) if (cursor.namespace === namespace) this.kill(id);
   }
 
   sweep(now = Date.now()): void {

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors/errors.ts';
-import { everything, type Match } from '../match/ast.ts';
-import { parseFilter, splitPath } from '../match/parse.ts';
+import { everything } from '../match/ast.ts';
+import { splitPath } from '../match/parse.ts';
 import { matching, type PlannedQuery, planQuery } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection, IndexMeta } from '../store/collection.ts';
@@ -16,46 +16,39 @@ const options = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpres
 /** Indexes that a collection may have; MongoDB's own bound. */
 const indexLimit = 64;
 
+function cannotCreate(why: string): CommandError {
+  return new CommandError('CannotCreateIndex', why);
+}
+
 function checkKey(key: unknown): asserts key is Doc {
   if (!isDocument(key)) throw new CommandError('TypeMismatch', "The field 'key' must be an object");
   const entries = Object.entries(key);
-  if (entries.length === 0) throw new CommandError('CannotCreateIndex', 'Index keys cannot be an empty object.');
-  if (entries.length > 32) throw new CommandError('CannotCreateIndex', 'Number of key fields must be at most 32');
+  if (entries.length === 0) throw cannotCreate('Index keys cannot be an empty object.');
+  if (entries.length > 32) throw cannotCreate('Number of key fields must be at most 32');
   for (const [path, direction] of entries) {
     if (typeof direction === 'string') {
-      throw new CommandError(
-        'CannotCreateIndex',
-        `Unknown index plugin '${direction}': this server has ascending and descending indexes only`,
-      );
+      throw cannotCreate(`Unknown index plugin '${direction}': this server has ascending and descending indexes only`);
     }
     if (!isNumber(direction) || toNumber(direction) === 0 || Number.isNaN(toNumber(direction))) {
-      throw new CommandError(
-        'CannotCreateIndex',
-        'Values in the index key pattern must be non-zero numbers or strings.',
-      );
+      throw cannotCreate('Values in the index key pattern must be non-zero numbers or strings.');
     }
     const parts = splitPath(path);
-    if (parts.some((part) => part === ''))
-      throw new CommandError('CannotCreateIndex', 'Index keys cannot contain an empty field.');
+    if (parts.some((part) => part === '')) throw cannotCreate('Index keys cannot contain an empty field.');
     if (parts.some((part) => part.startsWith('$')))
-      throw new CommandError(
-        'CannotCreateIndex',
-        parts.includes('$**')
-          ? 'wildcard indexes are not supported by this server'
-          : "Index key contains an illegal field name: field name starts with '$'.",
-      );
+      throw cannotCreate("Index key contains an illegal field name: field name starts with '$'.");
     if (parts.slice(1).some((part) => position(part) >= 0))
-      throw new CommandError('CannotCreateIndex', 'an index on an array position is not supported by this server');
+      throw cannotCreate('an index on an array position is not supported by this server');
   }
 }
 
-/** Conditions that a partial index may have. */
-function checkPartial(match: Match): void {
-  const bad = (what: string): CommandError =>
-    new CommandError('CannotCreateIndex', `Expression not supported in partial index: ${what}`);
-  if (match.kind === 'and' || match.kind === 'or') for (const inner of match.of) checkPartial(inner);
-  else if (match.kind !== 'field') throw bad(match.kind);
-  else if (!['eq', 'lt', 'lte', 'gt', 'gte', 'in', 'exists'].includes(match.test.op)) throw bad(match.test.op);
+/** Takes fields that have to be there as the condition of a partial index. */
+function checkPartial(condition: Doc): void {
+  for (const [path, test] of Object.entries(condition)) {
+    if (path.startsWith('$') || !isDocument(test) || Object.keys(test).join() !== '$exists' || test.$exists !== true)
+      throw cannotCreate(
+        `Expression not supported in partial index: ${path}; this server takes { $exists: true } alone`,
+      );
+  }
 }
 
 /** Reads one index of `createIndexes`. @throws CannotCreateIndex, TypeMismatch, InvalidIndexSpecificationOption */
@@ -88,27 +81,17 @@ function parseIndex(spec: Doc): Omit<IndexMeta, 'id'> {
   if (spec.partialFilterExpression !== undefined) {
     if (!isDocument(spec.partialFilterExpression))
       throw new CommandError('TypeMismatch', "The field 'partialFilterExpression' must be an object");
-    if (meta.sparse)
-      throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
-    checkPartial(parseFilter(spec.partialFilterExpression));
+    if (meta.sparse) throw cannotCreate('cannot mix "partialFilterExpression" and "sparse" options');
+    checkPartial(spec.partialFilterExpression);
     meta.partialFilterExpression = spec.partialFilterExpression;
   }
   if (spec.expireAfterSeconds !== undefined) {
     const seconds = isNumber(spec.expireAfterSeconds) ? toNumber(spec.expireAfterSeconds) : Number.NaN;
     if (!(seconds >= 0 && seconds <= 0x7fffffff))
-      throw new CommandError(
-        'CannotCreateIndex',
-        `TTL index 'expireAfterSeconds' option must be within 0 and ${0x7fffffff}`,
-      );
-    if (Object.keys(spec.key).length > 1)
-      throw new CommandError(
-        'CannotCreateIndex',
-        'TTL indexes are single-field indexes, compound indexes do not support TTL.',
-      );
-    if ('_id' in spec.key)
-      throw new CommandError(
-        'CannotCreateIndex',
-        "The field 'expireAfterSeconds' is not valid for an _id index specification.",
+      throw cannotCreate(`TTL index 'expireAfterSeconds' option must be within 0 and ${0x7fffffff}`);
+    if (Object.keys(spec.key).length > 1 || '_id' in spec.key)
+      throw cannotCreate(
+        'TTL indexes are single-field indexes, compound indexes and the one on _id do not support TTL.',
       );
     meta.expireAfterSeconds = seconds;
   }
@@ -159,7 +142,7 @@ export function* createIndexes({ call, store }: WriteContext): Writing {
   const before = collection.indexes.length + 1;
   const wanted = specs.filter((spec) => !exists(collection, spec));
   if (before + wanted.length > indexLimit)
-    throw new CommandError('CannotCreateIndex', `add index fails, too many indexes for ${call.db}.${name}`);
+    throw cannotCreate(`add index fails, too many indexes for ${call.db}.${name}`);
   for (const spec of wanted) {
     if (exists(collection, spec)) continue;
     collection = yield* build(store, collection, spec);

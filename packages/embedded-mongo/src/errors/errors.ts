@@ -9,12 +9,10 @@ export const codes = {
   InvalidLength: 16,
   IllegalOperation: 20,
   NamespaceNotFound: 26,
-  IndexNotFound: 27,
   PathNotViable: 28,
   FileStreamFailed: 39,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
-  NamespaceExists: 48,
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
@@ -22,11 +20,9 @@ export const codes = {
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,
-  InvalidOptions: 72,
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
-  CommandNotSupported: 115,
   ExceededMemoryLimit: 146,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
@@ -36,7 +32,6 @@ export const codes = {
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
-  Location16433: 16433,
   Location40415: 40415,
 } as const;
 
@@ -55,6 +50,11 @@ export class CommandError extends Error {
     this.codeName = names.get(this.code) ?? `Location${this.code}`;
     this.details = details;
   }
+}
+
+/** What MongoDB has and this server has not. */
+export function unsupported(what: string): CommandError {
+  return new CommandError('NotImplemented', `${what} is not supported by this server`);
 }
 
 /** The reply of a failed command. */

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, unsupported } from '../errors/errors.ts';
 
 /** Bytes that a pattern may have; MongoDB's own bound. */
 const patternLimit = 16_384;
@@ -58,8 +58,7 @@ function literalOf(pattern: string): string {
     } else if (letter === '\\' && next === undefined) {
       throw new CommandError(51091, 'Regular expression is invalid: \\ at end of pattern');
     } else if (/[\\^$.*+?()[{|]/.test(letter)) {
-      throw new CommandError(
-        'NotImplemented',
+      throw unsupported(
         `this server takes a text to look for, perhaps behind ^, as a regular expression: ${letter} is not supported`,
       );
     } else literal += letter;
@@ -77,8 +76,7 @@ export function parsePattern(pattern: string, options: string): Pattern {
   if (pattern.includes('\0'))
     throw new CommandError('BadValue', 'Regular expression cannot contain an embedded null byte');
   for (const option of options) {
-    if ('msxu'.includes(option))
-      throw new CommandError('NotImplemented', `the option ${option} of $regex is not supported by this server`);
+    if ('msxu'.includes(option)) throw new CommandError('NotImplemented', `the option ${option} of $regex`);
     if (option !== 'i') throw new CommandError(51108, `invalid flag in regex options: ${option}`);
   }
   const anchored = pattern.startsWith('^');

@@ -1,7 +1,8 @@
 import type { SortKey } from '../aggregate/sort.ts';
 import { fieldsLimit } from '../keys/encode.ts';
-import { conjuncts, type Match } from '../match/ast.ts';
+import { conjuncts, type Match, type Test } from '../match/ast.ts';
 import type { Collection, Index } from '../store/collection.ts';
+import { rank, rankOf } from '../values/compare.ts';
 import {
   type BoundedTest,
   boundedTests,
@@ -11,7 +12,6 @@ import {
   type KeyRange,
   keyRange,
 } from './bounds.ts';
-import { implies } from './implies.ts';
 
 /** How the documents of a query are found. */
 export type Plan =
@@ -213,6 +213,21 @@ function sparseServes(index: Index, tests: readonly BoundedTest[]): boolean {
   );
 }
 
+/** Whether a condition excludes an absent field. May say no where it does. */
+function excludesAbsent(test: Test): boolean {
+  if (test.op === 'exists' || test.op === 'regex' || test.op === 'size') return true;
+  const values = test.op === 'in' ? test.values : [test.value];
+  return values.length > 0 && values.every((value) => rankOf(value) !== rank.null && !Array.isArray(value));
+}
+
+/** Whether a filter finds no document without a value at a path: a partial index that holds only those serves it. May say no where it is so. */
+function needsValue(filter: Match, path: string): boolean {
+  return conjuncts(filter).some((one) => {
+    if (one.kind === 'or') return one.of.length > 0 && one.of.every((branch) => needsValue(branch, path));
+    return one.kind === 'field' && one.path.join('.') === path && excludesAbsent(one.test);
+  });
+}
+
 export interface PlanRequest {
   match: Match;
   sort: readonly SortKey[] | null;
@@ -231,9 +246,7 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const tests = boundedTests(match);
   const usable = collection.indexes.filter(
     (index) =>
-      !index.meta.building &&
-      sparseServes(index, tests) &&
-      (!index.meta.partialFilterExpression || implies(match, index.partial)),
+      !index.meta.building && sparseServes(index, tests) && index.needs.every((path) => needsValue(match, path)),
   );
   const candidates = [idShape, ...usable.map(shapeOf)]
     .map((shape) => candidate(shape, match, tests, sort))

@@ -47,7 +47,7 @@ export const indexes = [
   { key: { c: 1, b: -1 } },
   { key: { b: 1, a: 1, c: 1 } },
   { key: { c: 1 }, sparse: true, name: 'c_sparse' },
-  { key: { b: 1 }, partialFilterExpression: { c: { $gte: 0 } }, name: 'b_partial' },
+  { key: { b: 1 }, partialFilterExpression: { c: { $exists: true }, 'a.x': { $exists: true } }, name: 'b_partial' },
   { key: { a: 1 }, partialFilterExpression: { c: { $exists: true } }, name: 'a_partial' },
 ] as const;
 

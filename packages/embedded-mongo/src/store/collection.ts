@@ -1,5 +1,4 @@
 import type { KeyShape } from '../keys/index-keys.ts';
-import { everything, fieldsOf, type Match } from '../match/ast.ts';
 import { parseFilter, splitPath } from '../match/parse.ts';
 import { compileMatch, type Predicate } from '../match/test.ts';
 import type { Doc } from '../values/decode.ts';
@@ -34,8 +33,8 @@ export interface CollectionMeta {
 
 export interface Index extends KeyShape {
   meta: IndexMeta;
-  /** The partial index's condition as a tree and as a function. */
-  partial: Match;
+  /** The paths that a document in a partial index has, and whether one has them. */
+  needs: readonly string[];
   covers: Predicate | null;
 }
 
@@ -47,14 +46,14 @@ export interface Collection {
 }
 
 function openIndex(meta: IndexMeta): Index {
-  const partial = meta.partialFilterExpression ? parseFilter(meta.partialFilterExpression) : everything;
+  const { partialFilterExpression: partial = {} } = meta;
   return {
     meta,
     paths: Object.keys(meta.key).map(splitPath),
     directions: Object.values(meta.key).map((value) => (toNumber(value as Number_) < 0 ? -1 : 1)),
     sparse: meta.sparse === true,
-    partial,
-    covers: meta.partialFilterExpression ? compileMatch(partial) : null,
+    needs: Object.keys(partial),
+    covers: meta.partialFilterExpression ? compileMatch(parseFilter(partial)) : null,
   };
 }
 
@@ -63,7 +62,7 @@ export function openCollection(meta: CollectionMeta): Collection {
   const fields = new Set<string>(['_id']);
   for (const index of indexes) {
     for (const [top] of index.paths) if (top !== undefined) fields.add(top);
-    fieldsOf(index.partial, fields);
+    for (const path of index.needs) fields.add(splitPath(path)[0] as string);
   }
   return { meta, indexes, indexedFields: fields };
 }

@@ -12,26 +12,27 @@ import {
 import { join } from 'node:path';
 import { isWhole, pageHeader } from './page-walk.ts';
 
-/** The format that this code writes. A change of it adds a migration below. */
+/** The format that this code reads and writes. */
 const formatVersion = 1;
 
 const markerName = 'format.json';
 const dataName = 'data.mdb';
-
-/** Steps from one format to the next one, by the format they start from. */
-const migrations: Readonly<Record<number, (folder: string) => void>> = {};
 
 interface Marker {
   product: string;
   format: number;
 }
 
-function writeMarker(folder: string, format: number): void {
+function writeMarker(folder: string): void {
   const path = join(folder, markerName);
-  writeFileSync(`${path}.new`, `${JSON.stringify({ product: 'embedded-mongo', format } satisfies Marker)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
+  writeFileSync(
+    `${path}.new`,
+    `${JSON.stringify({ product: 'embedded-mongo', format: formatVersion } satisfies Marker)}\n`,
+    {
+      mode: 0o600,
+      flush: true,
+    },
+  );
   renameSync(`${path}.new`, path);
 }
 
@@ -85,7 +86,7 @@ function checkDataFile(path: string): void {
 }
 
 /**
- * Prepares a data folder: new, ours and of this format, or brought to it.
+ * Prepares a data folder: new, or ours and of this format.
  * @throws with a sentence where it is none of these; then nothing was changed
  */
 export function prepareFolder(folder: string, readOnly: boolean): void {
@@ -98,24 +99,13 @@ export function prepareFolder(folder: string, readOnly: boolean): void {
         `The folder ${folder} holds a data file without a version marker: it is not this database's, and was left as it is.`,
       );
     if (readOnly) throw new Error(`There is no database in ${folder}.`);
-    writeMarker(folder, formatVersion);
+    writeMarker(folder);
     return;
   }
-  if (marker.format > formatVersion) {
+  if (marker.format !== formatVersion) {
     throw new Error(
       `The database in ${folder} was written by newer software (format ${marker.format}; this software knows ${formatVersion}): install that, or choose another folder.`,
     );
   }
   if (existsSync(data)) checkDataFile(data);
-  for (let format = marker.format; format < formatVersion; format++) {
-    const migrate = migrations[format];
-    if (!migrate)
-      throw new Error(
-        `The database in ${folder} has format ${format}, from which there is no way to format ${formatVersion}.`,
-      );
-    if (readOnly)
-      throw new Error(`The database in ${folder} has the older format ${format}: open it for writing once.`);
-    migrate(folder);
-    writeMarker(folder, format + 1);
-  }
 }

@@ -93,13 +93,6 @@ export class Store {
     return this.#written > transactionBytes;
   }
 
-  /** The document's BSON, or undefined. Good only until the next read of the store. */
-  view(collection: Collection, id: Buffer): Buffer | undefined {
-    const bytes = this.environment.documents.getBinaryFast(tableKey(collection.meta.id, id));
-    // lmdb hands out one shared buffer whose `length` alone is right: only a cut of it is safe to use.
-    return bytes?.subarray(0, bytes.length);
-  }
-
   /** The document's BSON as a copy. */
   read(collection: Collection, id: Buffer): Buffer | undefined {
     return this.environment.documents.getBinary(tableKey(collection.meta.id, id));

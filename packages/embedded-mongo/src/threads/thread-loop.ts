@@ -4,8 +4,8 @@ import { errorReply } from '../errors/errors.ts';
 import { openEnvironment } from '../store/environment.ts';
 import { Commits } from '../store/snapshot.ts';
 import { Store } from '../store/store.ts';
+import { release } from '../wire/copies.ts';
 import { encodeReply, parseMessage } from '../wire/message.ts';
-import { release } from '../wire/release.ts';
 import { type FromThread, ownBytes, type ThreadData, type ToThread } from './messages.ts';
 import { WriteQueue } from './write-queue.ts';
 

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, unsupported } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
 import { compare, isDocument, typeName } from '../values/compare.ts';
@@ -77,8 +77,7 @@ function push(argument: unknown, path: string): Change {
 }
 
 function addToSet(argument: unknown, path: string): Change {
-  if (isDocument(argument) && '$each' in argument)
-    throw new CommandError('NotImplemented', '$each in $addToSet is not supported by this server');
+  if (isDocument(argument) && '$each' in argument) throw unsupported('$each in $addToSet');
   return (current, document) => {
     const before = current === undefined ? [] : arrayAt(current, '$addToSet', path, document);
     return before.some((element) => compare(element, argument) === 0) ? keep : [...before, copy(argument)];

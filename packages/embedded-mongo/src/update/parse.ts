@@ -1,4 +1,4 @@
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, unsupported } from '../errors/errors.ts';
 import { isDocument, typeName } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { type Change, keep, operators, remove } from './operators.ts';
@@ -73,8 +73,7 @@ function conflict(a: readonly string[], b: readonly string[]): boolean {
  * @throws FailedToParse for an unknown operator, ConflictingUpdateOperators where two paths touch
  */
 export function parseUpdate(u: unknown): Update {
-  if (Array.isArray(u))
-    throw new CommandError('NotImplemented', 'an update by a pipeline is not supported by this server');
+  if (Array.isArray(u)) throw unsupported('an update by a pipeline');
   if (!isDocument(u)) {
     throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
   }

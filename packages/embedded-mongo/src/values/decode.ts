@@ -48,7 +48,7 @@ function broken(): CommandError {
 }
 
 /** The types that nobody sends: Decimal128, regular expressions, JavaScript, symbols, timestamps, the least and the greatest key. */
-function unsupported(type: number): CommandError {
+function unknownType(type: number): CommandError {
   return new CommandError('BadValue', `BSON type 0x${type.toString(16)} is not supported by this server`);
 }
 
@@ -105,7 +105,7 @@ function valueEnd(type: number, buffer: Buffer, at: number, limit: number): numb
       end = at + 4;
       break;
     default:
-      throw unsupported(type);
+      throw unknownType(type);
   }
   if (end > limit) throw broken();
   return end;
@@ -149,7 +149,7 @@ function decodeValue(type: number, buffer: Buffer, at: number, end: number, dept
     case 0x12:
       return buffer.readBigInt64LE(at);
     default:
-      throw unsupported(type);
+      throw unknownType(type);
   }
 }
 
@@ -198,8 +198,8 @@ function tooDeep(): CommandError {
  * Decodes a document. int32 and broken doubles become numbers, whole doubles `Double`, int64 `bigint`:
  * what is written back has the type that it had.
  */
-export function decode(buffer: Buffer, start = 0, limit = buffer.length): Doc {
-  return decodeObject(buffer, start, limit, 0);
+export function decode(buffer: Buffer): Doc {
+  return decodeObject(buffer, 0, buffer.length, 0);
 }
 
 /** Decodes the named top-level fields alone (all of them where `fields` is null) and skips the rest. */

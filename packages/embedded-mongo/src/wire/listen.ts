@@ -2,8 +2,8 @@ import { mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { errorReply } from '../errors/errors.ts';
+import { release } from './copies.ts';
 import { encodeReply, maxMessageBytes, parseMessage, type Request, replyHead, replyMessage } from './message.ts';
-import { release } from './release.ts';
 
 /** Answers one request with BSON. */
 export type Handler = (request: Request, message: Buffer) => Promise<Buffer> | Buffer;
