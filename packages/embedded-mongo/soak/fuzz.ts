@@ -29,7 +29,7 @@ const seeds: readonly Buffer[] = [
   message({ insert: 'a', documents: [{ v: 1.5, s: 'text', d: new Date() }] }),
   message({
     find: 'a',
-    filter: { x: { $gt: 1, $in: [1, 'a'] }, 'y.z': { $regex: '^a\\.b', $options: 'i' } },
+    filter: { x: { $gt: 1, $in: [1, 'a'] }, 'y.z': /^a\.b/i },
     sort: { x: 1 },
     limit: 5,
   }),

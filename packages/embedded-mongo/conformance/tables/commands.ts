@@ -214,6 +214,8 @@ export const commandGroups: readonly Group[] = [
       [{ find: 'NAME', filter: { k: { $size: 1.5 } } }, 2],
       [{ find: 'NAME', filter: { k: { $regex: 'a\\' } } }, 51091],
       [{ find: 'NAME', filter: { k: { $regex: 5 } } }, 2],
+      [{ find: 'NAME', filter: { k: { $ne: /x/ } } }, 2],
+      [{ find: 'NAME', filter: { k: { $gt: /x/ } } }, 2],
       [{ find: 'NAME', filter: { k: { $regex: 'a', $options: 'q' } } }, 51108],
       [{ find: 'NAME', filter: { k: { $options: 'i' } } }, 2],
       [{ find: 'NAME', projection: { k: { $nonsense: 1 } } }, 31325],

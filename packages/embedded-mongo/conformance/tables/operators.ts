@@ -72,6 +72,8 @@ export const operatorGroups: readonly Group[] = [
       [{ s: { $regex: '^É', $options: 'i' } }, 'i'],
       [{ s: { $regex: 'pple', $ne: 'apple' } }, 'b c'],
       [{ s: { $regex: '' } }, 'a b c d e f i'],
+      [{ s: /^app/ }, 'a f'],
+      [{ s: /É/i }, 'i'],
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { BSONRegExp } from 'bson';
 import { CommandError } from '../errors/errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
@@ -25,6 +26,8 @@ export function parseFilter(filter: Doc): Match {
   const of: Match[] = [];
   for (const [name, value] of Object.entries(filter)) {
     if (name.startsWith('$')) of.push(parseTopLevel(name, value));
+    else if (value instanceof BSONRegExp)
+      of.push(field(splitPath(name), { op: 'regex', pattern: parsePattern(value.pattern, value.options) }));
     else if (isOperatorObject(value)) of.push(...parseOperators(splitPath(name), value));
     else of.push(field(splitPath(name), { op: 'eq', value }));
   }

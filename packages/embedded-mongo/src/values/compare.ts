@@ -1,4 +1,4 @@
-import { Binary, Double, ObjectId } from 'bson';
+import { Binary, BSONRegExp, Double, ObjectId } from 'bson';
 import { CommandError } from '../errors/errors.ts';
 import type { Doc } from './decode.ts';
 import { compareNumbers, isNumber, numberType } from './numbers.ts';
@@ -43,7 +43,7 @@ export function rankOf(value: unknown): Rank {
   if (value instanceof ObjectId) return rank.objectId;
   if (value instanceof Binary) return rank.binary;
   if (value instanceof EmptyArray) return rank.undefined;
-  if (typeof value === 'object') return rank.object;
+  if (typeof value === 'object' && !(value instanceof BSONRegExp)) return rank.object;
   throw new CommandError('BadValue', 'a value of this type cannot be compared by this server');
 }
 

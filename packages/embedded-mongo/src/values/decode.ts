@@ -1,4 +1,4 @@
-import { Binary, Double, ObjectId } from 'bson';
+import { Binary, BSONRegExp, Double, ObjectId } from 'bson';
 import { CommandError } from '../errors/errors.ts';
 
 /** A decoded document. */
@@ -47,7 +47,7 @@ function broken(): CommandError {
   return new CommandError('FailedToParse', 'the message holds a document that is not valid BSON');
 }
 
-/** The types that nobody sends: Decimal128, regular expressions, JavaScript, symbols, timestamps, the least and the greatest key. */
+/** The types that nobody sends: Decimal128, JavaScript, symbols, timestamps, the least and the greatest key. */
 function unknownType(type: number): CommandError {
   return new CommandError('BadValue', `BSON type 0x${type.toString(16)} is not supported by this server`);
 }
@@ -101,6 +101,9 @@ function valueEnd(type: number, buffer: Buffer, at: number, limit: number): numb
     case 0x08:
       end = at + 1;
       break;
+    case 0x0b:
+      end = cstringEnd(buffer, cstringEnd(buffer, at, limit) + 1, limit) + 1;
+      break;
     case 0x10:
       end = at + 4;
       break;
@@ -144,6 +147,10 @@ function decodeValue(type: number, buffer: Buffer, at: number, end: number, dept
     case 0x06:
     case 0x0a:
       return null;
+    case 0x0b: {
+      const middle = cstringEnd(buffer, at, end);
+      return new BSONRegExp(buffer.toString('utf8', at, middle), buffer.toString('utf8', middle + 1, end - 1));
+    }
     case 0x10:
       return buffer.readInt32LE(at);
     case 0x12:
@@ -256,6 +263,8 @@ export function validate(buffer: Buffer, start: number, limit: number, depth = 0
     const next = valueEnd(type, buffer, nameEnd + 1, end);
     if (type === 0x03 || type === 0x04) validate(buffer, nameEnd + 1, next, depth + 1);
     else if (type === 0x08 && (buffer[nameEnd + 1] as number) > 1) throw broken();
+    // A regular expression is sent in filters alone.
+    else if (type === 0x0b) throw unknownType(type);
     else if (type === 0x06) {
       throw new CommandError('BadValue', 'the deprecated BSON type undefined is not supported by this server');
     }
