@@ -75,8 +75,8 @@ module.exports = {
       from: {
         pathNot: [
           '\\.(test|fixture)\\.tsx?$',
-          '^packages/[^/]+/src/testing/',
-          '^gateway/src/testing/',
+          '^packages/[^/]+/src/testing(/|\\.ts$)',
+          '^(gateway|mfe-[^/]+)/src/testing/',
           '^e2e/',
           '^bench/',
           '^(packages|services)/[^/]+/bench/',

@@ -1,5 +1,5 @@
 import type { AccessType, PageDescriptor, PageProps, RequestFailure } from '@shoppervoice/contracts/remotes';
-import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';

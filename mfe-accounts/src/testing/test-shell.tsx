@@ -1,5 +1,5 @@
 import type { AppData, PageDescriptor, PageProps, RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
-import { unlistedProblem } from '@shoppervoice/remote-cli';
+import { unlistedProblem } from '@shoppervoice/remote-package/testing';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';

@@ -1,5 +1,5 @@
 import type { DeliverySummary, Webhook, WebhookDelivery, WebhooksAnswer } from '@shoppervoice/contracts/developers';
-import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-cli';
+import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, type Remote, watchTyping } from '@shoppervoice/portal-kit';
-import { testShell } from '@shoppervoice/remote-cli';
+import { testShell } from '@shoppervoice/remote-package/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { use, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '@shoppervoice/portal-kit';
-import { testShell } from '@shoppervoice/remote-cli';
+import { testShell } from '@shoppervoice/remote-package/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageShell } from './page-shell.ts';
 

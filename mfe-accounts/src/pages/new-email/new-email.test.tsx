@@ -1,4 +1,4 @@
-import { samplePageData } from '@shoppervoice/remote-cli';
+import { samplePageData } from '@shoppervoice/remote-package/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage, press, refuse } from '../../testing/test-shell.tsx';

@@ -1,6 +1,6 @@
 import type { ApiCallsAnswer, ApiClient, ApiFeatures } from '@shoppervoice/contracts/developers';
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
-import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-cli';
+import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';

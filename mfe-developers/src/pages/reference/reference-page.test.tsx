@@ -1,5 +1,5 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
-import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-cli';
+import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';

@@ -1,5 +1,5 @@
 import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
-import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { failure, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { CommentItem } from '@shoppervoice/contracts/reports';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,6 +1,6 @@
 import type { PageData, PageDescriptor, RequestFailure } from '@shoppervoice/contracts/remotes';
 import type { BenchmarksAnswer, Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

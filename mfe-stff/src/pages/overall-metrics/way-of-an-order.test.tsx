@@ -1,6 +1,6 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
-import { failure } from '@shoppervoice/remote-cli';
+import { failure } from '@shoppervoice/remote-package/testing';
 import {
   type Answers,
   openReportPage,

@@ -2,7 +2,7 @@ import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import type { Alert, AlertCourse, AlertTrial, Firing, Notice } from '@shoppervoice/contracts/delivery';
 import { newAlertAddress } from '@shoppervoice/contracts/remotes';
 import { PasswordQuestion, request, usePortal } from '@shoppervoice/portal-kit';
-import { testShell } from '@shoppervoice/remote-cli';
+import { testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';

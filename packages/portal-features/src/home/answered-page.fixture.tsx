@@ -1,6 +1,6 @@
 import type { PageData, PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';

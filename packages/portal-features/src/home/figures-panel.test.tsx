@@ -1,6 +1,6 @@
 import type { HomeDescriptor, PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { HomeFigure, HomeFigures } from '@shoppervoice/contracts/reports';
-import { testShell } from '@shoppervoice/remote-cli';
+import { testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';

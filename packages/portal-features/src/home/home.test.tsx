@@ -1,7 +1,7 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { HomeAggregations, HomeFigure, HomeProgramme, ListedComment } from '@shoppervoice/contracts/reports';
 import { type PageEntry, usePortal } from '@shoppervoice/portal-kit';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';

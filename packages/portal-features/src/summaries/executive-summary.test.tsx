@@ -1,6 +1,6 @@
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 import type { EsrAnswer } from '@shoppervoice/contracts/reports';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';

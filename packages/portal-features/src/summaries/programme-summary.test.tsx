@@ -1,6 +1,6 @@
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 import type { PsrAnswer, PsrSurvey } from '@shoppervoice/contracts/reports';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';

@@ -7,7 +7,7 @@ import { textsOf } from './template-files.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The CLI and the contract test kit as two files without dependencies: a team runs the one before it has a folder, on a
+ * The CLI and the contract test as two files without dependencies: a team runs the one before it has a folder, on a
  * machine where nothing is installed. The build kit stays outside; it is found in the folder of the remote.
  */
 export async function bundledCli(folder: string, into: string): Promise<PackageFiles> {
@@ -15,7 +15,7 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
     mode: 'production',
     target: 'node20',
     context: folder,
-    entry: { cli: './src/cli.ts', index: './src/index.ts' },
+    entry: { cli: './src/cli.ts', index: './src/testing.ts' },
     output: {
       path: into,
       filename: '[name].js',

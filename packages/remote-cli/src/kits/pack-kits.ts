@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
-import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
+import { contentHash, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
 import { bundledCli } from './bundle-cli.ts';
-import { compiledNames, compiledSources } from './compile.ts';
+import { compiledSources } from './compile.ts';
 import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
 import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
 import { libraryOverrides, libraryVersions } from './library-versions.ts';
@@ -49,19 +49,15 @@ async function packKits(): Promise<readonly KitEntry[]> {
   return kits;
 }
 
-/** The bundle (with the template of `create` in it) and the types of the contract test kit. */
+/** The bundle, with the template of `create` in it; the types of the contract test are those of `remote-package`. */
 async function cliFiles(): Promise<PackageFiles> {
   const files = new Map(await bundledCli(CLI, join(CLI, 'dist', 'bundle')));
-  for (const [path, content] of filesOf(join(CLI, '.tsbuild', 'src'))) {
-    if (!/^(?:index|contract-test\/[^.]*)\.d\.ts$/.test(path)) continue;
-    files.set(`dist/${path}`, Buffer.from(compiledNames(content.toString('utf8'))));
-  }
-  return files;
+  return files.set('dist/index.d.ts', readFileSync(join(CLI, '.tsbuild', 'src', 'testing.d.ts')));
 }
 
 /** Without dependencies: everything is in the bundle, and the build kit is found beside it. */
 function cliManifest({ name }: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
-  const beside = ['contracts', 'federation'].map((kit) => SCOPE + kit);
+  const beside = ['federation', 'remote-package'].map((kit) => SCOPE + kit);
   return {
     name,
     license: 'UNLICENSED',

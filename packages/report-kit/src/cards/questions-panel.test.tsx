@@ -1,6 +1,6 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '@shoppervoice/contracts/comments';
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { CommentReply, ListedComment } from '@shoppervoice/contracts/reports';
-import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { failure, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { COMMENT_SETS, type CommentSet, FEATURES } from '@shoppervoice/survey-model';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

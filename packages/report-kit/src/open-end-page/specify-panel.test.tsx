@@ -1,4 +1,4 @@
-import { failure, testShell } from '@shoppervoice/remote-cli';
+import { failure, testShell } from '@shoppervoice/remote-package/testing';
 import { OPEN_END_SETS, type OpenEndSet } from '@shoppervoice/survey-model';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,5 +1,5 @@
 import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
 import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import type { ComponentType } from 'react';

@@ -1,5 +1,5 @@
 import type { DatePreferences, ShellApi } from '@shoppervoice/contracts/remotes';
-import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { type MadeCall, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { PageModule } from '@shoppervoice/contracts/remotes';
-import { contractProblems, failure } from '@shoppervoice/remote-cli';
+import { contractProblems, failure } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chartButtons } from './check-every-chart.tsx';

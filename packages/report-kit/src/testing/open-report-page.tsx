@@ -1,5 +1,5 @@
 import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts/remotes';
-import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { COMMENT_SETS, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
 import { type Note, NoteSchema, type WrittenNote } from '@shoppervoice/contracts/reports';
-import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { failure, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';

@@ -11,8 +11,9 @@ import {
   type ShellApi,
   type ViewAsked,
 } from '@shoppervoice/contracts/remotes';
-import { fits, schemaProblem } from '@shoppervoice/remote-package';
 import { DEFAULT_PRESET, last30Days, lastAllowedDay } from '@shoppervoice/survey-model';
+import { fits } from '../page-paths.ts';
+import { schemaProblem } from '../schema-problem.ts';
 import { SESSION_SCHEMAS } from './page-data-schema.ts';
 import { sampleAppData, samplePageData } from './sample-session.ts';
 

@@ -1,6 +1,7 @@
 import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
-import { checkDescriptor, PackageProblem } from '@shoppervoice/remote-package';
 import { satisfies, validRange } from 'semver';
+import { PackageProblem } from '../package-problem.ts';
+import { checkDescriptor } from '../remote-source.ts';
 
 /** Exposed module -> what importing it gives, e.g. `{ './returns': await import('./pages/returns/index.tsx') }`. */
 export type PageModules = Readonly<Record<string, unknown>>;
