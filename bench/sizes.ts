@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
+import { isRemoteFolder } from '@shoppervoice/remote-package';
 import { sizeReport } from '../packages/federation/src/index.ts';
 import { type Figure, ROOT, rounded } from './report.ts';
 
@@ -36,7 +37,7 @@ function build(): void {
 }
 
 function remoteNames(): string[] {
-  return readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'remote.json')));
+  return readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && isRemoteFolder(join(ROOT, name)));
 }
 
 function remoteFigures(folder: string): Figure[] {

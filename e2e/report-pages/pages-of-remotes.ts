@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import { readDescriptor } from '@shoppervoice/remote-package';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -16,7 +17,7 @@ export function reportPages(): readonly ReportPage[] {
   return readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .flatMap((folder) => {
-      const remote = JSON.parse(readFileSync(join(ROOT, folder, 'remote.json'), 'utf8')) as RemoteDescriptor;
+      const remote = readDescriptor(join(ROOT, folder));
       return remote.pages
         .filter(({ area }) => area !== 'account')
         .flatMap((page) => {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
+import { isRemoteFolder, readDescriptor } from '@shoppervoice/remote-package';
 import { runService } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -15,9 +15,9 @@ import { DocumentedServices } from './documented-services.fixture.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** The remotes of the portal, and the one that `remote create` writes. */
 const FOLDERS = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), 'packages/remote-cli/template'];
-const DESCRIPTORS = FOLDERS.map((folder) => join(ROOT, folder, 'remote.json'))
-  .filter((file) => existsSync(file))
-  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as RemoteDescriptor);
+const DESCRIPTORS = FOLDERS.map((folder) => join(ROOT, folder))
+  .filter(isRemoteFolder)
+  .map(readDescriptor);
 
 let services: DocumentedServices;
 /** As services name their calls: `PUT /api/notes/:id`. */

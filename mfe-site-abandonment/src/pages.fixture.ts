@@ -1,5 +1,5 @@
 import type { ReportPages } from '@shoppervoice/report-kit/testing';
-import descriptor from '../remote.json' with { type: 'json' };
+import descriptor from '../remote.ts';
 
 /** For the tests of all pages of this remote. */
 export const PAGES: ReportPages = [

@@ -1,6 +1,6 @@
 import { checkSoldParts, figuresOf } from '@shoppervoice/report-kit/testing';
 import { SOLD } from '@shoppervoice/survey-model/testing';
-import descriptor from '../remote.json' with { type: 'json' };
+import descriptor from '../remote.ts';
 import { COMPARED } from './pages/shopping-cycle/recorded-cycles.fixture.ts';
 
 const sample = figuresOf(7, ['M3SA_1', 'M3SA_2', 'M3SA_3'], 'M2SA');

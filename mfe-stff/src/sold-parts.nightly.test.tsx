@@ -1,6 +1,6 @@
 import { checkSoldParts, figuresOf } from '@shoppervoice/report-kit/testing';
 import { SOLD } from '@shoppervoice/survey-model/testing';
-import descriptor from '../remote.json' with { type: 'json' };
+import descriptor from '../remote.ts';
 
 const JUDGED = ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF'];
 const question = { code: 'OE_1', surveyId: 17, label: 'Anything else', n: 1 };

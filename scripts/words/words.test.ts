@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDescriptor } from '@shoppervoice/remote-package';
 import { describe, expect, it } from 'vitest';
 import { readWordList, textsOf, wrongWord } from './texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LIST = readWordList(readFileSync(join(ROOT, 'docs/words.md'), 'utf8'));
+
+/** What a reader sees of a remote before its code is loaded. */
+function shownNames(remote: string): string[] {
+  const { pages, home, group } = readDescriptor(join(ROOT, remote));
+  const names = [home?.title, group?.label, ...pages.flatMap(({ title, nav }) => [title, nav?.label])];
+  return names.filter((name) => name !== undefined);
+}
 
 /** Folders whose texts are read in the portal. */
 const ROOMS = [
@@ -65,10 +73,7 @@ describe('what a reader sees', () => {
   it('stands in sentence case, but for names and what the specification writes otherwise', () => {
     const titles = readdirSync(ROOT)
       .filter((name) => name.startsWith('mfe-'))
-      .flatMap(
-        (name) =>
-          readFileSync(join(ROOT, name, 'remote.json'), 'utf8').match(/(?<="(?:title|label)": ").*(?=")/g) ?? [],
-      );
+      .flatMap(shownNames);
     const names = new Set([...LIST.kept, ...titles, ...NAMES]);
     const capitals = sources
       .filter((name) => name.endsWith('.tsx'))
@@ -84,10 +89,7 @@ describe('what a reader sees', () => {
 
   it('is named alike in titles and menus of remotes', () => {
     const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
-    const titles = remotes.flatMap((name) => {
-      const found = readFileSync(join(ROOT, name, 'remote.json'), 'utf8').matchAll(/"(?:title|label)": "(.*)"/g);
-      return [...found].map(([, text = '']) => text);
-    });
+    const titles = remotes.flatMap(shownNames);
     expect(titles.length).toBeGreaterThan(30);
     expect(titles.filter((title) => wrongWord(LIST, title) !== null)).toEqual([]);
   });

@@ -26,8 +26,8 @@ export const remotes = (): Remote[] =>
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => {
       const dist = join(ROOT, name, 'dist');
-      const { pages } = json<RemoteDescriptor>(join(ROOT, name, 'remote.json'));
-      return { dist, build: json<RemoteBuildFile>(join(dist, 'remote-build.json')), pages };
+      const build = json<RemoteBuildFile>(join(dist, 'remote-build.json'));
+      return { dist, build, pages: build.descriptor.pages };
     });
 
 /** As it is sent: compressed where the build has done so. */

@@ -1,11 +1,11 @@
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
-import descriptor from '../../../mfe-accounts/remote.json' with { type: 'json' };
+import { readDescriptor } from '@shoppervoice/remote-package';
 import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test.ts';
 
 /** What a browser without a session sees before any code is there, and what it asks for. */
 
-const PAGES = (descriptor as unknown as RemoteDescriptor).pages.filter(
+const PAGES = readDescriptor(join(import.meta.dirname, '..', '..', '..', 'mfe-accounts')).pages.filter(
   ({ access, path }) => access.public === true && !path.some((each) => each.includes(':')),
 );
 

@@ -5,9 +5,9 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { expect, onTestFinished } from 'vitest';
-import descriptor from '../../remote.json' with { type: 'json' };
+import descriptor from '../../remote.ts';
 
-const PAGES = descriptor.pages as readonly PageDescriptor[];
+const PAGES = descriptor.pages;
 
 /** Answers by `METHOD /path` (without the query); a `RequestFailure` is thrown. */
 export type Answers = Record<string, (body: unknown, path: string) => unknown>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import remote from '../../remote.json' with { type: 'json' };
+import remote from '../../remote.ts';
 import { PAGES } from './signed-in-page.tsx';
 
 it('has its tabs in the order of the user menu, and leaves none out', () => {

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
-import descriptor from '../../remote.json' with { type: 'json' };
+import descriptor from '../../remote.ts';
 
 // Real proof of work on a machine that is shared takes longer than the second that is waited for by default.
 configure({ asyncUtilTimeout: 10_000 });

@@ -3,7 +3,7 @@ import { failure, type TestAnswer, testShell } from '@shoppervoice/remote-packag
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
-import descriptor from '../../remote.json' with { type: 'json' };
+import descriptor from '../../remote.ts';
 import type { MadeSecret } from '../secret/secret-notice.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 

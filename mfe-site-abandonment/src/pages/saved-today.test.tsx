@@ -1,7 +1,7 @@
 import { openReportPage, sampleFigures } from '@shoppervoice/report-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import descriptor from '../../remote.json' with { type: 'json' };
+import descriptor from '../../remote.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts/remotes';
-import { packageVersion } from '@shoppervoice/remote-package';
+import { isRemoteFolder, packageVersion } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
 import { compressTexts } from './compress.ts';
 import { describeRemote, type Naming, planRemote, tidyRemote } from './remote-build.ts';
@@ -18,13 +18,13 @@ export interface BuildOptions {
   readonly portal?: string;
 }
 
-/** Builds the workspace in `folder` (a remote where it has a `remote.json`, else the shell) into its `dist`. */
+/** Builds the workspace in `folder` (a remote where it has a `remote.ts` or `remote.json`, else the shell) into its `dist`. */
 export async function buildWorkspace(
   folder: string,
   { naming = 'package', portal }: BuildOptions = {},
 ): Promise<SizeReport> {
   const dist = join(folder, 'dist');
-  if (existsSync(join(folder, 'remote.json'))) {
+  if (isRemoteFolder(folder)) {
     const plan = planRemote(folder, packageVersion(folder), naming);
     const { name, shellApi } = plan.descriptor;
     // Such a remote is deployed with the shell of the same repository. What a team publishes is checked against the live portal.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   LIVE_VERSIONS_PATH,
@@ -6,7 +6,7 @@ import {
   type LiveVersionsAnswer,
   type ShellBuildFile,
 } from '@shoppervoice/contracts/remotes';
-import { readDescriptor } from '@shoppervoice/remote-package';
+import { isRemoteFolder, readDescriptor } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { BuildProblem } from './remote-description.ts';
 
@@ -42,7 +42,7 @@ export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedR
 export function bundledRemotes(shell: string): readonly ServedRemote[] {
   const root = dirname(shell);
   return readdirSync(root)
-    .filter((folder) => existsSync(join(root, folder, 'remote.json')))
+    .filter((folder) => isRemoteFolder(join(root, folder)))
     .map((folder) => {
       const { name, shellApi } = readDescriptor(join(root, folder));
       return { name, where: folder, shellApi };

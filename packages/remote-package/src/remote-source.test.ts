@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkDescriptor, packageVersion, readDescriptor } from './remote-source.ts';
+import { checkDescriptor, isRemoteFolder, packageVersion, readDescriptor } from './remote-source.ts';
 
 const page = {
   path: ['/login', '/logout'],
@@ -58,8 +58,23 @@ describe('the folder of a remote', () => {
     expect(packageVersion(folder)).toBe('1.4.0');
   });
 
+  it('may say it in code, which is read as the JSON that is published', () => {
+    const row = '{ ...page, title: undefined ?? page.title, nav: undefined }';
+    writeFileSync(
+      join(folder, 'remote.ts'),
+      `const page: object = ${JSON.stringify(page)};
+      export default { ...${JSON.stringify(descriptor)}, pages: [${row}] };`,
+    );
+    expect(isRemoteFolder(folder)).toBe(true);
+    expect(JSON.stringify(readDescriptor(folder))).toBe(JSON.stringify(descriptor));
+    const other = mkdtempSync(join(folder, 'other-'));
+    writeFileSync(join(other, 'remote.ts'), 'export default nobody;');
+    expect(() => readDescriptor(other)).toThrow(/remote\.ts cannot be run: nobody is not defined/);
+  });
+
   it('is told what is missing', () => {
     expect(() => readDescriptor(folder)).toThrow('There is no remote.json');
+    expect(isRemoteFolder(folder)).toBe(false);
     writeFileSync(join(folder, 'remote.json'), '{');
     expect(() => readDescriptor(folder)).toThrow('remote.json is no JSON');
     expect(() => packageVersion(folder)).toThrow('package.json cannot be read');

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import nodeModule from 'node:module';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { descriptorProblem } from './descriptor-problem.ts';
@@ -11,12 +12,28 @@ export function checkDescriptor(value: unknown): RemoteDescriptor {
   return value as RemoteDescriptor;
 }
 
-/** Reads `remote.json` of the remote in `folder`. @throws PackageProblem */
+/** In which of them a remote says what it brings: the first is code, whose default export is the descriptor. */
+const SOURCES = ['remote.ts', 'remote.json'] as const;
+
+/** Whether the folder is that of a remote. */
+export const isRemoteFolder = (folder: string): boolean => SOURCES.some((file) => existsSync(join(folder, file)));
+
+/** What the remote in `folder` brings, as JSON says it. @throws PackageProblem */
 export function readDescriptor(folder: string): RemoteDescriptor {
-  const file = join(folder, 'remote.json');
-  if (!existsSync(file))
+  const source = SOURCES.find((file) => existsSync(join(folder, file)));
+  if (source === undefined)
     throw new PackageProblem(`There is no remote.json in ${folder}: a remote says there what it brings.`);
-  return checkDescriptor(readJson(file, 'remote.json'));
+  const file = join(folder, source);
+  return checkDescriptor(source === 'remote.ts' ? loaded(file) : readJson(file, source));
+}
+
+function loaded(file: string): unknown {
+  try {
+    const { default: descriptor } = nodeModule.createRequire(file)(file) as { default?: unknown };
+    return JSON.parse(JSON.stringify(descriptor ?? null));
+  } catch (error) {
+    throw new PackageProblem(`${file} cannot be run: ${error instanceof Error ? error.message : String(error)}.`);
+  }
 }
 
 /** Version in package.json of the folder. @throws PackageProblem where it names none */

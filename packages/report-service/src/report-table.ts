@@ -4,6 +4,7 @@ import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import type {
   BenchmarkKind,
   CommentSet,
+  DashboardPage,
   Day,
   OpenEndSet,
   Option,
@@ -129,4 +130,14 @@ export interface HomeReport {
   readonly access: Access;
   /** Canonical paths of dashboards whose ratings and scores it shows, each question from the first of them that is held. */
   readonly pages: readonly string[];
+}
+
+/** What the row of a page's call takes from the declaration of its page. */
+export function dashboardOf({
+  call,
+  path: [page],
+  access,
+  report,
+}: DashboardPage): Pick<Dashboard, 'path' | 'page' | 'access' | 'report'> {
+  return { path: call, page, access, ...(report && { report }) };
 }

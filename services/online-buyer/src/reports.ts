@@ -3,6 +3,7 @@ import {
   COMMENT_SURVEY_FILTER,
   commentSummaryOf,
   customQuestionsOf,
+  dashboardOf,
   demographicsOf,
   deviceTypeFilter,
   metricDistributionOf,
@@ -15,22 +16,13 @@ import {
   ratingsOf,
   surveyIdFilter,
 } from '@shoppervoice/report-service';
-import { COMMENT_SETS, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS, feature, OPEN_END_SETS, programme } from '@shoppervoice/survey-model';
 
-const OVERALL_METRICS = '/online-buyer-overall-metrics';
-const NET_PROMOTER_SCORE = '/online-buyer-net-promoter-score';
-const METRICS_BY_DEVICE = '/online-buyer-metrics-by-device';
-const METRIC_DISTRIBUTIONS = '/online-buyer-metric-distributions';
-const PICKUP_SUMMARY = '/bopis-summary';
-const COMMENT_SUMMARY = '/online-buyer-comment-summary';
-const BUYER = { package: 12 } as const;
+const BUYER = programme('online-buyer');
 const overallMetrics = ratingsOf('online-buyer/overall-metrics');
-const feature = (number: number) => ({ feature: number });
-const EXPORT = feature(FEATURES.BUYER_DASHBOARD_EXPORT);
-const SCHEDULE = feature(FEATURES.BUYER_EXPORT_SCHEDULING);
 const SCORES = {
-  distribution: feature(FEATURES.BUYER_NPS_DISTRIBUTIONS),
-  trend: feature(FEATURES.BUYER_NPS_TREND_GRAPH),
+  distribution: feature('BUYER_NPS_DISTRIBUTIONS'),
+  trend: feature('BUYER_NPS_TREND_GRAPH'),
 };
 const surveyId = surveyIdFilter('online-buyer');
 const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
@@ -40,89 +32,55 @@ export const REPORTS: ReplyingReportTable = {
   programme: 'online-buyer',
   dashboards: [
     {
-      path: '/api/buyer-overall-metrics',
-      page: OVERALL_METRICS,
-      access: BUYER,
+      ...dashboardOf(BUYER_PAGES['overall-metrics']),
       takes: {
         period: true,
-        filters: [deviceTypeFilter(feature(FEATURES.BUYER_METRICS_BY_DEVICE))],
+        filters: [deviceTypeFilter(feature('BUYER_METRICS_BY_DEVICE'))],
       },
       figures: overallMetrics,
-      report: { type: 'BUYEROVERALL', title: 'Overall Metrics', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/buyer-metrics-by-device',
-      page: METRICS_BY_DEVICE,
-      access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
+      ...dashboardOf(BUYER_PAGES['metrics-by-device']),
       takes: { period: true, word: AGAINST_WORD },
       figures: ratingsByDevice(['online-buyer/overall-metrics', 'online-buyer/metrics-by-device'], SCORES),
-      report: { type: 'BUYERDEVICE', title: 'Metrics by Device', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/demographics',
-      page: '/online-buyer-demographics',
-      access: feature(FEATURES.BUYER_DEMOGRAPHICS),
+      ...dashboardOf(BUYER_PAGES.demographics),
       takes: {},
       figures: demographicsOf('POS'),
-      report: { type: 'BUYERDEMO', title: 'Demographics', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/nps',
-      page: NET_PROMOTER_SCORE,
-      access: feature(FEATURES.BUYER_NPS_PAGE_V2),
+      ...dashboardOf(BUYER_PAGES['net-promoter-score']),
       takes: { period: true, filters: [surveyId] },
       figures: npsOf('online-buyer', SCORES),
-      report: { type: 'BUYERNPS', title: 'Net Promoter Score', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/purchase-frequency',
-      page: '/online-buyer-purchase-frequency',
-      access: feature(FEATURES.BUYER_PURCHASE_FREQUENCY),
+      ...dashboardOf(BUYER_PAGES['purchase-frequency']),
       takes: { period: true },
       figures: purchaseFrequencyOf('Q20'),
-      report: { type: 'BUYERPURCHASEFREQUENCY', title: 'Purchase Frequency', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/metric-distribution',
-      page: METRIC_DISTRIBUTIONS,
-      access: feature(FEATURES.BUYER_RATINGS),
+      ...dashboardOf(BUYER_PAGES['metric-distributions']),
       takes: { filters: [surveyId] },
       figures: metricDistributionOf('online-buyer'),
-      report: { type: 'BUYERMETRICDISTRIBUTIONS', title: 'Metric Distributions', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/score-summary/bopis',
-      page: PICKUP_SUMMARY,
-      access: feature(FEATURES.BOPIS_SUMMARY_DASHBOARD),
+      ...dashboardOf(BUYER_PAGES['bopis-summary']),
       takes: { period: true, filters: [PICKUP_TYPE_FILTER] },
       figures: pickupSummary,
-      report: { type: 'BOPISSUMMARY', title: 'Pickup Summary', export: EXPORT, schedule: SCHEDULE },
     },
     {
-      path: '/api/custom-questions/buyer',
-      page: '/online-buyer-custom-questions',
-      access: feature(FEATURES.BUYER_CUSTOM_QUESTIONS),
+      ...dashboardOf(BUYER_PAGES['custom-questions']),
       takes: { period: true, filters: [surveyId] },
       figures: customQuestionsOf('online-buyer'),
-      report: {
-        type: 'BUYERCUSTOMQUESTIONS',
-        title: 'Custom Questions',
-        export: {},
-        schedule: SCHEDULE,
-        oneQuestion: true,
-      },
+      report: { ...BUYER_PAGES['custom-questions'].report, oneQuestion: true },
     },
     {
-      path: '/api/comments/comment-summary',
-      page: COMMENT_SUMMARY,
-      access: feature(FEATURES.BUYER_COMMENT_SUMMARY),
+      ...dashboardOf(BUYER_PAGES['comment-summary']),
       takes: commentSummary,
       figures: commentSummaryOf('topics'),
       report: {
-        type: 'BUYERCOMMENTSUMMARY',
-        title: 'Comment Summary',
-        export: feature(FEATURES.BUYER_COMMENT_EXPORT),
-        schedule: null,
+        ...BUYER_PAGES['comment-summary'].report,
         figures: (asked) => ({
           groups: [],
           requests: (['topics', 'tones'] as const).flatMap((code) => commentSummaryOf(code)(asked).requests),
@@ -131,15 +89,15 @@ export const REPORTS: ReplyingReportTable = {
     },
     {
       path: '/api/comments/comment-tone-summary',
-      page: COMMENT_SUMMARY,
-      access: feature(FEATURES.BUYER_COMMENT_SUMMARY),
+      page: BUYER_PAGES['comment-summary'].path[0],
+      access: BUYER_PAGES['comment-summary'].access,
       takes: commentSummary,
       figures: commentSummaryOf('tones'),
     },
   ],
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnds: OPEN_END_SETS.buyer,
-  comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
+  comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature('BOPIS')] } },
   replies: COMMENT_SETS.buyer.replies,
   benchmarks: {
     questions: 'online-buyer/overall-metrics',
@@ -150,6 +108,8 @@ export const REPORTS: ReplyingReportTable = {
   },
   home: {
     access: BUYER,
-    pages: [OVERALL_METRICS, METRIC_DISTRIBUTIONS, NET_PROMOTER_SCORE, METRICS_BY_DEVICE, PICKUP_SUMMARY],
+    pages: (
+      ['overall-metrics', 'metric-distributions', 'net-promoter-score', 'metrics-by-device', 'bopis-summary'] as const
+    ).map((page) => BUYER_PAGES[page].path[0]),
   },
 };

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import DevelopersPage from './index.tsx';
 
 afterEach(cleanup);

@@ -6,11 +6,11 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import { summaryAnswer } from './answers.fixture.ts';
 import CommentSummary from './index.tsx';
 
-const PAGES = descriptor.pages as unknown as readonly PageDescriptor[];
+const PAGES = descriptor.pages;
 const PAGE = PAGES.find(({ module }) => module === './comment-summary') as PageDescriptor;
 const Page = CommentSummary as ComponentType<PageProps>;
 const { BUYER_COMMENT_SUMMARY, BUYER_COMMENT_EXPORT } = FEATURES;

@@ -6,7 +6,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import { answerTo, comment } from './answers.fixture.ts';
 import CommentsPage from './index.tsx';
 
@@ -46,7 +46,7 @@ function open(
     pageData: samplePageData({ features, packages: [12, 22] }),
     today: '2026-11-21',
     listed: descriptor.calls,
-    pages: descriptor.pages as readonly PageDescriptor[],
+    pages: descriptor.pages,
     answers: {
       'GET /api/comments': answer,
       'GET /api/comments/counts': answer,

@@ -3,7 +3,7 @@ import { openReportPage } from '@shoppervoice/report-kit/testing';
 import { changeOfMeans, meanOf } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import * as byDevice from './index.tsx';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import { type AskedQuestion, answered, openEndAnswer } from './answers.fixture.ts';
 import OpenEndPage from './index.tsx';
 
@@ -56,7 +56,7 @@ function open(address = DAYS, { questions = QUESTIONS, locked = false, fail = ()
     pageData: samplePageData({ features: [15], packages: [12] }),
     today: '2026-11-21',
     listed: descriptor.calls,
-    pages: descriptor.pages as readonly PageDescriptor[],
+    pages: descriptor.pages,
     answers: {
       [`GET ${CALLS}/question-label`]: answer,
       [`GET ${CALLS}/comment-data`]: answer,

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage from './index.tsx';
 
@@ -81,7 +81,7 @@ function open(search = '', { options = OPTIONS, fail = false, fewAnswers = false
     pageData: samplePageData({ features: HELD, packages: [12, 22], benchmarkFilterOptions: options }),
     today: '2026-11-21',
     listed: descriptor.calls,
-    pages: descriptor.pages as readonly PageDescriptor[],
+    pages: descriptor.pages,
     answers: {
       'GET /api/buyer-overall-metrics': answer,
       'GET /api/benchmarks/merchant': answer,

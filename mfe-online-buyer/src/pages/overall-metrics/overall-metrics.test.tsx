@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage, { firstCall } from './index.tsx';
 
@@ -34,7 +34,7 @@ function open(
     pageData: samplePageData({ features, packages: [12, 22] }),
     today: '2026-11-21',
     listed: descriptor.calls,
-    pages: descriptor.pages as readonly PageDescriptor[],
+    pages: descriptor.pages,
     locked: canOpen ? [] : descriptor.pages.flatMap(({ path }) => path),
     answers: {
       'GET /api/buyer-overall-metrics': ({ path }: { path: string }) => request(path),

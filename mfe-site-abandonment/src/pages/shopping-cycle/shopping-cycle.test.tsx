@@ -2,7 +2,7 @@ import { type Answers, openReportPage, savedFiles, takeFile, wordsOf } from '@sh
 import { FEATURES, questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import * as cycle from './index.tsx';
 import { ALONE, COMPARED, FEW, type RecordedCycle } from './recorded-cycles.fixture.ts';
 import type { Visit } from './visits.fixture.ts';

@@ -12,7 +12,7 @@ import {
 import { boxes, changeOfMeans, FEATURES, meanOf, questionByCode, total } from '@shoppervoice/survey-model';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import descriptor from '../../../remote.json' with { type: 'json' };
+import descriptor from '../../../remote.ts';
 import * as overall from './index.tsx';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
@@ -62,7 +62,7 @@ function open(
   answer: unknown,
   more: { without?: readonly number[]; search?: string; pages?: readonly PageDescriptor[] } = {},
 ) {
-  const pages = more.pages ?? (descriptor.pages as unknown as PageDescriptor[]);
+  const pages = more.pages ?? descriptor.pages;
   const page = pages.find(({ module }) => module === './overall-metrics') as PageDescriptor;
   const answers: Answers = { '/api/stff-overall-metrics': sampleFigures, [CALL]: answer };
   return openReportPage({ descriptor: { pages }, page, module: overall, answers, ...more });
@@ -134,9 +134,7 @@ test('where nobody rated any of it, it is not there', async () => {
 
 test('where the page of the distributions cannot be opened, nothing is asked', async () => {
   const gated = { feature: FEATURES.STFF_ORDER_IDS };
-  const pages = (descriptor.pages as unknown as PageDescriptor[]).map((page) =>
-    page.module === DISTRIBUTIONS ? { ...page, access: gated } : page,
-  );
+  const pages = descriptor.pages.map((page) => (page.module === DISTRIBUTIONS ? { ...page, access: gated } : page));
   const { asked } = open(LATE, { pages, without: [FEATURES.STFF_ORDER_IDS] });
   await screen.findByRole('region', { name: /^All metrics$/ });
   expect(asked().filter((call) => call.startsWith(CALL))).toEqual([]);

@@ -30,7 +30,8 @@ export async function buildPortal(root: string, tell: (sentence: string) => void
 
 function buildsOf(root: string): Builds {
   const remotes = readdirSync(root).filter(
-    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')),
+    (name) =>
+      name.startsWith('mfe-') && ['remote.ts', 'remote.json'].some((file) => existsSync(join(root, name, file))),
   );
   return { shell: join(root, 'shell', 'dist'), remotes: remotes.sort().map((name) => join(root, name, 'dist')) };
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
-import { PackageProblem, packageVersion, readDescriptor } from '@shoppervoice/remote-package';
+import { isRemoteFolder, PackageProblem, packageVersion, readDescriptor } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** The folder of a remote: `remote.json` and `package.json` are there and right. */
+/** The folder of a remote: `remote.ts` or `remote.json` and `package.json` are there and right. */
 export interface RemoteFolder {
   readonly path: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export function folderOf({ folder }: CommonOptions, surroundings: Surroundings):
 
 /** @throws CliProblem (usage) where the folder is not that of a remote, (invalid) where its description is wrong */
 export function readRemoteFolder(path: string): RemoteFolder {
-  if (!existsSync(join(path, 'remote.json'))) {
+  if (!isRemoteFolder(path)) {
     throw new CliProblem(
       EXIT.usage,
       `There is no remote.json in ${path}.`,

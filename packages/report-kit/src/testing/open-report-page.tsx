@@ -15,7 +15,7 @@ const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 /** What a call answers, by its path without the query: what is given, or worked out from the whole path. */
 export type Answers = Readonly<Record<string, unknown | ((call: string) => unknown)>>;
 
-/** As `remote.json` is imported. */
+/** A `remote.ts`, or a `remote.json` as it is imported. */
 export interface WrittenDescriptor {
   readonly pages: readonly unknown[];
   readonly calls?: readonly string[];

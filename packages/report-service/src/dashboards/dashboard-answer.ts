@@ -29,7 +29,7 @@ export function askDashboard(
   const { mid, timeZone } = context;
   const asked = askedOf(takes, query, context, () => customQuestionsOf(reader.database, mid));
   const limits = limitsOf(area, context, takes.days ?? 'dashboard', now());
-  const days = takes.rangeInOne ? rangeInOne(query.range) : (query as unknown as DayRange);
+  const days = takes.rangeInOne ? rangeInOne(query.range) : query;
   const range = allowedRange(days, limits, takes.rangeInOne ? 'range' : undefined);
   const period = takes.period === undefined ? null : periodOf(query.period, range);
   const other = otherPeriod(range, query, limits);

@@ -3,11 +3,12 @@ import type { Period } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 import Type, { type TProperties, type TSchema } from 'typebox';
-import { RANGE_IN_ONE, RANGE_QUERY } from '../ranges/asked-range.ts';
+import { RANGE_IN_ONE, RANGE_QUERY, type RangeQuery } from '../ranges/asked-range.ts';
 import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
 import type { Asked, DashboardFilter, DashboardParameters } from '../report-table.ts';
 
-export type DashboardQuery = Compare & Readonly<Record<string, unknown>>;
+/** Beside what is known of every row: its filters and its word. */
+export type DashboardQuery = RangeQuery & Compare & Readonly<Record<string, unknown>>;
 
 const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
 

@@ -1,13 +1,6 @@
 import type { PsrProgramme } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
-import {
-  type DayRange,
-  earliestDay,
-  type Programme,
-  shownSurvey,
-  surveyHeld,
-  surveysOf,
-} from '@shoppervoice/survey-model';
+import { earliestDay, type Programme, shownSurvey, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
 import { collectionOf, customQuestionsOf, type FigureRequest, figures } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { JUDGED_BY, questionsByRole } from '../dashboards/catalogue.ts';
@@ -26,7 +19,7 @@ export const PSR_QUERY = querySchema({ period: true });
 
 /** @throws 400 problems that name the parameter. Also of somebody who holds no programme */
 export function psrAsked(query: DashboardQuery, limits: Limits) {
-  const range = allowedRange(query as unknown as DayRange, limits);
+  const range = allowedRange(query, limits);
   const period = periodOf(query.period, range);
   return { range, period, other: otherPeriod(range, query, limits) };
 }

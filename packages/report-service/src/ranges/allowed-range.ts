@@ -25,15 +25,17 @@ export function limitsOf(area: Area | 'deepest', context: RequestContext, kind: 
 }
 
 /** The range asked for. @throws 400 problem that names the parameter (`named`, where both days are in one) and the allowed days */
-export function allowedRange(asked: DayRange, limits: Limits, named?: string): DayRange {
-  for (const parameter of ['startDate', 'endDate'] as const) {
-    if (isDay(asked[parameter])) continue;
+export function allowedRange(asked: Partial<DayRange>, limits: Limits, named?: string): DayRange {
+  const dayIn = (parameter: keyof DayRange): Day => {
+    const day = asked[parameter];
+    if (isDay(day)) return day;
     throw new ProblemError(400, `${parameter} must be a day that exists, written YYYY-MM-DD.`, {
       parameter: named ?? parameter,
       allowed: `${limits.earliest} to ${limits.lastDay}`,
     });
-  }
-  const { startDate, endDate } = asked;
+  };
+  const startDate = dayIn('startDate');
+  const endDate = dayIn('endDate');
   const problem = rangeProblem({ startDate, endDate }, limits);
   if (problem) throw new ProblemError(400, problem.detail, { ...problem, parameter: named ?? problem.parameter });
   return { startDate, endDate };

@@ -1,14 +1,18 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { DayRange } from '@shoppervoice/survey-model';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 /** The two ways in which calls take their range. Days are checked against the calendar by `allowedRange`. */
 export const RANGE_QUERY = { startDate: Type.String(), endDate: Type.String() };
 export const RANGE_IN_ONE = { range: Type.String() };
+const Range = Type.Object(RANGE_QUERY);
+const InOne = Type.Object(RANGE_IN_ONE);
+/** A range in either of them. */
+export type RangeQuery = Partial<Static<typeof Range> & Static<typeof InOne>>;
 
 /** `2026-10-01 to 2026-10-31`. @throws 400 for another form */
-export function rangeInOne(text: unknown): DayRange {
-  const parts = typeof text === 'string' ? /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(text) : null;
+export function rangeInOne(text = ''): DayRange {
+  const parts = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(text);
   const [, startDate, endDate] = parts ?? [];
   if (startDate === undefined || endDate === undefined) {
     throw new ProblemError(400, 'range must be two days, written YYYY-MM-DD to YYYY-MM-DD.', { parameter: 'range' });

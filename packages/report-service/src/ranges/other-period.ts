@@ -1,7 +1,7 @@
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Comparison, comparedRange, type DayRange, isDay } from '@shoppervoice/survey-model';
+import { comparedRange, type DayRange, isDay } from '@shoppervoice/survey-model';
 import type { OtherPeriod } from '@shoppervoice/survey-store';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Limits } from './allowed-range.ts';
 
 /** What is compared with: `previous` or `year`, or days of one's own choice. */
@@ -11,11 +11,8 @@ export const COMPARE_QUERY = {
   compareEnd: Type.Optional(Type.String()),
 };
 
-export interface Compare {
-  readonly compareTo?: Comparison;
-  readonly compareStart?: string;
-  readonly compareEnd?: string;
-}
+const Compared = Type.Object(COMPARE_QUERY);
+export type Compare = Static<typeof Compared>;
 
 /**
  * The period that a range is compared with. A period that starts before the first allowed day is not an error: there is then

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
 import { declaredReportsOf } from '../exports/reports-of.ts';
 import type { ReportTable } from '../report-table.ts';
 
-/** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.json`. */
-export function describePages(table: ReportTable, descriptor: URL): void {
+/** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.ts`. */
+export async function describePages(table: ReportTable, descriptor: URL): Promise<void> {
   const { dashboards, optionCounts = [], comments, openEnds, home } = table;
   const rows = [...dashboards, ...optionCounts, ...comments, openEnds];
-  const pages = pagesOf(descriptor).map(({ path, access }) => ({ page: [path].flat()[0], access }));
+  const described = await pagesOf(descriptor);
+  const pages = described.map(({ path, access }) => ({ page: [path].flat()[0], access }));
 
   describe('pages', () => {
     it.each([...Map.groupBy(rows, ({ page }) => page)])('calls of %s have one gate', (_page, calls) => {
@@ -26,7 +27,7 @@ export function describePages(table: ReportTable, descriptor: URL): void {
           .filter(({ asked }) => asked !== 'other-specify')
           .map(({ page, type, export: file, schedule }) => [page, { type, export: file, schedule }]),
       );
-      const named = pagesOf(descriptor).map(({ path, report }) => [path[0], report]);
+      const named = described.map(({ path, report }) => [path[0], report]);
       expect(named).toEqual(named.map(([page]) => [page, declared.get(page as string)]));
     });
 
@@ -37,7 +38,8 @@ export function describePages(table: ReportTable, descriptor: URL): void {
   });
 }
 
-function pagesOf(descriptor: URL): RemoteDescriptor['pages'] {
+async function pagesOf(descriptor: URL): Promise<RemoteDescriptor['pages']> {
   if (!existsSync(descriptor)) return [];
-  return (JSON.parse(readFileSync(descriptor, 'utf8')) as RemoteDescriptor).pages;
+  const { default: remote } = (await import(descriptor.href)) as { readonly default: RemoteDescriptor };
+  return remote.pages;
 }

@@ -1,0 +1,14 @@
+import { programmeRemote, STFF_PAGES } from '@shoppervoice/survey-model';
+
+/** What this remote brings to the portal: the build publishes it as JSON. */
+export default programmeRemote('straight-to-fulfillment', STFF_PAGES, {
+  shellApi: '^2.8.0',
+  upgrade: {
+    text: 'Verified buyers tell you how the delivery went, without a survey at the checkout.',
+    points: [
+      'Satisfaction, recommendation and return after the delivery',
+      'On-time delivery, tracking and support',
+      'Comments with tone and topic',
+    ],
+  },
+});

@@ -1,0 +1,44 @@
+import type { Access } from '@shoppervoice/contracts/calls';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import { type Programme, programmeByKey } from '../catalogue/programmes.ts';
+import type { PageReport } from '../catalogue/reports.ts';
+import type { CommentSet } from '../comments/comment-sets.ts';
+import type { OpenEndSet } from '../comments/open-end-sets.ts';
+import { FEATURES, type FeatureName } from '../entitlements/features.ts';
+
+interface Placed {
+  /** Addresses, as react-router patterns; the first is canonical. */
+  readonly path: readonly [string, ...string[]];
+  readonly title: string;
+  /** Default `home`. */
+  readonly whenLocked?: PageDescriptor['whenLocked'];
+  /** Place among the remote's items of the sidebar, from 0 to 999. */
+  readonly order: number;
+  /** Heading in the programme's group. */
+  readonly section?: string;
+  /** In the sidebar; default the title. */
+  readonly label?: string;
+}
+
+/** A page that shows figures: what its service and its remote say of it. */
+export interface DashboardPage extends Placed {
+  readonly access: Access;
+  /** The call of its figures. */
+  readonly call: string;
+  /** Other calls that its panels make. */
+  readonly beside?: readonly string[];
+  /** What leaves the portal from it, if anything does. */
+  readonly report?: PageReport;
+}
+
+/** A page of comments or of open answers: gate, calls and report are those of its set. */
+export type CommentsPage = Placed & { readonly comments: CommentSet };
+export type OpenEndsPage = Placed & { readonly openEnds: OpenEndSet };
+
+/** Pages of a programme by the folder of the remote that draws each. */
+export type ReportPages = Readonly<Record<string, DashboardPage | CommentsPage | OpenEndsPage>>;
+
+/** Gate of a feature, by its name. */
+export const feature = (name: FeatureName) => ({ feature: FEATURES[name] });
+/** Gate of everybody who holds the programme. */
+export const programme = (key: Programme) => ({ package: programmeByKey(key).package });
