@@ -3,7 +3,7 @@ import { countedBy, type GroupSpec, group, parseGroup } from '../aggregate/group
 import { CommandError, unsupported } from '../errors/errors.ts';
 import type { Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
-import { planQuery, type Query, runQuery } from '../plan/query.ts';
+import { planQuery, type Query, queryOf, runQuery } from '../plan/query.ts';
 import type { Collection } from '../store/collection.ts';
 import { isDocument } from '../values/compare.ts';
 import { decodeFields } from '../values/decode.ts';
@@ -47,7 +47,7 @@ function stageCount(spec: unknown, name: string, least: number): number {
 /** https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/ */
 function parsePipeline(pipeline: readonly unknown[]): Pipeline {
   const of: Match[] = [];
-  const query: Query = { match: { kind: 'and', of }, sort: [], skip: 0, limit: Number.POSITIVE_INFINITY };
+  const query = queryOf({ kind: 'and', of });
   let spec: GroupSpec | null = null;
   let last = '$match';
   for (const { name, spec: argument } of pipeline.map(stageOf)) {

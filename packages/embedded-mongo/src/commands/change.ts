@@ -1,10 +1,8 @@
 import { ObjectId, serialize } from 'bson';
-import { parseSort } from '../aggregate/sort.ts';
 import { CommandError } from '../errors/errors.ts';
 import { encodeId } from '../keys/encode.ts';
 import type { Match } from '../match/ast.ts';
-import { parseFilter } from '../match/parse.ts';
-import { matching, type PlannedQuery, planQuery, runQuery } from '../plan/query.ts';
+import { matching, type PlannedQuery, runQuery } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
@@ -81,15 +79,6 @@ export function upsert(store: Store, collection: Collection, change: Change): { 
   store.insert(collection, encodeId(document._id), decodeFields(raw, collection.indexedFields), raw);
   store.catalog.addToCount(collection, 1);
   return { id: document._id, raw };
-}
-
-export function planFor(collection: Collection, q: Doc, sort: unknown = undefined): PlannedQuery {
-  return planQuery(collection, {
-    match: parseFilter(q),
-    sort: parseSort(sort),
-    skip: 0,
-    limit: Number.POSITIVE_INFINITY,
-  });
 }
 
 /** The first document of a query as a copy. */

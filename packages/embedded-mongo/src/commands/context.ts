@@ -42,9 +42,6 @@ const generic = new Set([
   'lsid',
   '$clusterTime',
   '$readPreference',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
   'comment',
   'maxTimeMS',
   'readConcern',
@@ -52,7 +49,6 @@ const generic = new Set([
   'txnNumber',
   'autocommit',
   'startTransaction',
-  'bypassDocumentValidation',
 ]);
 
 /** Decodes a command. @throws FailedToParse */

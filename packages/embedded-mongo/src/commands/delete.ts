@@ -2,8 +2,9 @@ import { CommandError } from '../errors/errors.ts';
 import { fieldsOf } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
+import { planQuery, queryOf } from '../plan/query.ts';
 import { type Doc, decodeFields } from '../values/decode.ts';
-import { firstOf, idsOf, planFor } from './change.ts';
+import { firstOf, idsOf } from './change.ts';
 import { arrayField, booleanField, checkFields, collectionName, type WriteContext } from './context.ts';
 import { batch, checkBatch, checkItem, type Writing, writeFields } from './writing.ts';
 
@@ -25,11 +26,9 @@ export function* remove({ call, store }: WriteContext): Writing {
         `The limit field in delete objects must be 0 or 1. Got ${String(item.limit)}`,
       );
     let collection = store.catalog.find(call.db, collectionName(call));
-    if (!collection) {
-      parseFilter(item.q as Doc);
-      return;
-    }
-    const query = planFor(collection, item.q as Doc);
+    const match = parseFilter(item.q as Doc);
+    if (!collection) return;
+    const query = planQuery(collection, queryOf(match));
     const ids = limit === 1 ? [firstOf(store, collection, query)?.id] : idsOf(store, collection, query);
     const test = compileMatch(query.match);
     const reads = fieldsOf(query.match);

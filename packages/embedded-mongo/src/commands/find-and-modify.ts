@@ -1,10 +1,11 @@
 import { parseProjection } from '../aggregate/project.ts';
+import { parseSort } from '../aggregate/sort.ts';
 import { CommandError } from '../errors/errors.ts';
 import { parseFilter } from '../match/parse.ts';
-import { projector } from '../plan/query.ts';
+import { planQuery, projector, queryOf } from '../plan/query.ts';
 import { parseUpdate } from '../update/parse.ts';
 import { type Doc, decode, decodeFields } from '../values/decode.ts';
-import { firstOf, planFor, updateStored, upsert } from './change.ts';
+import { firstOf, updateStored, upsert } from './change.ts';
 import { booleanField, checkFields, collectionName, documentField, type WriteContext } from './context.ts';
 import { ensureCollection, type Writing } from './writing.ts';
 
@@ -30,14 +31,13 @@ export function* findAndModify({ call, store }: WriteContext): Writing {
       'FailedToParse',
       `Cannot specify both ${upserts ? 'upsert=true' : 'new=true'} and remove=true${wantsNew ? "; 'remove' always returns the deleted document" : ''}`,
     );
-  const q = documentField(call, 'query') ?? {};
   const spec = documentField(call, 'fields');
   const shows = projector(spec && Object.keys(spec).length > 0 ? parseProjection(spec) : null);
   const shown = (raw: Buffer): Doc => decode(shows(raw));
   const existing = store.catalog.find(call.db, collectionName(call));
-  const match = parseFilter(q);
+  const match = parseFilter(documentField(call, 'query') ?? {});
   const change = removes ? null : { update: parseUpdate(u), match };
-  const query = existing ? planFor(existing, q, call.body.sort) : null;
+  const query = existing ? planQuery(existing, { ...queryOf(match), sort: parseSort(call.body.sort) }) : null;
   const found = existing && query ? firstOf(store, existing, query) : null;
   if (!found || !existing) {
     if (!change || !upserts) {

@@ -4,7 +4,7 @@ import { CommandError } from '../errors/errors.ts';
 import { encodeValue } from '../keys/encode.ts';
 import { everything } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
-import { type PlannedQuery, planQuery, projector, type Query, runQuery } from '../plan/query.ts';
+import { type PlannedQuery, planQuery, projector, type Query, queryOf, runQuery } from '../plan/query.ts';
 import { countKeys, OverBudget } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import { decodeFields } from '../values/decode.ts';
@@ -34,7 +34,7 @@ const distinctFields = new Set(['key', 'query']);
 function parseMatch(call: Call, field: string): Query {
   const filter = documentField(call, field);
   const match = filter ? parseFilter(filter) : everything;
-  return { match, sort: [], skip: countField(call, 'skip') ?? 0, limit: Number.POSITIVE_INFINITY };
+  return { ...queryOf(match), skip: countField(call, 'skip') ?? 0 };
 }
 
 export function overBudget(): never {

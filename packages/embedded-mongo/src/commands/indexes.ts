@@ -1,7 +1,7 @@
 import { CommandError } from '../errors/errors.ts';
 import { everything } from '../match/ast.ts';
 import { splitPath } from '../match/parse.ts';
-import { matching, type PlannedQuery, planQuery } from '../plan/query.ts';
+import { matching, planQuery, queryOf } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection, IndexMeta } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
@@ -162,13 +162,7 @@ function* build(store: Store, collection: Collection, spec: Omit<IndexMeta, 'id'
   const meta: IndexMeta = { id: store.catalog.nextId(), ...spec, building: true };
   collection.meta.indexes.push(meta);
   let current = store.catalog.save(collection.meta);
-  const query: PlannedQuery = planQuery(current, {
-    match: everything,
-    sort: [],
-    skip: 0,
-    limit: Number.POSITIVE_INFINITY,
-    natural: true,
-  });
+  const query = planQuery(current, { ...queryOf(everything), natural: true });
   const fields = current.indexedFields;
   try {
     const take = (raw: Buffer, id: () => Buffer): { id: Buffer; document: Doc } => ({

@@ -33,10 +33,6 @@ export function buildInfo(): Reply {
   return {
     version,
     versionArray: [...version.split('.').map(Number), 0],
-    modules: ['embedded'],
-    storageEngines: ['lmdb'],
-    bits: 64,
-    debug: false,
     maxBsonObjectSize: maxDocumentBytes,
     ok: 1,
   };

@@ -39,19 +39,14 @@ function killCursors({ call, cursors }: ReadContext): Reply {
   return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 }
 
-function nothing(): Reply {
-  return { ok: 1 };
-}
-
 /** Every command that there is. Anything else is refused. */
 export const commands: Readonly<Record<string, Command>> = {
   hello: { kind: 'read', run: hello },
   ismaster: { kind: 'read', run: hello },
-  isMaster: { kind: 'read', run: hello },
   ping: { kind: 'read', run: ping },
   buildInfo: { kind: 'read', run: buildInfo },
   connectionStatus: { kind: 'read', run: connectionStatus },
-  endSessions: { kind: 'read', run: nothing },
+  endSessions: { kind: 'read', run: () => ({ ok: 1 }) },
   find: { kind: 'read', run: find },
   getMore: { kind: 'read', run: getMore },
   killCursors: { kind: 'read', run: killCursors },

@@ -2,13 +2,14 @@ import { CommandError } from '../errors/errors.ts';
 import { fieldsOf } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
+import { planQuery, queryOf } from '../plan/query.ts';
 import { parseUpdate } from '../update/parse.ts';
 import { type Doc, decodeFields } from '../values/decode.ts';
-import { type Change, firstOf, idsOf, planFor, updateStored, upsert } from './change.ts';
+import { type Change, firstOf, idsOf, updateStored, upsert } from './change.ts';
 import { arrayField, booleanField, checkFields, collectionName, type WriteContext } from './context.ts';
 import { batch, checkBatch, checkItem, ensureCollection, type Writing, writeFields } from './writing.ts';
 
-const updateItemFields = new Set(['q', 'u', 'upsert', 'multi', 'sort']);
+const updateItemFields = new Set(['q', 'u', 'upsert', 'multi']);
 
 export function* update({ call, store }: WriteContext): Writing {
   checkFields(call, writeFields);
@@ -21,14 +22,11 @@ export function* update({ call, store }: WriteContext): Writing {
   const errors = yield* batch(store, items.length, ordered, function* (at) {
     const item = items[at] as Doc;
     checkItem(item, updateItemFields, 'update.updates');
-    const q = item.q as Doc;
     let collection = store.catalog.find(call.db, collectionName(call));
-    const change: Change = { update: parseUpdate(item.u), match: parseFilter(q) };
+    const change: Change = { update: parseUpdate(item.u), match: parseFilter(item.q as Doc) };
     if (item.multi === true && change.update.kind === 'replace')
       throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
-    const query = collection ? planFor(collection, q, item.sort) : null;
-    if (item.multi === true && item.sort !== undefined)
-      throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
+    const query = collection ? planQuery(collection, queryOf(change.match)) : null;
     let matched = 0;
     if (collection && query && item.multi !== true) {
       const found = firstOf(store, collection, query);

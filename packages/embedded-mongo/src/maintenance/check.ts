@@ -1,7 +1,7 @@
 import { dropIndex } from '../commands/indexes.ts';
 import { encodeId } from '../keys/encode.ts';
 import { everything } from '../match/ast.ts';
-import { matching, planQuery } from '../plan/query.ts';
+import { matching, planQuery, queryOf } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Store, tableKey } from '../store/store.ts';
@@ -26,13 +26,7 @@ function checkCollection(store: Store, collection: Collection, report: CheckRepo
   };
   const expected = new Map(collection.indexes.map(({ meta }) => [meta.id, 0]));
   let documents = 0;
-  const query = planQuery(collection, {
-    match: everything,
-    sort: [],
-    skip: 0,
-    limit: Number.POSITIVE_INFINITY,
-    natural: true,
-  });
+  const query = planQuery(collection, { ...queryOf(everything), natural: true });
   const take = (raw: Buffer, id: () => Buffer): { raw: Buffer; id: Buffer } => ({
     raw: Buffer.from(raw.subarray(0, raw.length)),
     id: id(),

@@ -20,6 +20,11 @@ export interface Query {
   natural?: boolean;
 }
 
+/** A query for everything that a filter lets through. */
+export function queryOf(match: Match): Query {
+  return { match, sort: [], skip: 0, limit: Number.POSITIVE_INFINITY };
+}
+
 export interface PlannedQuery extends Query {
   plan: Plan;
 }
