@@ -60,7 +60,6 @@ export const mutants: readonly Mutant[] = [
   ['update/operators.ts', 'compare(argument, current) > 0', 'compare(argument, current) < 0'],
   ['update/operators.ts', '(size < 0 ? array.slice(size) : array.slice(0, size))', 'array.slice(0, size)'],
   ['update/operators.ts', 'compare(element, argument) === 0) ? keep', 'compare(element, argument) === 9) ? keep'],
-  ['values/numbers.ts', 'if (!long && result >= -int32Limit && result < int32Limit)', 'if (!long)'],
   ['values/numbers.ts', 'if (floor > value) floor = below(floor);', ''],
   ['update/parse.ts', "if (part === '$') {", "if (part === '$$') {"],
   ['aggregate/group.ts', 'this.#other === null ? whole : sum(this.#other, whole)', 'whole'],
