@@ -45,6 +45,7 @@ export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
 export { sendNotice } from './send-notice.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+export { type ServiceAddress, ServiceDirectory, serviceAddresses } from './service-directory.ts';
 export {
   ADDRESS_HEADER,
   signAddress,

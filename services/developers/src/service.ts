@@ -1,5 +1,5 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
-import { Departures, type ServiceOptions } from '@shoppervoice/service-kit';
+import { Departures, type ServiceOptions, serviceAddresses } from '@shoppervoice/service-kit';
 import { ANSWERS, REQUESTS } from './answers.ts';
 import { AccessTokens } from './api-auth/access-tokens.ts';
 import { ApiAuth } from './api-auth/api-auth.ts';
@@ -16,7 +16,7 @@ import { ingestionRoutes } from './ingestion/ingestion-routes.ts';
 import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import { warnOfEnds } from './mails/warn-of-ends.ts';
 import { tokenRoute } from './oauth/token-route.ts';
-import { Programmes, serviceAddresses } from './programmes/programmes.ts';
+import { Programmes } from './programmes/programmes.ts';
 import { documentRoute } from './public-api/document-route.ts';
 import { readRoutes } from './public-api/read-routes.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';

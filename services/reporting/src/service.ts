@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { type ServiceOptions, serviceAddresses } from '@shoppervoice/service-kit';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
@@ -10,7 +10,7 @@ import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { tellOutside } from './notices/tell-outside.ts';
 import { tellStopped } from './notices/tell-stopped.ts';
-import { REPORTING_CONFIG, sourceAddresses } from './parts/reporting-config.ts';
+import { REPORTING_CONFIG } from './parts/reporting-config.ts';
 import type { RegisterSubject, ReportingParts } from './parts/reporting-parts.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
 import { psrReport } from './psr/psr-report.ts';
@@ -46,7 +46,7 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
     database: { name: REPORTING_DATABASE, prepare: prepareReporting },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('reporting declares a database');
-      const addresses = sourceAddresses(config.REPORT_SERVICES);
+      const addresses = serviceAddresses(config.REPORT_SERVICES);
       const programmes = new ProgrammeServices(addresses);
       const sources = new ReportSources({
         addresses,

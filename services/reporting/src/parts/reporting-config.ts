@@ -2,13 +2,11 @@ import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
 import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
 import {
   type Config,
-  ConfigError,
   DATABASE_CONFIG,
   DEPARTURES_CONFIG,
   defineConfig,
   SERVER_CONFIG,
 } from '@shoppervoice/service-kit';
-import type { SourceAddress } from '../sources/report-sources.ts';
 
 export const REPORTING_CONFIG = defineConfig({
   ...SERVER_CONFIG,
@@ -57,21 +55,3 @@ export const REPORTING_CONFIG = defineConfig({
 });
 
 export type ReportingConfig = Config<typeof REPORTING_CONFIG>;
-
-/** @throws ConfigError for an entry of another form, or a name that occurs twice */
-export function sourceAddresses(entries: readonly string[]): readonly SourceAddress[] {
-  const addresses = entries.map((entry) => {
-    const [, name, origin] = /^([a-z][a-z0-9-]*)=(https?:\/\/\S+)$/.exec(entry) ?? [];
-    if (name === undefined || origin === undefined || !URL.canParse(origin)) {
-      throw new ConfigError([
-        `REPORT_SERVICES holds "${entry}". Write name=address, like online-buyer=http://127.0.0.1:4002.`,
-      ]);
-    }
-    return { name, origin: new URL(origin).origin };
-  });
-  const twice = addresses.find(({ name }, at) => addresses.findIndex((other) => other.name === name) !== at);
-  if (twice !== undefined) {
-    throw new ConfigError([`REPORT_SERVICES names ${twice.name} twice. Write each service once.`]);
-  }
-  return addresses;
-}

@@ -1,8 +1,7 @@
 import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
-import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { READ_BODIES, readJson, type ServiceAddress } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import type { SourceAddress } from '../sources/report-sources.ts';
 import { ASKED_PROGRAMMES } from './programme-table.ts';
 
 /** In whose name a programme's service is asked: a header that it verifies itself. Good for 60 s. */
@@ -39,7 +38,7 @@ const ANSWER_MS = 5000;
 export class ProgrammeServices {
   readonly #origins: ReadonlyMap<Programme, string>;
 
-  constructor(addresses: readonly SourceAddress[]) {
+  constructor(addresses: readonly ServiceAddress[]) {
     const found = ASKED_PROGRAMMES.flatMap(({ key, service }) => {
       const address = addresses.find(({ name }) => name === service);
       return address === undefined ? [] : [[key, address.origin] as const];

@@ -1,16 +1,18 @@
-import { JOB_HEADER, type JobContext, type JobPurpose, type ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import { JOB_HEADER, type JobContext, type JobPurpose } from '@shoppervoice/contracts/accounts';
 import { type DeclaredReport, DeclaredReportSchema, type ReportLine } from '@shoppervoice/contracts/reports';
-import { fetchJobAnswer, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import {
+  fetchJobAnswer,
+  INTERNAL_KEY_HEADER,
+  READ_BODIES,
+  readJson,
+  type ServiceAddress,
+  ServiceDirectory,
+} from '@shoppervoice/service-kit';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { GONE, ReportRefused, SourceUnavailable } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
-
-export interface SourceAddress {
-  readonly name: string;
-  readonly origin: string;
-}
 
 /** In whose name a report is asked for. `userId` null: the merchant's own. */
 export interface ReportJob {
@@ -28,45 +30,43 @@ export interface AskedReport {
   readonly signal?: AbortSignal;
 }
 
-interface Source extends SourceAddress {
-  reports: readonly DeclaredReport[];
-  /** Milliseconds of a clock that only goes forward; null: it has not answered yet, or not the last time. */
-  readAt: number | null;
-}
-
-const DOCUMENT_MS = 2000;
-/** How long a service's word about its reports counts; a type that nobody has named is asked for again sooner. */
-const FRESH_MS = 15_000;
-const UNKNOWN_FRESH_MS = 1000;
 /** A service has so long for its first byte. */
 const ANSWER_MS = 30_000;
 
+interface ServiceReport {
+  readonly kind: 'service';
+  readonly origin: string;
+  readonly report: DeclaredReport;
+}
+
 /** Who makes a report: another service, or this one. */
-type Maker =
-  | { readonly kind: 'service'; readonly source: Source; readonly report: DeclaredReport }
-  | { readonly kind: 'own'; readonly own: OwnReport; readonly report: DeclaredReport };
+type Maker = ServiceReport | { readonly kind: 'own'; readonly own: OwnReport; readonly report: DeclaredReport };
 
 /** The services that make reports, and what this one makes itself: what they say of them, and the reports themselves. */
 export class ReportSources {
-  readonly #sources: readonly Source[];
+  readonly #directory: ServiceDirectory<ServiceReport>;
   readonly #own: readonly OwnReport[];
   readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
-  #reading: Promise<void> | null = null;
 
   constructor(given: {
-    readonly addresses: readonly SourceAddress[];
+    readonly addresses: readonly ServiceAddress[];
     readonly own?: readonly OwnReport[];
     readonly accounts: { readonly origin: string; readonly internalKey: Buffer };
   }) {
     this.#own = given.own ?? [];
-    this.#sources = given.addresses.map((address) => ({ ...address, reports: [], readAt: null }));
+    // A row of a form that is not known here is of a later portal: it is not offered.
+    this.#directory = new ServiceDirectory(given.addresses, ({ reports = [] }, { origin }) =>
+      reports.flatMap((report) =>
+        Value.Check(DeclaredReportSchema, report) ? [{ kind: 'service', origin, report }] : [],
+      ),
+    );
     this.#accounts = given.accounts;
   }
 
   /** Every report that a service declares now; those of a service that does not answer as it said before. */
   async declared(): Promise<readonly DeclaredReport[]> {
-    await this.#read(FRESH_MS);
-    return [...this.#own.map(({ declared }) => declared), ...this.#sources.flatMap(({ reports }) => reports)];
+    const rows = await this.#directory.rows();
+    return [...this.#own.map(({ declared }) => declared), ...rows.map(({ report }) => report)];
   }
 
   /**
@@ -75,11 +75,9 @@ export class ReportSources {
    * @throws SourceUnavailable if a service that may declare one has never answered
    */
   async hasPage(path: string, held: Held): Promise<boolean> {
-    const isThere = async () =>
-      (await this.declared()).some(({ page, access }) => isOfPage(path, page) && allowed(access, held));
-    if (await isThere()) return true;
-    await this.#read(UNKNOWN_FRESH_MS);
-    if (await isThere()) return true;
+    const fits = ({ page, access }: DeclaredReport) => isOfPage(path, page) && allowed(access, held);
+    if (this.#own.some(({ declared }) => fits(declared))) return true;
+    if ((await this.#directory.find(({ report }) => fits(report))) !== null) return true;
     this.#holdToComplete();
     return false;
   }
@@ -166,7 +164,7 @@ export class ReportSources {
 
   async #ask(
     { type, query, job, signal }: AskedReport,
-    { source }: Extract<Maker, { kind: 'service' }>,
+    { origin }: ServiceReport,
     how: 'check' | 'stream' | 'past',
   ): Promise<Response> {
     const { token } = await this.jobContext(job);
@@ -176,7 +174,7 @@ export class ReportSources {
     const timer = setTimeout(() => patience.abort(), ANSWER_MS);
     let answer: Response;
     try {
-      answer = await fetch(`${source.origin}${path}?${given}`, {
+      answer = await fetch(`${origin}${path}?${given}`, {
         headers: { [INTERNAL_KEY_HEADER]: this.#accounts.internalKey.toString('base64url'), [JOB_HEADER]: token },
         redirect: 'error',
         signal: AbortSignal.any([patience.signal, ...(signal === undefined ? [] : [signal])]),
@@ -194,65 +192,21 @@ export class ReportSources {
   async #makerOf(type: string): Promise<Maker> {
     const own = this.#own.find(({ declared }) => declared.type === type);
     if (own !== undefined) return { kind: 'own', own, report: own.declared };
-    await this.#read(FRESH_MS);
-    const found = this.#find(type);
+    const found = await this.#directory.find(({ report }) => report.type === type);
     if (found !== null) return found;
-    await this.#read(UNKNOWN_FRESH_MS);
-    const later = this.#find(type);
-    if (later !== null) return later;
     this.#holdToComplete();
     throw new ReportRefused(404, 'This report does not exist.', 'reportType');
   }
 
   /** What nobody declares may be of a service that has not answered. @throws SourceUnavailable */
   #holdToComplete(): void {
-    if (this.#sources.every(({ readAt }) => readAt !== null)) return;
+    if (this.#directory.isComplete) return;
     throw new SourceUnavailable('Some services that make reports are not responding right now.');
-  }
-
-  #find(type: string): Maker | null {
-    for (const source of this.#sources) {
-      const report = source.reports.find((each) => each.type === type);
-      if (report !== undefined) return { kind: 'service', source, report };
-    }
-    return null;
-  }
-
-  /** Asks those whose word is older; once at a time. */
-  async #read(freshMs: number): Promise<void> {
-    const now = performance.now();
-    const old = this.#sources.filter(({ readAt }) => readAt === null || now - readAt > freshMs);
-    if (old.length === 0) return;
-    this.#reading ??= Promise.all(old.map(readSource))
-      .then(() => undefined)
-      .finally(() => {
-        this.#reading = null;
-      });
-    await this.#reading;
   }
 }
 
 /** Whether the path is the page's, or that of one of its questions. */
 const isOfPage = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
-
-async function readSource(source: Source): Promise<void> {
-  try {
-    const answer = await fetch(`${source.origin}/service.json`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(DOCUMENT_MS),
-    });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new Error(`it answered ${answer.status}`);
-    }
-    const { reports = [] } = (await readJson(answer, READ_BODIES.answer)) as Partial<ServiceDescriptor>;
-    // A row of a form that is not known here is of a later portal: it is not offered.
-    source.reports = reports.filter((report) => Value.Check(DeclaredReportSchema, report));
-    source.readAt = performance.now();
-  } catch {
-    source.readAt = null;
-  }
-}
 
 async function failureOf(answer: Response): Promise<Error> {
   const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as {

@@ -1,0 +1,129 @@
+import type { ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import { READ_BODIES } from './bodies/read-bodies.ts';
+import { readJson } from './bodies/read-json.ts';
+import { ConfigError } from './define-config.ts';
+
+export interface ServiceAddress {
+  readonly name: string;
+  readonly origin: string;
+}
+
+/**
+ * The addresses in a variable of `name=address` entries.
+ * @throws ConfigError for an entry of another form, or a name that occurs twice
+ */
+export function serviceAddresses(entries: readonly string[]): readonly ServiceAddress[] {
+  const addresses = entries.map((entry) => {
+    const [, name, origin] = /^([a-z][a-z0-9-]*)=(https?:\/\/\S+)$/.exec(entry) ?? [];
+    if (name === undefined || origin === undefined || !URL.canParse(origin)) {
+      throw new ConfigError([
+        `REPORT_SERVICES holds "${entry}". Write name=address, like online-buyer=http://127.0.0.1:4002.`,
+      ]);
+    }
+    return { name, origin: new URL(origin).origin };
+  });
+  const twice = addresses.find(({ name }, at) => addresses.findIndex((other) => other.name === name) !== at);
+  if (twice !== undefined) {
+    throw new ConfigError([`REPORT_SERVICES names ${twice.name} twice. Write each service once.`]);
+  }
+  return addresses;
+}
+
+/** A service, and the rows of its document that matter to the reader of the directory. */
+interface ListedService<Row> extends ServiceAddress {
+  /** What its document calls it; null until it has answered once. */
+  readonly title: string | null;
+  /** Those of its last answer. */
+  readonly rows: readonly Row[];
+  /** When it answered, in milliseconds of a monotonic clock; null if it has not answered yet, or not the last time. */
+  readonly readAt: number | null;
+}
+
+const DOCUMENT_MS = 2000;
+/** How long a service's document is used; for a row that no service lists, services are asked again sooner. */
+const FRESH_MS = 15_000;
+const UNKNOWN_FRESH_MS = 1000;
+
+/** What services say of themselves in `/service.json`: read when it is needed, kept for some seconds, and beyond while they are away. */
+export class ServiceDirectory<Row> {
+  #services: readonly ListedService<Row>[];
+  readonly #rowsOf: (document: Partial<ServiceDescriptor>, address: ServiceAddress) => readonly Row[];
+  #reading: Promise<void> | null = null;
+
+  constructor(
+    addresses: readonly ServiceAddress[],
+    rowsOf: (document: Partial<ServiceDescriptor>, address: ServiceAddress) => readonly Row[],
+  ) {
+    this.#services = addresses.map((address) => ({ ...address, title: null, rows: [], readAt: null }));
+    this.#rowsOf = rowsOf;
+  }
+
+  /** Every service answered when it was asked last: what none lists does not exist. */
+  get isComplete(): boolean {
+    return this.#services.every(({ readAt }) => readAt !== null);
+  }
+
+  /** Every row that is listed now; of a service that does not answer, the rows that it listed before. */
+  async rows(): Promise<readonly Row[]> {
+    await this.#read(FRESH_MS);
+    return this.#rows;
+  }
+
+  /** The row that fits; before it answers that there is none, services are asked again. */
+  async find(fits: (row: Row) => boolean): Promise<Row | null> {
+    await this.#read(FRESH_MS);
+    const known = this.#rows.find(fits);
+    if (known !== undefined) return known;
+    await this.#read(UNKNOWN_FRESH_MS);
+    return this.#rows.find(fits) ?? null;
+  }
+
+  /** The origin of the service with this title, even while it is away; null if no service has ever called itself that. */
+  async originOf(title: string): Promise<string | null> {
+    const find = () => this.#services.find((service) => service.title === title)?.origin;
+    // A service's address does not change: once it has answered, it is not asked again.
+    const known = find();
+    if (known !== undefined) return known;
+    await this.#read(UNKNOWN_FRESH_MS);
+    return find() ?? null;
+  }
+
+  get #rows(): readonly Row[] {
+    return this.#services.flatMap(({ rows }) => rows);
+  }
+
+  /** Asks the services whose answer is older than this; one round at a time. */
+  async #read(freshMs: number): Promise<void> {
+    const now = performance.now();
+    const isOld = ({ readAt }: ListedService<Row>) => readAt === null || now - readAt > freshMs;
+    if (!this.#services.some(isOld)) return;
+    this.#reading ??= Promise.all(
+      this.#services.map((service) => (isOld(service) ? this.#readService(service) : service)),
+    )
+      .then((services) => {
+        this.#services = services;
+      })
+      .finally(() => {
+        this.#reading = null;
+      });
+    await this.#reading;
+  }
+
+  async #readService(service: ListedService<Row>): Promise<ListedService<Row>> {
+    try {
+      const answer = await fetch(`${service.origin}/service.json`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(DOCUMENT_MS),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`it answered ${answer.status}`);
+      }
+      const document = (await readJson(answer, READ_BODIES.answer)) as Partial<ServiceDescriptor>;
+      const rows = this.#rowsOf(document, service);
+      return { ...service, title: document.name ?? null, rows, readAt: performance.now() };
+    } catch {
+      return { ...service, readAt: null };
+    }
+  }
+}
