@@ -1,4 +1,4 @@
-import type { AlertCourse, AlertTrial, AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
+import type { AlertTrend, AlertTrial, AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { dayIn, MERCHANTS, plusDays } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alertDatabase } from '../../services/reporting/src/alerts/alert-document.ts';
@@ -180,7 +180,7 @@ describe('the course of an alert', () => {
     for (const [at, code] of RATINGS.entries()) {
       const id = ids[MANY]?.[at];
       const answer = await portal.call('GET', `/api/alerts/${id}/course`, admin(MANY));
-      const course: AlertCourse = answer.json();
+      const course: AlertTrend = answer.json();
       expect([course.unavailable, course.unit, course.points.at(-1)?.endDate]).toEqual([null, 'mean', LAST]);
       const told = await database().firings.find({ alertId: id }).toArray();
       expect(course.points.flatMap(({ fired }) => fired)).toEqual([...new Set(told.map(({ day }) => day))].sort());

@@ -19,7 +19,7 @@ export const LONG = [
   'integration/src/exported-states.test.ts',
   'integration/src/chat-endpoint.test.ts',
   'services/reporting/src/schedules/killed-schedules.nightly.test.ts',
-  'packages/report-service/src/ingestion/killed-telling.nightly.test.ts',
+  'packages/report-service/src/ingestion/killed-events.nightly.test.ts',
 ];
 
 /** Files in Vitest's own order, the longest before all others. */

@@ -1,5 +1,5 @@
 import type { AnswerKeeping } from '../upstream/upstream.ts';
-import { type Asker, TakenBy } from './taken-by.ts';
+import { type Asker, UsageByClient } from './usage-by-client.ts';
 
 export interface LongAnswerRules {
   /** Bytes of one answer that may wait here for its reader, and of any other one. */
@@ -146,7 +146,7 @@ function slowestOf(these: readonly Waiting[]): Waiting {
 /** The memory in which long answers wait for their readers. */
 class Room {
   readonly #rules: Pick<LongAnswerRules, 'ofClient' | 'ofMerchant' | 'ofAll'>;
-  readonly #taken = new TakenBy();
+  readonly #taken = new UsageByClient();
 
   constructor(rules: Pick<LongAnswerRules, 'ofClient' | 'ofMerchant' | 'ofAll'>) {
     this.#rules = rules;

@@ -31,7 +31,7 @@ import { type LongAnswer, LongAnswers } from './long-answers.ts';
 import type { Route } from './route-table.ts';
 import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
-import type { Asker } from './taken-by.ts';
+import type { Asker } from './usage-by-client.ts';
 import { BodyIntake, type WholeBody } from './whole-body.ts';
 
 export interface ProxyParts {

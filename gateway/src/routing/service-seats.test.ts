@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Leave, ServiceSeats } from './service-seats.ts';
-import type { Asker } from './taken-by.ts';
+import type { Asker } from './usage-by-client.ts';
 
 const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, patienceMs: 200 };
 /** `merchant/user`, or an address. */

@@ -1,5 +1,5 @@
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Asker, TakenBy } from './taken-by.ts';
+import { type Asker, UsageByClient } from './usage-by-client.ts';
 
 export interface SeatRules {
   /** Calls that one service answers at a time. */
@@ -38,7 +38,7 @@ const COSTLY_RULES: SeatRules = {
 export type Leave = () => void;
 
 interface Room {
-  readonly taken: TakenBy;
+  readonly taken: UsageByClient;
   /** The waiting calls of each client. The clients are in the order in which their turn comes. */
   readonly lines: Map<string, Line>;
 }
@@ -156,7 +156,7 @@ export class ServiceSeats {
   #roomOf(service: string): Room {
     const known = this.#rooms.get(service);
     if (known !== undefined) return known;
-    const room: Room = { taken: new TakenBy(), lines: new Map() };
+    const room: Room = { taken: new UsageByClient(), lines: new Map() };
     this.#rooms.set(service, room);
     return room;
   }

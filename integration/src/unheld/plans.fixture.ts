@@ -1,4 +1,4 @@
-import { isHeld, type Needs } from '@shoppervoice/report-service/testing';
+import { isEntitled, type Needs } from '@shoppervoice/report-service/testing';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 
@@ -17,7 +17,8 @@ export const holdingsWithout = (away: Needs | null) => ({
   packages: PACKAGES.map(({ number }) => number).filter((number) => away !== `P${number}`),
 });
 
-export const isNeeded = (needs: readonly Needs[], away: Needs): boolean => needs.some((each) => !isHeld(each, away));
+export const isNeeded = (needs: readonly Needs[], away: Needs): boolean =>
+  needs.some((each) => !isEntitled(each, away));
 
 /** What needs a thing is always tried without it; a tenth of all else, and all of it with `SOAK`. */
 export function chooser(seed: number): (needs: readonly Needs[], away: Needs) => boolean {

@@ -1,5 +1,5 @@
+export { CUSTOMER_QUERY, type CustomerQuery, customerKeyOf, searchedLists } from './comments/customer-key.ts';
 export { inOrderOfTime } from './comments/shopper-thread-route.ts';
-export { SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from './comments/sought.ts';
 export { COMMENT_SURVEY_FILTER, commentSummaryOf } from './dashboards/comment-summary.ts';
 export { customQuestionsOf } from './dashboards/custom-questions.ts';
 export { demographicsOf } from './dashboards/demographics.ts';
@@ -14,7 +14,7 @@ export { surveyIdFilter } from './dashboards/survey-filter.ts';
 export { declaredReportsOf } from './exports/reports-of.ts';
 export { HOME_QUERY, type HomeQuery, homeNumberOf } from './home/home-query.ts';
 export { DEVICE } from './option-counts/option-counts.ts';
-export { PSR_QUERY, psrAsked } from './psr/psr-route.ts';
+export { PSR_QUERY, psrQuery } from './psr/psr-route.ts';
 export { limitsOf } from './ranges/allowed-range.ts';
 export { callsOf, REPLYING_CONFIG, replyingReportService, reportService } from './report-service.ts';
 export { dashboardOf, type ReplyingReportTable, type ReportTable } from './report-table.ts';

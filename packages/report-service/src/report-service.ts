@@ -33,7 +33,7 @@ import { reportRoutes } from './exports/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './exports/reports-of.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
-import { tellOfResponses } from './ingestion/tell-of-responses.ts';
+import { startResponseEvents } from './ingestion/start-response-events.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { specifyPath, specifyRoute } from './open-ends/specify-route.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
@@ -183,7 +183,7 @@ async function serve(
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
-  const { tell, stop: stopTelling } = tellOfResponses(surveys, config, app.log);
+  const { tell, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
   await ingestionRoute(app, {
     databases: surveyDatabases(database.client),
     contextKey: config.CONTEXT_KEY,
@@ -199,6 +199,6 @@ async function serve(
     responseClassifier,
   );
   return async () => {
-    await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopTelling()]);
+    await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopEvents()]);
   };
 }

@@ -50,7 +50,7 @@ export interface Dashboard {
   /** What it takes beside the range and the comparison. */
   readonly takes: DashboardParameters;
   /** In the order of the answer. */
-  readonly figures: (asked: Asked) => FigureList | Promise<FigureList>;
+  readonly figures: (requested: FigureQuery) => FigureList | Promise<FigureList>;
   /** What leaves the portal from its page; undefined: nothing, or the report of the page's other call. */
   readonly report?: DashboardReport;
 }
@@ -64,7 +64,7 @@ export interface DashboardReport extends PageReport {
 
 export interface DashboardParameters {
   readonly period?: true;
-  /** Filters: each may be given several times, and stands for everything that is held where it is not given. */
+  /** Filters: each may be given several times, and stands for everything that is in the plan where it is not given. */
   readonly filters?: readonly DashboardFilter[];
   /** A parameter that is one of these words, or absent. */
   readonly word?: {
@@ -102,7 +102,7 @@ export interface OptionCountsReport {
 }
 
 /** What a dashboard's figures depend on. */
-export interface Asked {
+export interface FigureQuery {
   readonly context: RequestContext;
   /** Ids of a filter, each once; undefined: not given. */
   readonly filter: (name: string) => readonly number[] | undefined;
@@ -119,7 +119,7 @@ export interface FigureList {
   readonly since?: Day;
 }
 
-/** Calls that answer benchmarks of a page's ratings, each the kinds that are held. */
+/** Calls that answer benchmarks of a page's ratings, each the kinds that are in the plan. */
 export interface BenchmarkReports {
   readonly questions: QuestionPage;
   readonly calls: readonly { readonly path: string; readonly kinds: readonly BenchmarkKind[] }[];
@@ -128,7 +128,7 @@ export interface BenchmarkReports {
 export interface HomeReport {
   /** Brings the programme's block; each page's figures are in it if the page's own gate holds. */
   readonly access: Access;
-  /** Canonical paths of dashboards whose ratings and scores it shows, each question from the first of them that is held. */
+  /** Canonical paths of dashboards whose ratings and scores it shows, each question from the first of them that is in the plan. */
   readonly pages: readonly string[];
 }
 

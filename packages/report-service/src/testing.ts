@@ -29,8 +29,8 @@ export {
   expectRecounted,
   expectSame,
   faultsOf,
-  type RecountAsked,
   type RecountCall,
+  type RecountQuery,
   randomComparison,
   randomRange,
   recountRows,
@@ -57,8 +57,8 @@ export {
   sharesApart,
 } from './recount/statistics.fixture.ts';
 export {
-  describeUnheld,
-  isHeld,
+  describeUnentitled,
+  isEntitled,
   type Needs,
   namesIn,
   neededBy,
@@ -67,5 +67,5 @@ export {
   REPORT_NEEDS,
   type Tried,
   withoutPickupPage,
-} from './recount/unheld.fixture.ts';
+} from './recount/unentitled.fixture.ts';
 export { callsOf } from './report-service.ts';

@@ -10,7 +10,7 @@ beforeEach(() => {
   errors.length = 0;
 });
 
-/** Parcels that wait, in lanes: how often one was looked for, which are under way, and how many were at most. */
+/** Parcels that wait: how often one was looked for, which are under way, and how many were at most. */
 class Parcels {
   looks = 0;
   most = 0;
@@ -79,9 +79,9 @@ it('tells what is under way that it ends, and ends with it', async () => {
   expect(done).toBe(true);
 });
 
-it('does so many pieces at a time as there are lanes, and the next as soon as one ends', async () => {
+it('does so many pieces at a time as it may, and the next as soon as one ends', async () => {
   const parcels = new Parcels(4);
-  const work = new RepeatedWork([{ lanes: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await vi.waitFor(() => expect(parcels.underWay).toHaveLength(3));
   expect(parcels.waiting).toBe(1);
   parcels.underWay[0]?.resolve();
@@ -94,7 +94,7 @@ it('does so many pieces at a time as there are lanes, and the next as soon as on
 
 it('looks again when a piece ends that kept another one from being taken', async () => {
   const parcels = new Parcels(1);
-  const work = new RepeatedWork([{ lanes: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await vi.waitFor(() => expect([parcels.underWay.length, parcels.looks]).toEqual([1, 2]));
   parcels.waiting = 1;
   parcels.underWay[0]?.resolve();
@@ -103,9 +103,9 @@ it('looks again when a piece ends that kept another one from being taken', async
   await work.close();
 });
 
-it('looks once for all lanes where none is due', async () => {
+it('looks once, however many pieces it may do, where none is due', async () => {
   const parcels = new Parcels(0);
-  const work = new RepeatedWork([{ lanes: 16, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  const work = new RepeatedWork([{ concurrency: 16, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await new Promise((resolve) => setTimeout(resolve, 20));
   await work.close();
   expect(parcels.looks).toBe(1);
@@ -113,7 +113,7 @@ it('looks once for all lanes where none is due', async () => {
 
 it('logs a piece that fails, goes on, and ends with the pieces that are under way', async () => {
   const parcels = new Parcels(2);
-  const work = new RepeatedWork([{ lanes: 1, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  const work = new RepeatedWork([{ concurrency: 1, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await vi.waitFor(() => expect(parcels.underWay).toHaveLength(1));
   const failing = new Error('no such parcel');
   parcels.underWay[0]?.reject(failing);
@@ -139,7 +139,11 @@ it('looks at once when it is woken, also while a look is under way', async () =>
     return looking.promise;
   };
   const parcels = new Parcels(0);
-  const work = new RepeatedWork([look, { lanes: 2, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
+  const work = new RepeatedWork([look, { concurrency: 2, take: parcels.take }], {
+    pollMs: NEVER,
+    log,
+    what: 'parcels',
+  });
   await vi.waitFor(() => expect([looks, parcels.looks]).toEqual([1, 1]));
   work.wake();
   await vi.waitFor(() => expect(parcels.looks).toBe(2));

@@ -6,9 +6,9 @@ import { isDatabaseAway } from './database.ts';
 export type Look = (signal: AbortSignal) => Promise<boolean>;
 
 /** Pieces of work that are done beside each other, found one after the other: what waits costs one look, however many they are. */
-export interface Lanes {
+export interface ConcurrentWork {
   /** How many are done at a time. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** Takes the next piece and resolves with what does it; null where none is due. */
   readonly take: (signal: AbortSignal) => Promise<(() => Promise<unknown>) | null>;
 }
@@ -27,7 +27,7 @@ export class RepeatedWork {
    * @param options `pollMs`: milliseconds between two looks at whether there is anything to do; `what`: for the log
    */
   constructor(
-    work: readonly (Look | Lanes)[],
+    work: readonly (Look | ConcurrentWork)[],
     options: { pollMs: number; log: Pick<FastifyBaseLogger, 'error'>; what: string },
   ) {
     this.#options = options;
@@ -57,12 +57,12 @@ export class RepeatedWork {
     }
   }
 
-  async #fill({ lanes, take }: Lanes): Promise<void> {
+  async #fill({ concurrency, take }: ConcurrentWork): Promise<void> {
     const { signal } = this.#stop;
     const busy = new Set<Promise<unknown>>();
     while (!signal.aborted) {
       const wakes = this.#wakes;
-      const piece = busy.size < lanes ? await this.#tried(() => take(signal)) : null;
+      const piece = busy.size < concurrency ? await this.#tried(() => take(signal)) : null;
       if (piece) {
         const done = this.#tried(piece).finally(() => {
           busy.delete(done);

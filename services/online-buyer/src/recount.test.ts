@@ -7,7 +7,7 @@ import {
   describeOpenEnds,
   describeReports,
   describeSpecify,
-  describeUnheld,
+  describeUnentitled,
   expectRecounted,
   type FigureSpec,
   frequencySpecs,
@@ -15,8 +15,8 @@ import {
   npsSpecs,
   onDevices,
   ownQuestionSpecs,
-  type RecountAsked,
   type RecountCall,
+  type RecountQuery,
   ratingSpecs,
   recountRows,
   type ServiceUnderTest,
@@ -53,20 +53,20 @@ const METRICS: readonly (readonly [group: string, surveyId: number, codes: reado
 ];
 
 const options = (labels: readonly string[]) => labels.map((label, at) => ({ id: at + 1, label }));
-const surveys = ({ filters, holds }: RecountAsked) =>
+const surveys = ({ filters, holds }: RecountQuery) =>
   ([1, 2, 16] as const).filter((id) => (id !== 16 || holds(28)) && (filters.surveyId?.includes(id) ?? true));
 const surveyFilter = {
   filters: { surveyId: [1, 2, 16] },
   gated: { filter: 'surveyId', id: 16, feature: 28 },
 } as const;
 
-function metricGroups(asked: RecountAsked): string[] {
+function metricGroups(asked: RecountQuery): string[] {
   const held = METRICS.filter(([, surveyId]) => surveys(asked).some((id) => id === surveyId)).map(([group]) => group);
   // A group takes the place of its first question: with survey 2 alone, customer support comes before fulfillment.
   return [...new Set(held)];
 }
 
-function commentSpec(asked: RecountAsked, code: 'topics' | 'tones'): FigureSpec {
+function commentSpec(asked: RecountQuery, code: 'topics' | 'tones'): FigureSpec {
   const ids = asked.filters.surveyId ?? [1, 2];
   const label = code === 'topics' ? 'Topics of comments' : 'Tones of comments';
   const kind = code === 'topics' ? 'multi' : 'single';
@@ -227,7 +227,7 @@ describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () =>
 
 describeReports(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
 
-describeUnheld(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
+describeUnentitled(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15, 28], rows }, () => service);
 

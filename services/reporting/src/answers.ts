@@ -1,10 +1,10 @@
 import { SuccessSchema } from '@shoppervoice/contracts/accounts';
 import {
   AlertAnswerSchema,
-  AlertCourseSchema,
   AlertDashboardsSchema,
   AlertFiguresSchema,
   AlertsAnswerSchema,
+  AlertTrendSchema,
   AlertTrialSchema,
   BellAnswerSchema,
   DownloadStatusSchema,
@@ -73,7 +73,7 @@ export const ANSWERS: AnswerTable = {
   'POST /api/alerts': { 201: AlertAnswerSchema },
   'PUT /api/alerts/:id': answers(AlertAnswerSchema),
   'PUT /api/alerts/:id/pause': answers(AlertAnswerSchema),
-  'GET /api/alerts/:id/course': answers(AlertCourseSchema),
+  'GET /api/alerts/:id/course': answers(AlertTrendSchema),
   'DELETE /api/alerts/:id': NOTHING,
   'POST /api/alerts/try': answers(AlertTrialSchema),
   'GET /api/alerts/dashboards': answers(AlertDashboardsSchema),

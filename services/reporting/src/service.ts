@@ -4,12 +4,12 @@ import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
 import { esrReport } from './esr/esr-report.ts';
 import { esrRoutes } from './esr/esr-routes.ts';
-import { tellEvents } from './events/tell-events.ts';
+import { startExportEvents } from './events/export-events.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
-import { tellOutside } from './notices/tell-outside.ts';
-import { tellStopped } from './notices/tell-stopped.ts';
+import { notifyOutside } from './notices/notify-outside.ts';
+import { notifyStopped } from './notices/notify-stopped.ts';
 import { REPORTING_CONFIG } from './parts/reporting-config.ts';
 import type { RegisterSubject, ReportingParts } from './parts/reporting-parts.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
@@ -31,9 +31,9 @@ const SUBJECTS: readonly RegisterSubject[] = [
   shopperRoutes,
   psrRoutes,
   esrRoutes,
-  tellEvents,
-  tellStopped,
-  tellOutside,
+  startExportEvents,
+  notifyStopped,
+  notifyOutside,
 ];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */

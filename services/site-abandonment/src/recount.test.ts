@@ -8,15 +8,15 @@ import {
   describeOpenEnds,
   describeReports,
   describeSpecify,
-  describeUnheld,
+  describeUnentitled,
   expectRecounted,
   type FigureSpec,
   MERCHANTS,
   npsSpecs,
   onDevices,
   ownQuestionSpecs,
-  type RecountAsked,
   type RecountCall,
+  type RecountQuery,
   ratingSpecs,
   recountRows,
   type ServiceUnderTest,
@@ -66,7 +66,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'winning-the-sale': ['B2SA', 'Q172'],
 };
 
-function shoppingCycle({ merchant, filters }: RecountAsked): FigureSpec[] {
+function shoppingCycle({ merchant, filters }: RecountQuery): FigureSpec[] {
   const who = both(onDevices(filters.deviceType), whoAnswered('M2SA', filters.visitIntent));
   const stages = STAGES.map(({ label }, at) => ({ id: at + 1, label }));
   const point = spec('104SA', merchant, { who });
@@ -95,7 +95,7 @@ function shoppingCycle({ merchant, filters }: RecountAsked): FigureSpec[] {
   ];
 }
 
-function scoreSummary({ merchant, word }: RecountAsked): FigureSpec[] {
+function scoreSummary({ merchant, word }: RecountQuery): FigureSpec[] {
   const groups = word === undefined ? Object.entries(GROUPS) : [];
   return [
     ...groups.flatMap(([group, codes]) => codes.map((code) => spec(code, merchant, { group }))),
@@ -172,7 +172,7 @@ describeGates(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, () =>
 
 describeReports(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
 
-describeUnheld(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
+describeUnentitled(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments/site-abandonment', [7], { now: NOW, features: [], rows }, () => service);
 

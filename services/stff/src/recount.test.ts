@@ -6,7 +6,7 @@ import {
   describeOpenEnds,
   describeReports,
   describeSpecify,
-  describeUnheld,
+  describeUnentitled,
   expectRecounted,
   frequencySpecs,
   MERCHANTS,
@@ -94,7 +94,7 @@ describeGates(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, () =>
 
 describeReports(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
 
-describeUnheld(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
+describeUnentitled(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments/stff', [17], { now: NOW, features: [], rows }, () => service);
 

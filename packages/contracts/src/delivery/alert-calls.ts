@@ -191,7 +191,7 @@ export type AlertTrial = DeepReadonly<Static<typeof AlertTrialSchema>>;
  * `GET /api/alerts/:id/course`, for admins: what a rule looked at over the last year, window by window of its days, none on another,
  * oldest first. `unavailable`: a sentence why that cannot be told now; no points then.
  */
-export const AlertCourseSchema = closed({
+export const AlertTrendSchema = closed({
   alertId: Type.String(),
   what: Type.String(),
   when: Type.String(),
@@ -215,7 +215,7 @@ export const AlertCourseSchema = closed({
   ),
   unavailable: orNull(Type.String()),
 });
-export type AlertCourse = DeepReadonly<Static<typeof AlertCourseSchema>>;
+export type AlertTrend = DeepReadonly<Static<typeof AlertTrendSchema>>;
 
 /** What accounts and the unsubscribe page know mails of alerts by. */
 export const ALERT_SUBSCRIPTION = 'ALERTS';

@@ -28,7 +28,7 @@ export interface OutboxWorkerParts {
 }
 
 /** Mails that are sent at a time. */
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /**
  * Sends the mails that wait in the outbox, as long as it runs; several processes may do so. A mail is claimed before it is
@@ -47,7 +47,7 @@ export class OutboxWorker {
       const claimed = await claimMail(mail, claimMs);
       return claimed && (() => this.#handle(claimed));
     };
-    this.#work = new RepeatedWork([{ lanes: LANES, take }], { pollMs, log, what: 'the outbox' });
+    this.#work = new RepeatedWork([{ concurrency: CONCURRENCY, take }], { pollMs, log, what: 'the outbox' });
   }
 
   /** Ends once the mails that are being sent are done. */

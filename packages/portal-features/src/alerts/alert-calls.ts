@@ -1,9 +1,9 @@
 import type {
   AlertAnswer,
-  AlertCourse,
   AlertDashboards,
   AlertFigures,
   AlertsAnswer,
+  AlertTrend,
   AlertTrial,
   AlertWatch,
   BellAnswer,
@@ -24,8 +24,8 @@ export const useNotices = (): SWRResponse<NoticesAnswer> => useSWR<NoticesAnswer
 export const useDashboards = (): SWRResponse<AlertDashboards> => useSWR<AlertDashboards>(`${RULES}/dashboards`);
 
 /** What a rule looked at over the last year. */
-export const useCourse = (alertId: string): SWRResponse<AlertCourse> =>
-  useSWR<AlertCourse>(`${path(alertId)}/course`, { keepPreviousData: false });
+export const useCourse = (alertId: string): SWRResponse<AlertTrend> =>
+  useSWR<AlertTrend>(`${path(alertId)}/course`, { keepPreviousData: false });
 
 /** Null while no dashboard is chosen. */
 export function useFigures(report: string | null, query: string): SWRResponse<AlertFigures> {

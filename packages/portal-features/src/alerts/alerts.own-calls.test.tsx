@@ -1,5 +1,5 @@
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
-import type { Alert, AlertCourse, AlertTrial, Firing, Notice } from '@shoppervoice/contracts/delivery';
+import type { Alert, AlertTrend, AlertTrial, Firing, Notice } from '@shoppervoice/contracts/delivery';
 import { newAlertAddress } from '@shoppervoice/contracts/remotes';
 import { PasswordQuestion, request, usePortal } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-package/testing';
@@ -82,7 +82,7 @@ const VIEW = {
   by: 'elena',
   mayChange: true,
 };
-const COURSE: AlertCourse = {
+const COURSE: AlertTrend = {
   alertId: 'a-1',
   what: ALERT.what,
   when: ALERT.when,

@@ -1,11 +1,11 @@
-import type { AlertCourse } from '@shoppervoice/contracts/delivery';
+import type { AlertTrend } from '@shoppervoice/contracts/delivery';
 import { formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import css from './course-panel.module.css';
 import * as words from './words.ts';
 
-type Point = AlertCourse['points'][number];
+type Point = AlertTrend['points'][number];
 
 const DAYS: RecordColumn<Point> = {
   head: words.days,
@@ -23,7 +23,7 @@ const FIRED: RecordColumn<Point> = {
 };
 
 /** The windows of a rule that counts, newest first. */
-export function CourseNumbers({ course: { points }, caption }: { course: AlertCourse; caption: string }) {
+export function CourseNumbers({ course: { points }, caption }: { course: AlertTrend; caption: string }) {
   const limited = points.some(({ still }) => still !== null);
   return (
     <div className={css.numbers}>

@@ -1,5 +1,5 @@
 import { axisOf, axisSentence } from '@shoppervoice/chart-model';
-import type { Alert, AlertCourse } from '@shoppervoice/contracts/delivery';
+import type { Alert, AlertTrend } from '@shoppervoice/contracts/delivery';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { Failure } from '@shoppervoice/portal-kit';
 import { Legend, LegendKey, NoteList, Notes, type NoteTask, TrendChart, TrendTable } from '@shoppervoice/report-kit';
@@ -101,7 +101,7 @@ function Course({
   task,
   onTask,
 }: {
-  course: AlertCourse;
+  course: AlertTrend;
   alert: Alert;
   drawnAs: DrawnAs;
   shell: ShellApi;

@@ -1,5 +1,5 @@
 import { type LetteredNote, letteredNotes, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
-import type { AlertCourse, AlertWatch } from '@shoppervoice/contracts/delivery';
+import type { AlertTrend, AlertWatch } from '@shoppervoice/contracts/delivery';
 import type { Note } from '@shoppervoice/contracts/reports';
 import { useNotes } from '@shoppervoice/report-kit';
 import type { Unit } from '@shoppervoice/survey-model';
@@ -10,7 +10,7 @@ export type DrawnCourse =
   | { readonly kind: 'line'; readonly unit: Unit; readonly series: readonly TrendSeries[] }
   | { readonly kind: 'numbers' };
 
-const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertCourse['points'][number]): TrendPoint => ({
+const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertTrend['points'][number]): TrendPoint => ({
   start: startDate,
   end: endDate,
   partial: false,
@@ -21,7 +21,7 @@ const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertCourse[
 });
 
 /** A rule's windows as a chart takes them. Pure. */
-export function drawnCourse({ unit, what, points }: AlertCourse): DrawnCourse {
+export function drawnCourse({ unit, what, points }: AlertTrend): DrawnCourse {
   if (unit === 'count') return { kind: 'numbers' };
   const series: TrendSeries = {
     key: 'course',
@@ -51,7 +51,7 @@ export const stillWords = (watch: AlertWatch): string =>
 const NEVER = { startDate: '1970-01-01', endDate: '1970-01-01' };
 
 /** The merchant's notes on the days of a course, and the letters that mark them on its chart. */
-export function useCourseNotes(course: AlertCourse): {
+export function useCourseNotes(course: AlertTrend): {
   readonly notes: readonly Note[];
   readonly lettered: readonly LetteredNote[];
 } {

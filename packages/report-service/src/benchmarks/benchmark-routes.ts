@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
-import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { BenchmarkReports } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 

@@ -26,7 +26,7 @@ export function commentRoutes(
   const query = commentQuery(set);
   const topics = set.filters.find(({ reads }) => reads.kind === 'topic');
   const tones = set.filters.find(({ reads }) => reads.kind === 'tone');
-  const asked = (request: FastifyRequest<{ Querystring: SelectionQuery }>) => {
+  const readSelection = (request: FastifyRequest<{ Querystring: SelectionQuery }>) => {
     const context = contextOf(request);
     const limits = limitsOf(area, context, 'comments', now());
     return { context, selection: commentSelection(set, request.query, context, limits) };
@@ -36,7 +36,7 @@ export function commentRoutes(
     set.path,
     { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY, ...SORT_QUERY, ...AFTER_QUERY }) } },
     async (request): Promise<CommentsAnswer> => {
-      const { context, selection } = asked(request);
+      const { context, selection } = readSelection(request);
       const paging = { ...pagingOf(request.query), sort: sortOf(set, request.query.sort, context) };
       const after = placeOf(request.query, context);
       const page = await commentPage(reader, selection, paging, set, context, after);
@@ -48,7 +48,7 @@ export function commentRoutes(
     `${set.path}/counts`,
     { schema: { querystring: Type.Object(query) } },
     async (request) => {
-      const { context, selection } = asked(request);
+      const { context, selection } = readSelection(request);
       return commentCounts(reader, selection, {
         tones: tones !== undefined && allowed(tones.access, context),
         topics: topics !== undefined && allowed(topics.countsAccess, context),
@@ -60,7 +60,7 @@ export function commentRoutes(
     `${set.path}/filter-counts`,
     { schema: { querystring: Type.Object(query) } },
     async (request) => {
-      const { context, selection } = asked(request);
+      const { context, selection } = readSelection(request);
       return commentFilterCounts(reader, selection, heldFilters(set.filters, context), ({ countsAccess }) =>
         allowed(countsAccess, context),
       );

@@ -4,7 +4,7 @@ import { allowed, type CommentSet, type FilterValues } from '@shoppervoice/surve
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import type { Limits } from '../ranges/allowed-range.ts';
-import { refuseUnheld, type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
+import { refuseUnentitled, type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
 
 /** What calls take of a shopper's address and of an order. */
 export const EMAIL_QUERY = Type.Optional(Type.String({ minLength: 1, maxLength: 320 }));
@@ -60,7 +60,7 @@ function leftOut({ filters }: CommentSet, texts: readonly string[], context: Req
         parameter: 'not',
       });
     }
-    refuseUnheld(filter, [Number(id)], context, 'not');
+    refuseUnentitled(filter, [Number(id)], context, 'not');
     values[name] = [...(values[name] ?? []), Number(id)];
   }
   return values;

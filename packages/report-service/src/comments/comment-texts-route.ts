@@ -36,8 +36,8 @@ export function commentTextsRoute(
       const context = sessionContextOf(request);
       const limits = limitsOf(area, context, 'comments', now());
       const selection = commentSelection(set, request.query, context, limits);
-      const asked = { startDate: selection.from, endDate: selection.to };
-      const other = otherPeriod(asked, { compareTo: 'previous' }, limits);
+      const requested = { startDate: selection.from, endDate: selection.to };
+      const other = otherPeriod(requested, { compareTo: 'previous' }, limits);
       const before =
         other.kind === 'range' ? { ...selection, from: other.range.startDate, to: other.range.endDate } : null;
       const shown = shownOf(set, context);
@@ -92,9 +92,9 @@ async function* linesOf(texts: {
 }): AsyncGenerator<string> {
   const { version, now } = texts;
   const before = texts.before ?? NOTHING;
-  const told = ({ n, otherLanguages, labels }: CommentTexts) => ({ n, otherLanguages, read: labels.tones.length });
+  const reported = ({ n, otherLanguages, labels }: CommentTexts) => ({ n, otherLanguages, read: labels.tones.length });
   const line = (of: CommentTextsLine) => `${JSON.stringify(of)}\n`;
-  yield line({ head: { version, now: told(now), before: texts.before && told(before) } });
+  yield line({ head: { version, now: reported(now), before: texts.before && reported(before) } });
   yield line({ labels: { now: now.labels, before: before.labels } });
   const first = firstRead(labelledOf(now.labels), labelledOf(before.labels));
   let rows = 0;

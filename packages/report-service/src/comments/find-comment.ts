@@ -8,7 +8,7 @@ import type { ServiceParts } from '../service-parts.ts';
 
 /**
  * A comment of the asker's merchant. @throws 404 for one of another merchant, or of a day that is not allowed: it is as
- * unknown as one that never was; 403 where its list is not held
+ * unknown as one that never was; 403 where its list is not in the plan
  */
 export async function findComment(
   { area, reader, now }: ServiceParts,

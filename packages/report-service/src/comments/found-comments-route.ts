@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ReportTable } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import { SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from './sought.ts';
+import { CUSTOMER_QUERY, type CustomerQuery, customerKeyOf, searchedLists } from './customer-key.ts';
 
 export const foundCommentsPath = (programme: Programme) => `/api/found-comments/${programme}`;
 
@@ -16,16 +16,16 @@ export function foundCommentsRoute(
   { programme, comments }: ReportTable,
   { area, reader, now }: ServiceParts,
 ): void {
-  app.get<{ Querystring: SoughtQuery }>(
+  app.get<{ Querystring: CustomerQuery }>(
     foundCommentsPath(programme),
-    { schema: { querystring: SOUGHT_QUERY } },
+    { schema: { querystring: CUSTOMER_QUERY } },
     async (request): Promise<FoundInProgramme> => {
       const context = contextOf(request);
-      const sought = soughtIn(request.query, context);
+      const customer = customerKeyOf(request.query, context);
       const { earliest: from, lastDay: to } = limitsOf(area, context, 'comments', now());
       const lists = await Promise.all(
-        searchedLists(comments, sought, context).map(async ({ page, surveyIds }) => {
-          const byDay = await foundByDay(reader, { mid: context.mid, from, to, surveyIds, ...sought });
+        searchedLists(comments, customer, context).map(async ({ page, surveyIds }) => {
+          const byDay = await foundByDay(reader, { mid: context.mid, from, to, surveyIds, ...customer });
           return { page, days: [...byDay].map(([day, count]) => ({ day, count })) };
         }),
       );

@@ -4,7 +4,7 @@ import { type CommentFilter, type CommentSet, heldFilters } from '@shoppervoice/
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import { allowedRange, type Limits } from '../ranges/allowed-range.ts';
-import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import { RANGE_QUERY } from '../ranges/range-query.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 
@@ -37,7 +37,7 @@ export function selectionOf(
     const ids = query[filter.name];
     return Array.isArray(ids) && ids.length > 0 ? [{ filter, ids: ids as readonly number[] }] : [];
   });
-  for (const { filter, ids } of set) refuseUnheld(filter, ids, context, filter.name);
+  for (const { filter, ids } of set) refuseUnentitled(filter, ids, context, filter.name);
   const { startDate, endDate } = allowedRange(query, limits);
   return {
     mid: context.mid,
@@ -50,15 +50,15 @@ export function selectionOf(
 }
 
 /** @throws 403 for a filter, or a value of it, whose gate does not hold; `parameter` is the one that named it */
-export function refuseUnheld(
+export function refuseUnentitled(
   filter: CommentFilter,
   ids: readonly number[],
   context: RequestContext,
   parameter: string,
 ): void {
-  const [held] = heldFilters([filter], context);
-  const shut = ids.find((id) => !held?.options.some((option) => option.id === id));
-  if (held !== undefined && shut === undefined) return;
-  const named = held === undefined ? `The filter ${filter.name}` : `${filter.name} ${shut}`;
+  const [entitled] = heldFilters([filter], context);
+  const shut = ids.find((id) => !entitled?.options.some((option) => option.id === id));
+  if (entitled !== undefined && shut === undefined) return;
+  const named = entitled === undefined ? `The filter ${filter.name}` : `${filter.name} ${shut}`;
   throw new ProblemError(403, `${named} needs a feature that this merchant does not hold.`, { parameter });
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ReportTable } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import { SOUGHT_QUERY, type SoughtQuery, searchedLists, soughtIn } from './sought.ts';
+import { CUSTOMER_QUERY, type CustomerQuery, customerKeyOf, searchedLists } from './customer-key.ts';
 
 export const shopperThreadPath = (programme: Programme) => `/api/shopper-thread/${programme}`;
 
@@ -16,21 +16,21 @@ export function shopperThreadRoute(
   { programme, comments }: ReportTable,
   { area, reader, now, withReplies }: ServiceParts,
 ): void {
-  app.get<{ Querystring: SoughtQuery }>(
+  app.get<{ Querystring: CustomerQuery }>(
     shopperThreadPath(programme),
-    { schema: { querystring: SOUGHT_QUERY } },
+    { schema: { querystring: CUSTOMER_QUERY } },
     async (request): Promise<ThreadInProgramme> => {
       const context = contextOf(request);
       const { mid } = context;
-      const sought = soughtIn(request.query, context);
+      const customer = customerKeyOf(request.query, context);
       const { earliest: from, lastDay: to } = limitsOf(area, context, 'comments', now());
-      const lists = searchedLists(comments, sought, context);
+      const lists = searchedLists(comments, customer, context);
       const surveysOf = (sets: typeof lists) => sets.flatMap(({ surveyIds }) => surveyIds);
       const orderSurveyIds = surveysOf(
         lists.filter(({ facts }) => facts.orderId !== undefined && allowed(facts.orderId, context)),
       );
-      const asked = { mid, from, to, surveyIds: surveysOf(lists), orderSurveyIds, ...sought };
-      const { responses, more } = await threadResponses(reader, asked);
+      const requested = { mid, from, to, surveyIds: surveysOf(lists), orderSurveyIds, ...customer };
+      const { responses, more } = await threadResponses(reader, requested);
       const items: readonly ListedComment[] = lists.flatMap((set) =>
         responseItems(
           responses.filter(({ surveyId }) => set.surveyIds.includes(surveyId)),

@@ -6,9 +6,9 @@ import Type from 'typebox';
 
 export const SORT_QUERY = { sort: Type.Optional(Type.Union(COMMENT_SORTS.map((each) => Type.Literal(each)))) };
 
-/** The order asked for. @throws 403 for one by a rating that is not shown: it would tell it */
-export function sortOf({ filters }: CommentSet, asked: unknown, context: RequestContext): CommentSort {
-  const sort = COMMENT_SORTS.find((each) => each === asked) ?? 'newest';
+/** The order asked for. @throws 403 for one by a rating that is not shown: it would reveal it */
+export function sortOf({ filters }: CommentSet, requested: unknown, context: RequestContext): CommentSort {
+  const sort = COMMENT_SORTS.find((each) => each === requested) ?? 'newest';
   if (sort === 'newest' || sort === 'oldest') return sort;
   const isHidden = filters.some(
     ({ reads, access }) => reads.kind === 'rating' && reads.role === 'OSAT' && !allowed(access, context),

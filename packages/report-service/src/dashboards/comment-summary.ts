@@ -1,5 +1,5 @@
 import { DERIVED_QUESTIONS, NOT_READ, shownSurvey } from '@shoppervoice/survey-model';
-import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
+import type { DashboardFilter, FigureList, FigureQuery } from '../report-table.ts';
 import { figureOf } from './figure-of.ts';
 
 const SURVEYS: readonly number[] = [1, 2];
@@ -16,11 +16,11 @@ export const COMMENT_SURVEY_FILTER: DashboardFilter = {
 /** What the comments of purchases and fulfillments are about (`topics`), or how they sound (`tones`), in one figure. */
 export const commentSummaryOf =
   (code: 'topics' | 'tones') =>
-  (asked: Asked): FigureList => {
-    const surveyIds = SURVEYS.filter((id) => asked.filter('surveyId')?.includes(id) ?? true);
+  (requested: FigureQuery): FigureList => {
+    const surveyIds = SURVEYS.filter((id) => requested.filter('surveyId')?.includes(id) ?? true);
     const { kind, options } = derived(code);
     const question = { code, kind, options, surveyId: surveyIds[0] ?? 0, label: LABELS[code] };
-    return { groups: [], requests: [figureOf(question, asked, { surveyIds, ...PARTICULAR[code] })] };
+    return { groups: [], requests: [figureOf(question, requested, { surveyIds, ...PARTICULAR[code] })] };
   };
 
 function derived(code: string) {

@@ -3,14 +3,14 @@ import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import type { DayRange } from '@shoppervoice/survey-model';
 import { customQuestionsOf, type FiguresQuery, figures } from '@shoppervoice/survey-store';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
-import { rangeInOne } from '../ranges/asked-range.ts';
 import { otherPeriod } from '../ranges/other-period.ts';
+import { rangeInOne } from '../ranges/range-query.ts';
 import type { Dashboard, FigureList } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import { askedOf, type DashboardQuery, periodOf } from './dashboard-query.ts';
+import { type DashboardQuery, periodOf, readFigureQuery } from './dashboard-query.ts';
 
 /** A dashboard that may be asked for: what it is of, and how to have it. */
-export interface AskedDashboard {
+export interface RequestedDashboard {
   readonly range: DayRange;
   readonly other: FiguresQuery['other'];
   readonly period: FiguresQuery['period'];
@@ -25,9 +25,9 @@ export function askDashboard(
   query: DashboardQuery,
   context: RequestContext,
   { area, reader, now }: ServiceParts,
-): AskedDashboard {
+): RequestedDashboard {
   const { mid, timeZone } = context;
-  const asked = askedOf(takes, query, context, () => customQuestionsOf(reader.database, mid));
+  const requested = readFigureQuery(takes, query, context, () => customQuestionsOf(reader.database, mid));
   const limits = limitsOf(area, context, takes.days ?? 'dashboard', now());
   const days = takes.rangeInOne ? rangeInOne(query.range) : query;
   const range = allowedRange(days, limits, takes.rangeInOne ? 'range' : undefined);
@@ -37,8 +37,8 @@ export function askDashboard(
     range,
     other,
     period,
-    list: async () => listOf(asked),
+    list: async () => listOf(requested),
     answer: async () =>
-      figures(reader, { mid, timeZone, ...(await listOf(asked)), range, period, other, lastDay: limits.lastDay }),
+      figures(reader, { mid, timeZone, ...(await listOf(requested)), range, period, other, lastDay: limits.lastDay }),
   };
 }

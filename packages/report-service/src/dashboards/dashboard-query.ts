@@ -3,9 +3,9 @@ import type { Period } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 import Type, { type TProperties, type TSchema } from 'typebox';
-import { RANGE_IN_ONE, RANGE_QUERY, type RangeQuery } from '../ranges/asked-range.ts';
 import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
-import type { Asked, DashboardFilter, DashboardParameters } from '../report-table.ts';
+import { RANGE_IN_ONE, RANGE_QUERY, type RangeQuery } from '../ranges/range-query.ts';
+import type { DashboardFilter, DashboardParameters, FigureQuery } from '../report-table.ts';
 
 /** Beside what is known of every row: its filters and its word. */
 export type DashboardQuery = RangeQuery & Compare & Readonly<Record<string, unknown>>;
@@ -34,11 +34,11 @@ export function querySchema(
 }
 
 /** The period asked for, else the longest of day, week and month. @throws 400 for one that is not offered */
-export function periodOf(asked: unknown, { startDate, endDate }: DayRange): Period {
+export function periodOf(requested: unknown, { startDate, endDate }: DayRange): Period {
   const offered = offeredPeriods(startDate, endDate);
-  const period = offered.find((each) => each === asked);
-  if (asked !== undefined && period === undefined) {
-    throw new ProblemError(400, `The range is too short for the period ${String(asked)}.`, {
+  const period = offered.find((each) => each === requested);
+  if (requested !== undefined && period === undefined) {
+    throw new ProblemError(400, `The range is too short for the period ${String(requested)}.`, {
       parameter: 'period',
       allowed: `one of ${offered.join(', ')}`,
     });
@@ -47,12 +47,12 @@ export function periodOf(asked: unknown, { startDate, endDate }: DayRange): Peri
 }
 
 /** What a row's figures are asked for. @throws 403 for a filter, or a value of it, whose gate does not hold */
-export function askedOf(
+export function readFigureQuery(
   { filters = [], word }: DashboardParameters,
   query: DashboardQuery,
   context: RequestContext,
-  customQuestions: Asked['customQuestions'],
-): Asked {
+  customQuestions: FigureQuery['customQuestions'],
+): FigureQuery {
   const values = filterValues(filters, query, context);
   return {
     context,

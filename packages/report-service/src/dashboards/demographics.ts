@@ -1,5 +1,5 @@
 import { populationKey } from '@shoppervoice/survey-model';
-import type { Asked, FigureList } from '../report-table.ts';
+import type { FigureList, FigureQuery } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
@@ -24,14 +24,14 @@ const SECTIONS: readonly {
 /** Who a survey's respondents are; small cells are withheld. `surveyCode`: how its demographic questions end. */
 export const demographicsOf =
   (surveyCode: 'POS' | 'SA' | 'STFF') =>
-  (asked: Asked): FigureList => ({
+  (requested: FigureQuery): FigureList => ({
     groups: SECTIONS.map(({ key, label }) => ({ key, label })),
     requests: SECTIONS.map(({ key, question, gender }) => {
       const code = `D${question}_${surveyCode}`;
-      if (gender === undefined) return figureOf(questionOf(code), asked, { group: key, withhold: {} });
+      if (gender === undefined) return figureOf(questionOf(code), requested, { group: key, withhold: {} });
       const { code: genderCode, options = [] } = questionOf(`D2_${surveyCode}`);
       const of = populationKey(genderCode, gender);
-      return figureOf(questionOf(code), asked, {
+      return figureOf(questionOf(code), requested, {
         group: key,
         of: { key: of, label: options.find(({ id }) => id === gender)?.label ?? '' },
         populations: [of],

@@ -1,6 +1,6 @@
 import type { Question } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '@shoppervoice/survey-store';
-import type { Asked } from '../report-table.ts';
+import type { FigureQuery } from '../report-table.ts';
 
 /** What is not as a figure of everybody is: each as `FigureRequest` tells. */
 type Particular = Partial<
@@ -27,7 +27,7 @@ type Asks = Pick<Question, 'code' | 'surveyId' | 'kind' | 'role' | 'label' | 'op
 /** A figure of a question in its own kind. */
 export function figureOf(
   question: Asks,
-  { context }: Asked,
+  { context }: FigureQuery,
   { of = null, wording, ...particular }: Particular = {},
 ): FigureRequest {
   const named = (label: string) => label.replaceAll('{merchant}', context.merchantName);

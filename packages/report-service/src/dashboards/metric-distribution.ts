@@ -1,8 +1,8 @@
 import { type Programme, type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
-import type { Asked, FigureList } from '../report-table.ts';
+import type { FigureList, FigureQuery } from '../report-table.ts';
 import { JUDGED_BY, questionsByRole } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
-import { askedSurveys } from './survey-filter.ts';
+import { requestedSurveys } from './survey-filter.ts';
 
 const OVERALL = 'overall';
 const OTHER = 'other';
@@ -20,8 +20,8 @@ const groupOf = ({ role = '', group = OTHER }: Question) => (JUDGED_BY.includes(
 /** Every rating question of a programme, by groups: what surveys are judged by first, what has no group last. */
 export const metricDistributionOf =
   (programme: Programme) =>
-  (asked: Asked): FigureList => {
-    const surveys = askedSurveys(programme, asked);
+  (requested: FigureQuery): FigureList => {
+    const surveys = requestedSurveys(programme, requested);
     const ratings = surveys.flatMap((id) => questionsOfSurvey(id).filter(({ kind }) => kind === 'rating'));
     const found = new Set([OVERALL, ...ratings.map(groupOf)]);
     const keys = [...[...found].filter((key) => key !== OTHER), ...[...found].filter((key) => key === OTHER)];
@@ -31,6 +31,6 @@ export const metricDistributionOf =
         : ratings.filter((question) => groupOf(question) === key);
     return {
       groups: keys.map((key) => ({ key, label: LABELS[key] ?? key })),
-      requests: keys.flatMap((key) => members(key).map((question) => figureOf(question, asked, { group: key }))),
+      requests: keys.flatMap((key) => members(key).map((question) => figureOf(question, requested, { group: key }))),
     };
   };

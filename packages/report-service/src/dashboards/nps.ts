@@ -1,11 +1,11 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { allowed, type Programme } from '@shoppervoice/survey-model';
-import type { Asked, FigureList } from '../report-table.ts';
+import type { FigureList, FigureQuery } from '../report-table.ts';
 import { questionsByRole } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
-import { askedSurveys } from './survey-filter.ts';
+import { requestedSurveys } from './survey-filter.ts';
 
-/** What of a score is told. */
+/** What of a score is shown. */
 export interface NpsGates {
   /** Of the distribution by rating. */
   readonly distribution: Access;
@@ -16,14 +16,14 @@ export interface NpsGates {
 /** The question whether they would recommend, of each survey, as a Net Promoter Score. */
 export const npsOf =
   (programme: Programme, { distribution, trend }: NpsGates) =>
-  (asked: Asked): FigureList => ({
+  (requested: FigureQuery): FigureList => ({
     groups: [],
-    requests: askedSurveys(programme, asked)
+    requests: requestedSurveys(programme, requested)
       .flatMap((surveyId) => questionsByRole(surveyId, ['LLTR']))
       .map((question) => ({
-        ...figureOf(question, asked),
+        ...figureOf(question, requested),
         kind: 'nps',
-        counts: allowed(distribution, asked.context),
-        series: allowed(trend, asked.context),
+        counts: allowed(distribution, requested.context),
+        series: allowed(trend, requested.context),
       })),
   });

@@ -4,7 +4,7 @@ import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
 import { type Programme, surveysOf } from '@shoppervoice/survey-model';
 import { customQuestionsOf } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
-import { heldQuestions } from '../open-ends/held-questions.ts';
+import { entitledQuestions } from '../open-ends/entitled-questions.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
 /** Registers the merchant's own questions in their words for other servers, under the gate of their page. */
@@ -19,7 +19,7 @@ export function ownQuestionsRoute(
     { onRequest: admitReader(contextKey, access), exposeHeadRoute: false },
     async (request, reply): Promise<OwnQuestions> => {
       const context = sessionContextOf(request);
-      const own = heldQuestions(await customQuestionsOf(reader.database, context.mid), context);
+      const own = entitledQuestions(await customQuestionsOf(reader.database, context.mid), context);
       reply.header('cache-control', 'no-store');
       return {
         questions: own

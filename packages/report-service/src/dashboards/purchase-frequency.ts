@@ -1,22 +1,22 @@
 import { populationKey } from '@shoppervoice/survey-model';
-import type { Asked, FigureList } from '../report-table.ts';
+import type { FigureList, FigureQuery } from '../report-table.ts';
 import { JUDGED_BY, questionOf, questionsByRole } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
 /** How often shoppers buy, then how each of these judges its survey. `code`: the question how often. */
 export const purchaseFrequencyOf =
   (code: 'Q20' | 'Q20_STFF') =>
-  (asked: Asked): FigureList => {
+  (requested: FigureQuery): FigureList => {
     const frequency = questionOf(code);
     const judgements = questionsByRole(frequency.surveyId, JUDGED_BY);
     return {
       groups: [],
       requests: [
-        figureOf(frequency, asked),
+        figureOf(frequency, requested),
         ...(frequency.options ?? []).flatMap(({ id, label }) => {
           const of = populationKey(code, id);
           return judgements.map((question) =>
-            figureOf(question, asked, { of: { key: of, label }, populations: [of], series: false }),
+            figureOf(question, requested, { of: { key: of, label }, populations: [of], series: false }),
           );
         }),
       ],

@@ -7,7 +7,7 @@ import {
   type Question,
   type QuestionPage,
 } from '@shoppervoice/survey-model';
-import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
+import type { DashboardFilter, FigureList, FigureQuery } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 import type { NpsGates } from './nps.ts';
@@ -15,17 +15,20 @@ import type { NpsGates } from './nps.ts';
 /** By the name of a page that others know, too, or by their codes. */
 type Questions = QuestionPage | readonly string[];
 
-function questionsOf(named: Questions, { context }: Asked): readonly Question[] {
+function questionsOf(named: Questions, { context }: FigureQuery): readonly Question[] {
   return typeof named === 'string' ? pageQuestions(named, context) : named.map(questionOf);
 }
 
 /** The questions of a page, of everybody or of the device types that are asked for. */
 export const ratingsOf =
   (page: Questions) =>
-  (asked: Asked): FigureList => {
-    const deviceTypes = asked.filter('deviceType');
-    const whose = deviceTypes === undefined ? {} : { deviceTypes };
-    return { groups: [], requests: questionsOf(page, asked).map((each) => figureOf(each, asked, whose)) };
+  (requested: FigureQuery): FigureList => {
+    const deviceTypes = requested.filter('deviceType');
+    const deviceFilter = deviceTypes === undefined ? {} : { deviceTypes };
+    return {
+      groups: [],
+      requests: questionsOf(page, requested).map((each) => figureOf(each, requested, deviceFilter)),
+    };
   };
 
 /** A type of device that all others are compared with; absent: each is compared with all of the others. */
@@ -43,12 +46,12 @@ const ofDevice = ({ id, label }: Option) => ({ key: `device:${id}`, label });
 /** The questions of pages, each once, and its score after a likelihood to recommend; after each the same from every device type. */
 export const ratingsByDevice =
   (pages: readonly QuestionPage[], { distribution, trend }: NpsGates) =>
-  (asked: Asked): FigureList => {
-    const questions = new Set(pages.flatMap((page) => pageQuestions(page, asked.context)));
-    const against = DEVICE_TYPES.find(({ label }) => label === asked.word(AGAINST_WORD.name));
+  (requested: FigureQuery): FigureList => {
+    const questions = new Set(pages.flatMap((page) => pageQuestions(page, requested.context)));
+    const against = DEVICE_TYPES.find(({ label }) => label === requested.word(AGAINST_WORD.name));
     const shownOfScores = {
-      counts: allowed(distribution, asked.context),
-      series: allowed(trend, asked.context),
+      counts: allowed(distribution, requested.context),
+      series: allowed(trend, requested.context),
     };
     const restOf = (id: number) => {
       const others = DEVICE_TYPES.filter((other) => other.id !== id && (against === undefined || other === against));
@@ -56,9 +59,9 @@ export const ratingsByDevice =
       return { restOf: { deviceTypes: others.map((other) => other.id), of: against ? ofDevice(against) : null } };
     };
     const parts = (question: Question) => [
-      figureOf(question, asked),
+      figureOf(question, requested),
       ...DEVICE_TYPES.map((device) =>
-        figureOf(question, asked, { of: ofDevice(device), deviceTypes: [device.id], ...restOf(device.id) }),
+        figureOf(question, requested, { of: ofDevice(device), deviceTypes: [device.id], ...restOf(device.id) }),
       ),
     ];
     return {

@@ -1,6 +1,6 @@
 import { populationKey } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '@shoppervoice/survey-store';
-import type { Asked, FigureList } from '../report-table.ts';
+import type { FigureList, FigureQuery } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
@@ -23,23 +23,23 @@ export const SCORE_SUMMARY_WORD = {
 } as const;
 
 /** Site Abandonment in depth; after the visit's intent, how the visitors of each intent judge their visit. */
-export function scoreSummary(asked: Asked): FigureList {
-  const alone = asked.word(SCORE_SUMMARY_WORD.name) !== undefined;
+export function scoreSummary(requested: FigureQuery): FigureList {
+  const alone = requested.word(SCORE_SUMMARY_WORD.name) !== undefined;
   const groups = GROUPS.filter(({ codes }) => !alone || codes.includes(VISIT_INTENT));
   return {
     groups: groups.map(({ key, label }) => ({ key, label })),
     requests: groups.flatMap(({ key, codes }) => [
-      ...codes.map((code) => figureOf(questionOf(code), asked, { group: key })),
-      ...(codes.includes(VISIT_INTENT) ? byIntent(key, asked) : []),
+      ...codes.map((code) => figureOf(questionOf(code), requested, { group: key })),
+      ...(codes.includes(VISIT_INTENT) ? byIntent(key, requested) : []),
     ]),
   };
 }
 
-function byIntent(group: string, asked: Asked): FigureRequest[] {
+function byIntent(group: string, requested: FigureQuery): FigureRequest[] {
   return (questionOf(VISIT_INTENT).options ?? []).flatMap(({ id, label }) => {
     const of = populationKey(VISIT_INTENT, id);
     return METRICS.map((code) =>
-      figureOf(questionOf(code), asked, { group, of: { key: of, label }, populations: [of] }),
+      figureOf(questionOf(code), requested, { group, of: { key: of, label }, populations: [of] }),
     );
   });
 }

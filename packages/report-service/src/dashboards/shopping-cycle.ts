@@ -1,6 +1,6 @@
 import { bothPopulations, populationKey, SHOPPING_STAGES } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '@shoppervoice/survey-store';
-import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
+import type { DashboardFilter, FigureList, FigureQuery } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
@@ -15,14 +15,14 @@ export const VISIT_INTENT_FILTER: DashboardFilter = {
 };
 
 /** Where shoppers leave, by points and by stages, and what those of each stage say. */
-export function shoppingCycle(asked: Asked): FigureList {
-  const deviceTypes = asked.filter('deviceType');
-  const intents = asked.filter(VISIT_INTENT_FILTER.name)?.map((id) => populationKey(VISIT_INTENT, id));
+export function shoppingCycle(requested: FigureQuery): FigureList {
+  const deviceTypes = requested.filter('deviceType');
+  const intents = requested.filter(VISIT_INTENT_FILTER.name)?.map((id) => populationKey(VISIT_INTENT, id));
   const devices = deviceTypes === undefined ? {} : { deviceTypes };
   const everybody = { ...devices, ...(intents === undefined ? {} : { populations: intents }) };
   const point = questionOf(POINT);
   const stages: FigureRequest = {
-    ...figureOf({ ...point, options: SHOPPING_STAGES }, asked, {
+    ...figureOf({ ...point, options: SHOPPING_STAGES }, requested, {
       ...everybody,
       countedAs: 'stage',
     }),
@@ -32,16 +32,16 @@ export function shoppingCycle(asked: Asked): FigureList {
     groups: [],
     ...(point.since === undefined ? {} : { since: point.since }),
     requests: [
-      figureOf(point, asked, everybody),
+      figureOf(point, requested, everybody),
       stages,
-      figureOf(questionOf('M7SA'), asked, everybody),
-      figureOf(questionOf('118SA'), asked, everybody),
+      figureOf(questionOf('M7SA'), requested, everybody),
+      figureOf(questionOf('118SA'), requested, everybody),
       ...SHOPPING_STAGES.flatMap(({ id, label, reasons }) => {
         const of = populationKey('stage', id);
         const populations = intents?.map((intent) => bothPopulations(of, intent)) ?? [of];
         const codes = [...(reasons === null ? [] : [reasons]), 'M3SA_1', 'M2SA', '118SA'];
         return codes.map((code) =>
-          figureOf(questionOf(code), asked, { ...devices, of: { key: of, label }, populations, series: false }),
+          figureOf(questionOf(code), requested, { ...devices, of: { key: of, label }, populations, series: false }),
         );
       }),
     ],

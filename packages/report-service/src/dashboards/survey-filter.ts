@@ -1,6 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { type Programme, shownSurvey, surveyAccess, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
-import type { Asked, DashboardFilter } from '../report-table.ts';
+import type { DashboardFilter, FigureQuery } from '../report-table.ts';
 
 /** `surveyId` of a programme's own surveys, each under its own gate. */
 export function surveyIdFilter(programme: Programme): DashboardFilter {
@@ -14,12 +14,12 @@ export function surveyIdFilter(programme: Programme): DashboardFilter {
   };
 }
 
-/** The surveys asked for, else all that are held, in the order of the pages. */
-export function askedSurveys(programme: Programme, { context, filter }: Asked): readonly number[] {
-  const asked = filter('surveyId');
-  return heldSurveys(programme, context).filter((id) => asked === undefined || asked.includes(id));
+/** The surveys asked for, else all that are in the plan, in the order of the pages. */
+export function requestedSurveys(programme: Programme, { context, filter }: FigureQuery): readonly number[] {
+  const requested = filter('surveyId');
+  return entitledSurveys(programme, context).filter((id) => requested === undefined || requested.includes(id));
 }
 
-function heldSurveys(programme: Programme, { features }: RequestContext): readonly number[] {
+function entitledSurveys(programme: Programme, { features }: RequestContext): readonly number[] {
   return surveysOf(programme).filter((id) => surveyHeld(id, features));
 }

@@ -23,8 +23,8 @@ export function commentReport(set: CommentSet, area: Area, parts: () => ServiceP
     past: pastComments(set, area, parts, query),
     ask: async (query, context) => {
       const { reader, now, withReplies, repliedTo } = parts();
-      const asked = query as Parameters<typeof commentSelection>[1];
-      const selection = commentSelection(set, asked, context, limitsOf(area, context, 'comments', now()));
+      const requested = query as Parameters<typeof commentSelection>[1];
+      const selection = commentSelection(set, requested, context, limitsOf(area, context, 'comments', now()));
       const sort = sortOf(set, query.sort, context);
       const replies = set.replies !== undefined && allowed(set.replies.access, context);
       const columns = commentColumns(set, context, context.timeZone, replies);

@@ -4,7 +4,7 @@ import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Area, choiceWords, inRoleOrder } from '@shoppervoice/survey-model';
 import Type, { type TProperties } from 'typebox';
-import { type AskedDashboard, askDashboard } from '../dashboards/dashboard-answer.ts';
+import { askDashboard, type RequestedDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
 import { QID } from '../open-ends/open-end-routes.ts';
 import type { Dashboard, DashboardReport } from '../report-table.ts';
@@ -31,14 +31,14 @@ export function dashboardReport(
     past: pastFigures({ takes, figures }, area, parts, more),
     ask: async (query, context) => {
       if (report.oneQuestion === undefined || query.qid === undefined) {
-        const asked = askDashboard({ takes, figures }, query, context, parts());
-        return () => linesOf(row, asked, [chosenIn(takes, query)], context);
+        const requested = askDashboard({ takes, figures }, query, context, parts());
+        return () => linesOf(row, requested, [chosenIn(takes, query)], context);
       }
-      const asked = askDashboard({ takes, figures: aloneIn(figures, query.qid) }, query, context, parts());
-      const [only] = (await asked.list()).requests;
+      const requested = askDashboard({ takes, figures: aloneIn(figures, query.qid) }, query, context, parts());
+      const [only] = (await requested.list()).requests;
       if (only === undefined) throw new ProblemError(404, NO_QUESTION, { parameter: 'qid' });
       const facts: HeadFact[] = [['Question', only.question.label], chosenIn(takes, query)];
-      return () => linesOf(row, asked, facts, context);
+      return () => linesOf(row, requested, facts, context);
     },
   };
 }
@@ -48,14 +48,14 @@ const NO_QUESTION = 'The chosen surveys do not have this question.';
 /** The figures of one question alone. */
 const aloneIn =
   (figures: Dashboard['figures'], qid: unknown): Dashboard['figures'] =>
-  async (asked) => {
-    const { groups, requests } = await figures(asked);
+  async (requested) => {
+    const { groups, requests } = await figures(requested);
     return { groups, requests: requests.filter(({ question }) => question.code === qid) };
   };
 
 async function* linesOf(
   { report }: Dashboard & { readonly report: DashboardReport },
-  { range, other, period, answer }: AskedDashboard,
+  { range, other, period, answer }: RequestedDashboard,
   facts: readonly HeadFact[],
   { merchantName, timeZone }: RequestContext,
 ): AsyncGenerator<readonly ReportLine[]> {

@@ -12,7 +12,7 @@ import { everyAnswer, type SpecifyWords, specifyWords } from '@shoppervoice/surv
 import Type from 'typebox';
 import { PAGING_QUERY } from '../comments/paging.ts';
 import { type SelectionQuery, selectionOf, selectionQuery } from '../comments/selection.ts';
-import { heldQuestions, namedQuestion } from '../open-ends/held-questions.ts';
+import { entitledQuestions, namedQuestion } from '../open-ends/entitled-questions.ts';
 import { chosenQuestion, openQuestions } from '../open-ends/open-end-questions.ts';
 import { QID } from '../open-ends/open-end-routes.ts';
 import { NO_SUCH_QUESTION, SPECIFY_QUERY } from '../open-ends/specify-route.ts';
@@ -76,16 +76,16 @@ export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServicePar
       } = query as { startDate: string; endDate: string; qid?: string; q?: string };
       const range = allowedRange({ startDate, endDate }, limitsOf(area, context, 'comments', now()));
       const question = qid === undefined ? undefined : namedQuestion(all, qid, context, NO_SUCH_QUESTION);
-      const questions = question === undefined ? heldQuestions(all, context) : [question];
+      const questions = question === undefined ? entitledQuestions(all, context) : [question];
       const named = (text: string) => text.replaceAll('{merchant}', context.merchantName);
       const facts: HeadFact[] = [
         ['Question', question === undefined ? 'all' : named(question.label)],
         filterFact(chosenWords({ search: { words: q }, filters: [], values: {}, not: {} })),
       ];
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
-        const asked = { mid: context.mid, range, questions };
+        const requested = { mid: context.mid, range, questions };
         const wanted = wordsIn(q);
-        const found = (await specifyWords(reader.database, asked)).filter(({ words }) =>
+        const found = (await specifyWords(reader.database, requested)).filter(({ words }) =>
           matchesQuery(wordsIn(words), wanted),
         );
         yield [listHead(report.title, { from: startDate, to: endDate }, context, facts, found.length)];

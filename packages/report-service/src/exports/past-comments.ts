@@ -20,13 +20,13 @@ export function pastComments(
     ask: async ({ back, ...query }, context) => {
       const { reader, now } = parts();
       const limits = limitsOf(area, context, 'comments', now());
-      const asked = commentSelection(set, query as Parameters<typeof commentSelection>[1], context, limits);
-      const from = addDays(asked.from, -daysBack(back, asked.from, limits.earliest));
+      const requested = commentSelection(set, query as Parameters<typeof commentSelection>[1], context, limits);
+      const from = addDays(requested.from, -daysBack(back, requested.from, limits.earliest));
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
-        const byDay = await commentsByDay(reader, { ...asked, from });
+        const byDay = await commentsByDay(reader, { ...requested, from });
         yield [{ table: { name: 'Comments by day', columns: COLUMNS } }];
         const rows: ReportLine[] = [];
-        for (let day = asked.to; day >= from; day = addDays(day, -1)) rows.push([day, byDay.get(day) ?? 0]);
+        for (let day = requested.to; day >= from; day = addDays(day, -1)) rows.push([day, byDay.get(day) ?? 0]);
         yield rows;
       };
     },

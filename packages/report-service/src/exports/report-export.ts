@@ -9,7 +9,7 @@ export interface ReportExport {
   readonly query: TSchema;
   /** Judges what is asked for, as the page's call does. @throws the problems of that call */
   readonly ask: (query: Readonly<Record<string, unknown>>, context: RequestContext) => Promise<ReportLines>;
-  /** What it said on earlier days, for a caller that judges them; absent: it is not told. */
+  /** What it answered on earlier days, for a caller that judges them; absent: it has none. */
   readonly past?: Pick<ReportExport, 'query' | 'ask'>;
 }
 

@@ -20,11 +20,11 @@ export function reportRoutes(
 ): void {
   const path = `${INTERNAL_REPORTS}${declared.type}`;
   const schema = { querystring: query };
-  const asked = (request: FastifyRequest, how = ask) =>
+  const answerReport = (request: FastifyRequest, how = ask) =>
     how(request.query as Readonly<Record<string, unknown>>, contextOf(request));
 
   app.get(`${path}/check`, { schema, exposeHeadRoute: false }, async (request, reply) => {
-    await asked(request);
+    await answerReport(request);
     return reply.code(204).send();
   });
 
@@ -33,7 +33,7 @@ export function reportRoutes(
       url,
       { schema: { querystring: of.query }, exposeHeadRoute: false, handlerTimeout: LONGEST_MS },
       answerOnceCounted(async (request: FastifyRequest, reply: FastifyReply) => {
-        const lines = (await asked(request, of.ask))();
+        const lines = (await answerReport(request, of.ask))();
         // What fails before the first line is a problem; what fails after it cuts the stream.
         const first = await lines.next();
         reply.header('cache-control', 'no-store').type('application/x-ndjson');

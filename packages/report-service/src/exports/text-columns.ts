@@ -104,22 +104,22 @@ function shopperColumns<Item extends Text>(addresses: boolean): TextColumn<Item>
 /** The columns that a list shows to a reader who holds this. `replies`: whether replies may be seen. */
 export function commentColumns(
   set: CommentSet,
-  held: Held,
+  entitled: Held,
   timeZone: string,
   replies: boolean,
 ): readonly TextColumn<ListedComment>[] {
-  const shown = shownFacts(set, held);
+  const shown = shownFacts(set, entitled);
   const { visit } = shown;
   return [
     ...whenAndWhat<ListedComment>('Comment', timeZone, shown),
-    ...shown.ratings.flatMap(({ surveyId, code, role, held: isHeld }, at): TextColumn<ListedComment>[] =>
-      isHeld
+    ...shown.ratings.flatMap(({ surveyId, code, role, held: isEntitled }, at): TextColumn<ListedComment>[] =>
+      isEntitled
         ? [
             {
               key: code,
               head: `${shownSurvey(surveyId).name} ${role}`,
               kind: 'count',
-              // Items tell all ratings of their list, in its order.
+              // Items have all ratings of their list, in its order.
               of: ({ ratings }) => ratings[at]?.value ?? null,
             },
           ]

@@ -16,15 +16,15 @@ import type { HomeQuery } from './home-query.ts';
 /** Today included. */
 const DAYS = 30;
 
-interface AskedComments {
+interface RequestedComments {
   readonly sets: readonly CommentSet[];
   readonly context: RequestContext;
   readonly query: HomeQuery;
   readonly today: Day;
 }
 
-/** A list that is held, and what it shows of its comments on Home. */
-interface HeldList {
+/** A list that is in the plan, and what it shows of its comments on Home. */
+interface EntitledList {
   readonly set: CommentSet;
   readonly tone: CommentFilter | null;
   readonly topic: CommentFilter | null;
@@ -33,7 +33,7 @@ interface HeldList {
   readonly passes: { readonly tone: boolean; readonly topic: boolean };
 }
 
-function heldLists({ sets, context, query, today }: AskedComments): readonly HeldList[] {
+function entitledLists({ sets, context, query, today }: RequestedComments): readonly EntitledList[] {
   const { toneId = [], commentTypeId = [] } = query;
   return sets
     .filter(({ access }) => allowed(access, context))
@@ -76,14 +76,14 @@ class Sum {
   }
 }
 
-/** Comments of all held lists of a programme; null where none is. `chosen`: whether the programme passes its own filter. */
+/** Comments of all lists of a programme that are in the plan; null where none is. `chosen`: whether the programme passes its own filter. */
 export async function homeComments(
-  asked: AskedComments,
+  requested: RequestedComments,
   chosen: boolean,
   { reader, withReplies }: Pick<ServiceParts, 'reader' | 'withReplies'>,
 ): Promise<HomeComments | null> {
-  const { context } = asked;
-  const lists = heldLists(asked);
+  const { context } = requested;
+  const lists = entitledLists(requested);
   if (lists.length === 0) return null;
   const passing = chosen ? lists.filter(({ passes }) => passes.tone && passes.topic) : [];
   const [tones, topics] = [new Sum(COMMENT_TONES), new Sum(COMMENT_TOPICS)];
@@ -118,13 +118,13 @@ function newest<Item extends { readonly submittedAt: string; readonly responseId
 
 /** How many comments each value of a filter would show: its tones without the filter of tones, its topics alike. */
 export async function homeFilterCounts(
-  asked: AskedComments,
+  requested: RequestedComments,
   chosen: boolean,
   { reader }: Pick<ServiceParts, 'reader'>,
 ): Promise<HomeProgrammeCounts> {
   const [tones, topics] = [new Sum(COMMENT_TONES), new Sum(COMMENT_TOPICS)];
   let count = 0;
-  for (const { selection, tone, topic, passes } of heldLists(asked)) {
+  for (const { selection, tone, topic, passes } of entitledLists(requested)) {
     if (passes.tone && passes.topic) {
       count += (await commentCounts(reader, selection, { tones: false, topics: false })).commentsCount;
     }

@@ -4,7 +4,7 @@ import { contextOf } from '@shoppervoice/service-kit';
 import { allowed, type Programme } from '@shoppervoice/survey-model';
 import { customQuestionsOf, type HomeFigureRequest, homeFigures } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
-import { askedOf } from '../dashboards/dashboard-query.ts';
+import { readFigureQuery } from '../dashboards/dashboard-query.ts';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ReportTable } from '../report-table.ts';
@@ -19,11 +19,11 @@ export const homeCountsPath = (programme: Programme) => `${homePath(programme)}/
 export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: ServiceParts): void {
   const { programme, comments: sets } = table;
   const { area, reader, now } = parts;
-  const askedFor = (context: RequestContext, query: HomeQuery) => {
+  const requestedHome = (context: RequestContext, query: HomeQuery) => {
     const { today, earliest } = limitsOf(area, context, 'dashboard', now());
     const { programme: chosen = [] } = query;
     const isChosen = chosen.length === 0 || chosen.includes(homeNumberOf(programme));
-    return { asked: { sets, context, query, today }, earliest, today, isChosen };
+    return { requested: { sets, context, query, today }, earliest, today, isChosen };
   };
 
   app.get<{ Querystring: HomeQuery }>(
@@ -32,11 +32,11 @@ export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: Serv
     answerOnceCounted(async (request): Promise<HomeProgramme> => {
       const context = contextOf(request);
       const { mid, timeZone } = context;
-      const { asked, earliest, today, isChosen } = askedFor(context, request.query);
+      const { requested, earliest, today, isChosen } = requestedHome(context, request.query);
       const requests = await figuresOf(table, context, parts);
       const [figures, comments] = await Promise.all([
         homeFigures(reader, { mid, timeZone, requests, today, earliest }),
-        homeComments(asked, isChosen, parts),
+        homeComments(requested, isChosen, parts),
       ]);
       return { key: programme, ...figures, comments };
     }),
@@ -46,8 +46,8 @@ export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: Serv
     homeCountsPath(programme),
     { schema: { querystring: HOME_QUERY } },
     async (request): Promise<HomeProgrammeCounts> => {
-      const { asked, isChosen } = askedFor(contextOf(request), request.query);
-      return homeFilterCounts(asked, isChosen, parts);
+      const { requested, isChosen } = requestedHome(contextOf(request), request.query);
+      return homeFilterCounts(requested, isChosen, parts);
     },
   );
 }
@@ -58,12 +58,12 @@ async function figuresOf(
   context: RequestContext,
   { reader }: ServiceParts,
 ): Promise<readonly HomeFigureRequest[]> {
-  const asked = askedOf({}, {}, context, () => customQuestionsOf(reader.database, context.mid));
+  const requested = readFigureQuery({}, {}, context, () => customQuestionsOf(reader.database, context.mid));
   const requests: HomeFigureRequest[] = [];
   for (const page of home.pages) {
     for (const { access, figures } of dashboards.filter((each) => each.page === page)) {
       if (!allowed(access, context)) continue;
-      for (const request of (await figures(asked)).requests) {
+      for (const request of (await figures(requested)).requests) {
         const { kind, of, question } = request;
         const key = `${question.code}@${kind}`;
         if (of !== null || (kind !== 'rating' && kind !== 'nps')) continue;

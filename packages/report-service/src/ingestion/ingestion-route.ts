@@ -18,7 +18,7 @@ export interface IngestionParts {
   readonly contextKey: Buffer;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Has webhooks told of what was written. */
+  /** Sends events to webhooks of what was written. */
   readonly tell: Tell;
 }
 

@@ -7,14 +7,14 @@ import { PAGING_QUERY, type Paging, pagingOf } from '../comments/paging.ts';
 import { type SelectionQuery, selectionOf, selectionQuery } from '../comments/selection.ts';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
-import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { chosenQuestion, openQuestions, questionLabel } from './open-end-questions.ts';
 
 /** Code of a question of the merchant's own. */
 export const QID = Type.String({ minLength: 1, maxLength: 64 });
 
-type Asked = SelectionQuery & { readonly qid: string };
+type OpenEndQuery = SelectionQuery & { readonly qid: string };
 
 /** Paths of a list's calls. */
 export function openEndPaths({ path }: OpenEndSet): readonly string[] {
@@ -24,7 +24,7 @@ export function openEndPaths({ path }: OpenEndSet): readonly string[] {
 /** Registers the answers to a merchant's own open questions, their counts, and what the questions are. */
 export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, reader, now }: ServiceParts): void {
   const query = { ...selectionQuery(set), qid: QID };
-  const asked = async (request: FastifyRequest<{ Querystring: Asked }>) => {
+  const readSelection = async (request: FastifyRequest<{ Querystring: OpenEndQuery }>) => {
     const context = contextOf(request);
     const selection = selectionOf(set, request.query, context, limitsOf(area, context, 'comments', now()));
     const { code } = chosenQuestion(await openQuestions(reader, context.mid, set), request.query.qid, context);
@@ -42,25 +42,32 @@ export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, rea
     }),
   );
 
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: OpenEndQuery }>(
     `${set.path}/counts`,
     { schema: { querystring: Type.Object(query) } },
-    answerOnceCounted(async (request) => commentCounts(reader, await asked(request), { tones: true, topics: true })),
-  );
-
-  app.get<{ Querystring: Asked & Paging }>(
-    `${set.path}/comment-data`,
-    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY }) } },
     answerOnceCounted(async (request) =>
-      openEndPage(reader, await asked(request), pagingOf(request.query), contextOf(request)),
+      commentCounts(reader, await readSelection(request), { tones: true, topics: true }),
     ),
   );
 
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: OpenEndQuery & Paging }>(
+    `${set.path}/comment-data`,
+    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY }) } },
+    answerOnceCounted(async (request) =>
+      openEndPage(reader, await readSelection(request), pagingOf(request.query), contextOf(request)),
+    ),
+  );
+
+  app.get<{ Querystring: OpenEndQuery }>(
     `${set.path}/filter-comment-counts`,
     { schema: { querystring: Type.Object(query) } },
     answerOnceCounted(async (request) =>
-      commentFilterCounts(reader, await asked(request), heldFilters(set.filters, contextOf(request)), () => true),
+      commentFilterCounts(
+        reader,
+        await readSelection(request),
+        heldFilters(set.filters, contextOf(request)),
+        () => true,
+      ),
     ),
   );
 }

@@ -7,9 +7,9 @@ import Type, { type Static } from 'typebox';
 import { PAGING_QUERY, pagingOf } from '../comments/paging.ts';
 import { MAX_SEARCH_LENGTH } from '../comments/selection.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
-import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import { heldQuestions, namedQuestion } from './held-questions.ts';
+import { entitledQuestions, namedQuestion } from './entitled-questions.ts';
 
 /** Of the call, and of its report. */
 export const SPECIFY_QUERY = Type.Object({
@@ -31,7 +31,7 @@ export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, read
       const context = contextOf(request);
       const range = allowedRange(request.query, limitsOf(area, context, 'comments', now()));
       const { qid, q = '' } = request.query;
-      const questions = heldQuestions(all, context);
+      const questions = entitledQuestions(all, context);
       if (qid !== undefined) namedQuestion(all, qid, context, NO_SUCH_QUESTION);
       const wanted = wordsIn(q);
       const found = await specifyWords(reader.database, { mid: context.mid, range, questions });

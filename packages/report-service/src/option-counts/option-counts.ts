@@ -7,7 +7,7 @@ import Type from 'typebox';
 import { questionOf } from '../dashboards/catalogue.ts';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
-import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { OptionCountsReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
@@ -25,9 +25,9 @@ export function optionCountsRoute(
     { schema: { querystring: Type.Object(RANGE_QUERY) } },
     answerOnceCounted(async (request): Promise<OptionCountsAnswer> => {
       const context = contextOf(request);
-      const asked = allowedRange(request.query, limitsOf(area, context, 'dashboard', now()));
-      const counted = laterDays(asked, row.since);
-      const source = await countSource(reader, context.mid, [row.surveyId], [asked]);
+      const requested = allowedRange(request.query, limitsOf(area, context, 'dashboard', now()));
+      const counted = laterDays(requested, row.since);
+      const source = await countSource(reader, context.mid, [row.surveyId], [requested]);
       return Object.fromEntries(
         Object.entries(row.names).map(([name, code]) => [name, countsOf(source, row.surveyId, code, counted)]),
       );

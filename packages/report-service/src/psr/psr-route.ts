@@ -4,12 +4,12 @@ import { earliestDay, type Programme, shownSurvey, surveyHeld, surveysOf } from 
 import { collectionOf, customQuestionsOf, type FigureRequest, figures } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { JUDGED_BY, questionsByRole } from '../dashboards/catalogue.ts';
-import { askedOf, type DashboardQuery, periodOf, querySchema } from '../dashboards/dashboard-query.ts';
+import { type DashboardQuery, periodOf, querySchema, readFigureQuery } from '../dashboards/dashboard-query.ts';
 import { figureOf } from '../dashboards/figure-of.ts';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { allowedRange, type Limits, limitsOf } from '../ranges/allowed-range.ts';
 import { otherPeriod } from '../ranges/other-period.ts';
-import type { Asked } from '../report-table.ts';
+import type { FigureQuery } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
 export const psrPath = (programme: Programme) => `/api/psr/${programme}`;
@@ -18,21 +18,21 @@ export const psrPath = (programme: Programme) => `/api/psr/${programme}`;
 export const PSR_QUERY = querySchema({ period: true });
 
 /** @throws 400 problems that name the parameter. Also of somebody who holds no programme */
-export function psrAsked(query: DashboardQuery, limits: Limits) {
+export function psrQuery(query: DashboardQuery, limits: Limits) {
   const range = allowedRange(query, limits);
   const period = periodOf(query.period, range);
   return { range, period, other: otherPeriod(range, query, limits) };
 }
 
 /** Ratings in the order of the report, then recommendation as a score; whole, also where the pages need a feature for more. */
-function figuresOf(surveyId: number, asked: Asked): readonly FigureRequest[] {
+function figuresOf(surveyId: number, requested: FigureQuery): readonly FigureRequest[] {
   const ratings = questionsByRole(surveyId, [...JUDGED_BY, 'LLTV']);
   return [
-    ...ratings.map((question) => figureOf(question, asked)),
+    ...ratings.map((question) => figureOf(question, requested)),
     ...ratings
       .filter(({ role }) => role === 'LLTR')
       .map((question) => ({
-        ...figureOf(question, asked, { counts: true }),
+        ...figureOf(question, requested, { counts: true }),
         key: `${question.code}@nps`,
         kind: 'nps' as const,
       })),
@@ -48,13 +48,13 @@ export function psrRoute(app: FastifyInstance, programme: Programme, { area, rea
       const context = contextOf(request);
       const { mid, timeZone } = context;
       const limits = limitsOf('deepest', context, 'dashboard', now());
-      const { range, period } = psrAsked(request.query, limits);
+      const { range, period } = psrQuery(request.query, limits);
       // A survey knows only the days within the depth of its area, in both periods.
       const since = earliestDay(area, context.packages, limits.today);
       const other = otherPeriod(range, request.query, { ...limits, earliest: since });
       const surveyIds = surveysOf(programme).filter((id) => surveyHeld(id, context.features));
-      const asked = askedOf({}, {}, context, () => customQuestionsOf(reader.database, mid));
-      const requests = surveyIds.flatMap((surveyId) => figuresOf(surveyId, asked));
+      const requested = readFigureQuery({}, {}, context, () => customQuestionsOf(reader.database, mid));
+      const requests = surveyIds.flatMap((surveyId) => figuresOf(surveyId, requested));
       const { lastDay } = limits;
       const [answer, collections] = await Promise.all([
         figures(reader, { mid, timeZone, requests, groups: [], range, period, other, lastDay, since }),

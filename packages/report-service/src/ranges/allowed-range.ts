@@ -25,9 +25,9 @@ export function limitsOf(area: Area | 'deepest', context: RequestContext, kind: 
 }
 
 /** The range asked for. @throws 400 problem that names the parameter (`named`, where both days are in one) and the allowed days */
-export function allowedRange(asked: Partial<DayRange>, limits: Limits, named?: string): DayRange {
+export function allowedRange(requested: Partial<DayRange>, limits: Limits, named?: string): DayRange {
   const dayIn = (parameter: keyof DayRange): Day => {
-    const day = asked[parameter];
+    const day = requested[parameter];
     if (isDay(day)) return day;
     throw new ProblemError(400, `${parameter} must be a day that exists, written YYYY-MM-DD.`, {
       parameter: named ?? parameter,

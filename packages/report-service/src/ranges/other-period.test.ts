@@ -4,9 +4,9 @@ import { type Compare, otherPeriod } from './other-period.ts';
 
 const limits = { today: '2026-11-20', earliest: '2025-07-01', lastDay: '2026-11-19' };
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
-const problem = (asked: Compare) => {
+const problem = (requested: Compare) => {
   try {
-    return otherPeriod(october, asked, limits);
+    return otherPeriod(october, requested, limits);
   } catch (error) {
     return (error as ProblemError).more.parameter;
   }
@@ -42,6 +42,6 @@ it.each([
   [{ compareStart: '2026-09-01', compareEnd: '2026-10-01' }, 'compareStart'],
   [{ compareStart: '2026-10-31', compareEnd: '2026-11-01' }, 'compareStart'],
   [{ compareStart: '', compareEnd: '2026-11-01' }, 'compareStart'],
-] as const)('%j is refused by %s', (asked, parameter) => {
-  expect(problem(asked)).toBe(parameter);
+] as const)('%j is refused by %s', (requested, parameter) => {
+  expect(problem(requested)).toBe(parameter);
 });

@@ -19,14 +19,15 @@ export type Compare = Static<typeof Compared>;
  * nothing to compare with (`depth`). @throws 400 that names the parameter, for chosen days that do not exist, of which one is
  * missing, that come together with `compareTo`, end after the last allowed day or overlap the range
  */
-export function otherPeriod(range: DayRange, asked: Compare, limits: Limits): OtherPeriod {
-  if (Object.keys(COMPARE_QUERY).every((name) => asked[name as keyof Compare] === undefined)) return { kind: 'none' };
-  const other = askedRange(range, asked, limits);
+export function otherPeriod(range: DayRange, requested: Compare, limits: Limits): OtherPeriod {
+  if (Object.keys(COMPARE_QUERY).every((name) => requested[name as keyof Compare] === undefined))
+    return { kind: 'none' };
+  const other = requestedRange(range, requested, limits);
   // Null: the calendar itself does not reach back so far.
   return other === null || other.startDate < limits.earliest ? { kind: 'depth' } : { kind: 'range', range: other };
 }
 
-function askedRange(range: DayRange, { compareTo, compareStart, compareEnd }: Compare, limits: Limits) {
+function requestedRange(range: DayRange, { compareTo, compareStart, compareEnd }: Compare, limits: Limits) {
   if (compareStart === undefined && compareEnd === undefined) {
     return compareTo === undefined ? null : comparedRange(range, compareTo);
   }

@@ -1,4 +1,4 @@
-/** Days as the rules tell them, worked out once more with nothing of the product: by Intl and by UTC dates. */
+/** Days as the rules describe them, worked out once more with nothing of the product: by Intl and by UTC dates. */
 export interface Days {
   readonly startDate: string;
   readonly endDate: string;

@@ -14,7 +14,7 @@ import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './gen
 import { tableHeads, tableRows } from './report-exports.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
-/** A filter as the rules tell it: the ids that a comment has under its name, and all that there are. */
+/** A filter as the rules describe it: the ids that a comment has under its name, and all that there are. */
 type Read = {
   readonly of: (row: RecountRow, partner: RecountRow | undefined) => readonly number[];
   readonly ids: readonly number[];
@@ -49,7 +49,7 @@ interface List {
   readonly deep: readonly number[];
 }
 
-/** Every list, as `CALLS.md` and `RULES.md` tell it. */
+/** Every list, as `CALLS.md` and `RULES.md` describe it. */
 const LISTS = {
   buyer: {
     path: '/api/comments',
@@ -140,7 +140,7 @@ const SEARCHES: readonly (readonly [q: string, finds: RegExp])[] = [
 ];
 const SORTS: readonly CommentSort[] = ['newest', 'oldest', 'lowest', 'highest'];
 
-interface Asked {
+interface ListQuestion {
   readonly startDate: string;
   readonly endDate: string;
   readonly filters: Readonly<Record<string, readonly number[]>>;
@@ -155,7 +155,7 @@ interface Asked {
 const LATER_FIRST = (a: RecountRow, b: RecountRow) =>
   Date.parse(b.submittedAt) - Date.parse(a.submittedAt) || (a.responseId < b.responseId ? 1 : -1);
 
-/** The lists of comments of a programme, held to plain loops over the rows of the import. */
+/** The lists of comments of a programme, compared with plain loops over the rows of the import. */
 export function describeCommentLists(
   names: readonly (keyof typeof LISTS)[],
   { now, rows }: { readonly now: number; readonly rows: readonly RecountRow[] },
@@ -174,33 +174,40 @@ export function describeCommentLists(
       const random = new Random(merchant.mid * 31 + name.length);
       const found = new Set<boolean>();
       for (let time = 0; time < times; time += 1) {
-        const asked = anyQuestion(random, list, merchant, now, comments);
+        const requested = anyQuestion(random, list, merchant, now, comments);
         const inRange = comments.filter(({ submittedAt }) => {
           const day = dayIn(merchant.timeZone, Date.parse(submittedAt));
-          return day >= asked.startDate && day <= asked.endDate;
+          return day >= requested.startDate && day <= requested.endDate;
         });
         const passing = (without?: string) =>
-          inRange.filter((row) => passes(row, partnerOf(row, own), list, asked, without));
+          inRange.filter((row) => passes(row, partnerOf(row, own), list, requested, without));
         const all = passing();
         found.add(all.length > 0);
         const get = async <Body>(call: string, more = '') => {
-          const answer = await service().get<Body>(`${list.path}${call}?${queryOf(asked)}${more}`, contextOf(merchant));
-          expect([queryOf(asked), answer.status]).toEqual([queryOf(asked), 200]);
+          const answer = await service().get<Body>(
+            `${list.path}${call}?${queryOf(requested)}${more}`,
+            contextOf(merchant),
+          );
+          expect([queryOf(requested), answer.status]).toEqual([queryOf(requested), 200]);
           return answer.body;
         };
 
-        const page = await get<CommentsAnswer>('', `&sort=${asked.sort}&page=${asked.page}&pageSize=7`);
-        const ids = inOrder(all, asked.sort, list).map(({ responseId }) => responseId);
-        const shown = ids.slice((asked.page - 1) * 7, asked.page * 7);
-        expect([queryOf(asked), page.commentsCount]).toEqual([queryOf(asked), all.length]);
+        const page = await get<CommentsAnswer>('', `&sort=${requested.sort}&page=${requested.page}&pageSize=7`);
+        const ids = inOrder(all, requested.sort, list).map(({ responseId }) => responseId);
+        const shown = ids.slice((requested.page - 1) * 7, requested.page * 7);
+        expect([queryOf(requested), page.commentsCount]).toEqual([queryOf(requested), all.length]);
         expect(page.commentData.map(({ responseId }) => responseId)).toEqual(shown);
         const { status, lines } = await service().report(
           REPORTS[name],
-          `${queryOf(asked)}&sort=${asked.sort}`,
+          `${queryOf(requested)}&sort=${requested.sort}`,
           contextOf(merchant),
         );
         const written = tableRows(lines);
-        expect([queryOf(asked), status, written.map(({ Response }) => Response)]).toEqual([queryOf(asked), 200, ids]);
+        expect([queryOf(requested), status, written.map(({ Response }) => Response)]).toEqual([
+          queryOf(requested),
+          200,
+          ids,
+        ]);
         const rowOf = new Map(all.map((row) => [row.responseId, row]));
         for (const { Response, Day, Comment, 'E-mail': email } of written) {
           const row = rowOf.get(String(Response));
@@ -213,7 +220,7 @@ export function describeCommentLists(
           expect(Object.values(cells)).toContain(row?.answers[own] ?? null);
         }
 
-        expect(page.commentStart).toBe(shown.length === 0 ? 0 : (asked.page - 1) * 7 + 1);
+        expect(page.commentStart).toBe(shown.length === 0 ? 0 : (requested.page - 1) * 7 + 1);
 
         const countsOf = (read: Read, among: readonly RecountRow[]) =>
           read.ids.map((id) => ({
@@ -227,8 +234,12 @@ export function describeCommentLists(
         });
         const counts = await get<FilterCountsAnswer>('/filter-counts');
         for (const [filter, read] of Object.entries(list.filters)) {
-          const told = counts[filter]?.map(({ id, count }) => ({ id, count }));
-          expect([queryOf(asked), filter, told]).toEqual([queryOf(asked), filter, countsOf(read, passing(filter))]);
+          const reported = counts[filter]?.map(({ id, count }) => ({ id, count }));
+          expect([queryOf(requested), filter, reported]).toEqual([
+            queryOf(requested),
+            filter,
+            countsOf(read, passing(filter)),
+          ]);
         }
       }
       // Else the filters were so narrow that nothing was compared.
@@ -241,8 +252,8 @@ export function describeCommentLists(
       const addresses = /@mail\.example/i;
       let hidden = 0;
       for (let time = 0; time < times; time += 1) {
-        const asked = anyQuestion(random, list, merchant, now, comments);
-        const query = queryOf({ ...asked, email: null });
+        const requested = anyQuestion(random, list, merchant, now, comments);
+        const query = queryOf({ ...requested, email: null });
         for (const call of ['', '/counts', '/filter-counts']) {
           const answer = await service().get<CommentsAnswer>(`${list.path}${call}?${query}`, reader);
           expect([query, answer.status]).toEqual([query, 200]);
@@ -258,8 +269,8 @@ export function describeCommentLists(
         expect([query, status]).toEqual([query, 200]);
         expect(JSON.stringify(lines)).not.toMatch(addresses);
         expect(tableHeads(lines)).not.toContain('E-mail');
-        // What a search for an address finds would tell whose comment it is.
-        const searched = queryOf({ ...asked, email: random.pick(comments).email ?? 'nobody@mail.example' });
+        // What a search for an address finds would reveal whose comment it is.
+        const searched = queryOf({ ...requested, email: random.pick(comments).email ?? 'nobody@mail.example' });
         for (const call of ['', '/counts', '/filter-counts']) {
           expect((await service().get(`${list.path}${call}?${searched}`, reader)).status).toBe(403);
         }
@@ -294,7 +305,7 @@ function anyQuestion(
   { timeZone, packages }: RecountMerchant,
   now: number,
   comments: readonly RecountRow[],
-): Asked {
+): ListQuestion {
   const today = dayIn(timeZone, now);
   const longest = packages.some((each) => deep.includes(each)) ? 90 : 15;
   const endDate = plusDays(today, -random.int(20));
@@ -314,7 +325,7 @@ function anyQuestion(
   };
 }
 
-function queryOf({ startDate, endDate, filters, not, search: [q], email, orderId }: Asked): string {
+function queryOf({ startDate, endDate, filters, not, search: [q], email, orderId }: ListQuestion): string {
   const query = new URLSearchParams({ startDate, endDate });
   if (q !== '') query.set('q', q);
   if (email !== null) query.set('email', email);
@@ -335,7 +346,7 @@ function passes(
   row: RecountRow,
   partner: RecountRow | undefined,
   { filters }: List,
-  { filters: chosen, not, search, email, orderId }: Asked,
+  { filters: chosen, not, search, email, orderId }: ListQuestion,
   without?: string,
 ): boolean {
   const valuesOf = (name: string) => filters[name]?.of(row, partner) ?? [];

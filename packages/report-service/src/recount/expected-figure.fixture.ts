@@ -60,7 +60,7 @@ function seriesOf(spec: FigureSpec, side: Side, bucketOf: (values: readonly (rea
 function ratings(spec: FigureSpec, now: Side, before: Side | null): Json {
   const isNps = spec.kind === 'nps';
   const valuesOf = ({ rows }: Side) => given(spec, rows).flatMap(({ values }) => values);
-  const told = (side: Side): Json => {
+  const reported = (side: Side): Json => {
     const values = valuesOf(side);
     if (!isNps)
       return { ...ratingOf(values), ...seriesOf(spec, side, (all) => pick(ratingOf(all.flat()), ['n', 'mean'])) };
@@ -79,7 +79,7 @@ function ratings(spec: FigureSpec, now: Side, before: Side | null): Json {
           (row) => row.values,
         );
   return {
-    ...told(now),
+    ...reported(now),
     ...(rest === undefined
       ? {}
       : {
@@ -94,14 +94,14 @@ function ratings(spec: FigureSpec, now: Side, before: Side | null): Json {
       : {
           change: {
             ...before.range,
-            ...(isNps ? told(before) : pick(told(before), ['n', 'mean', 'counts', 'series'])),
+            ...(isNps ? reported(before) : pick(reported(before), ['n', 'mean', 'counts', 'series'])),
             ...(isNps ? scoresApart : meansApart)(values, valuesOf(before)),
           },
         }),
   };
 }
 
-/** A period of a choice: respondents, and of each option how many and whether that is told. */
+/** A period of a choice: respondents, and of each option how many, and whether that is shown. */
 function cellsOf(spec: FigureSpec, { rows }: Side) {
   const answers = given(spec, rows).map(({ values }) => values);
   const counts = (spec.options ?? []).map(({ id }) => answers.filter((values) => values.includes(id)).length);

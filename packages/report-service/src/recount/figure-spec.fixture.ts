@@ -50,9 +50,9 @@ interface Asks {
 }
 
 /** A question of the catalogue or of the merchant's own. `more`: what is not as of everybody. */
-export function spec(asked: string | Asks, merchant: RecountMerchant, more: More = {}): FigureSpec {
-  const question = typeof asked === 'string' ? questionByCode(asked) : asked;
-  if (question === undefined) throw new Error(`The catalogue has no ${String(asked)}.`);
+export function spec(requested: string | Asks, merchant: RecountMerchant, more: More = {}): FigureSpec {
+  const question = typeof requested === 'string' ? questionByCode(requested) : requested;
+  if (question === undefined) throw new Error(`The catalogue has no ${String(requested)}.`);
   const { code, surveyId, kind } = question;
   const name = (text: string) => text.replaceAll('{merchant}', merchant.merchantName);
   const { who = () => true, of = null } = more;

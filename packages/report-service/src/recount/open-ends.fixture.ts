@@ -27,7 +27,7 @@ interface Answer {
   readonly device: number;
 }
 
-/** The calls of open ends of a programme, held to plain loops over the rows. `surveyIds`: the programme's. */
+/** The calls of open ends of a programme, compared with plain loops over the rows. `surveyIds`: the programme's. */
 export function describeOpenEnds(
   path: OpenEndPath,
   surveyIds: readonly number[],
@@ -82,17 +82,17 @@ export function describeOpenEnds(
     const get = <Body>(call: string) => service().get<Body>(`${path}/${call}`, contextOf(merchant));
 
     it('tell the questions, the first where none is named', async () => {
-      const told = questions.map(({ code, surveyId, label }) => ({
+      const reported = questions.map(({ code, surveyId, label }) => ({
         code,
         surveyId,
         label: label.replace('{merchant}', merchant.merchantName),
         n: answersOf(merchant, code, from, today).length,
       }));
       const wording = `What of open, ${merchant.merchantName}?`;
-      expect((await get(`question-label?${range}`)).body).toEqual({ ...told[0], wording, questions: told });
-      const last = told.at(-1);
+      expect((await get(`question-label?${range}`)).body).toEqual({ ...reported[0], wording, questions: reported });
+      const last = reported.at(-1);
       const named = await get(`question-label?${range}&qid=${last?.code}`);
-      expect(named.body).toEqual({ ...last, wording, questions: told });
+      expect(named.body).toEqual({ ...last, wording, questions: reported });
     });
 
     it.each(questions)('$code is listed, searched, filtered and counted', async ({ code }) => {
@@ -126,11 +126,12 @@ export function describeOpenEnds(
             topics: count(({ topic }) => topic, 20),
           });
           const options = await get<FilterCountsAnswer>(`filter-comment-counts?${range}&${query}`);
-          const told = (name: string) => options.body[name]?.map(({ id, count: number }) => ({ id, count: number }));
+          const reported = (name: string) =>
+            options.body[name]?.map(({ id, count: number }) => ({ id, count: number }));
           expect(Object.keys(options.body).filter((name) => name !== 'surveyType')).toEqual(names);
-          expect(told('toneId')).toEqual(count(({ tone }) => tone, 6, 'toneId'));
-          expect(told('commentTypeId')).toEqual(count(({ topic }) => topic, 20));
-          expect(told('deviceType')).toEqual(count(({ device }) => device, 3, 'deviceType'));
+          expect(reported('toneId')).toEqual(count(({ tone }) => tone, 6, 'toneId'));
+          expect(reported('commentTypeId')).toEqual(count(({ topic }) => topic, 20));
+          expect(reported('deviceType')).toEqual(count(({ device }) => device, 3, 'deviceType'));
         }
       }
     });

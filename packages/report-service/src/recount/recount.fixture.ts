@@ -24,7 +24,7 @@ import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 /** What is wrong with an answer by its schema. */
 export const faultsOf = (schema: TSchema, answer: unknown) => [...Value.Errors(schema, answer)];
 
-/** A call as the contract tells it, read from nothing of the product. */
+/** A call as the contract describes it, read from nothing of the product. */
 export interface RecountCall {
   readonly path: string;
   readonly area: 'buyer' | 'site-abandonment' | 'stff';
@@ -34,18 +34,18 @@ export interface RecountCall {
   /** Filters and the ids that they take. */
   readonly filters?: Readonly<Record<string, readonly number[]>>;
   readonly word?: { readonly name: string; readonly values: readonly string[] };
-  /** Features that change what is answered: random ones of them are held. */
+  /** Features that change what is answered: random ones of them are in the plan. */
   readonly features?: readonly number[];
-  /** A value of a filter that is not held without a feature. */
+  /** A value of a filter that is not in the plan without a feature. */
   readonly gated?: { readonly filter: string; readonly id: number; readonly feature: number };
   /** Keys of the answer's groups, in order. */
-  readonly groups?: (asked: RecountAsked) => readonly string[];
-  readonly figures: (asked: RecountAsked) => readonly FigureSpec[];
+  readonly groups?: (requested: RecountQuery) => readonly string[];
+  readonly figures: (requested: RecountQuery) => readonly FigureSpec[];
   /** First day that counts. */
   readonly since?: string;
 }
 
-export interface RecountAsked {
+export interface RecountQuery {
   readonly merchant: RecountMerchant;
   readonly filters: Readonly<Record<string, readonly number[] | undefined>>;
   readonly word: string | undefined;
@@ -112,8 +112,8 @@ async function expectOne(
   const lastDay = call.isSummary ? today : plusDays(today, -1);
   const earliest = earliestOf(call.area, packages, today);
   const range = randomRange(random, earliest, lastDay);
-  const held = (call.features ?? []).filter(() => random.chance(0.6));
-  const features = [...new Set([...GATES.filter((gate) => !call.features?.includes(gate)), ...held])];
+  const entitled = (call.features ?? []).filter(() => random.chance(0.6));
+  const features = [...new Set([...GATES.filter((gate) => !call.features?.includes(gate)), ...entitled])];
   const holds = (feature: number) => features.includes(feature);
   const filters = Object.fromEntries(
     Object.entries(call.filters ?? {}).map(([name, ids]) => {
@@ -156,7 +156,7 @@ async function expectOne(
   expect([url, status, body.detail]).toEqual([url, 200, undefined]);
   expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
 
-  const asked: RecountAsked = { merchant, filters, word, holds };
+  const requested: RecountQuery = { merchant, filters, word, holds };
   const shownPeriod = call.period ? (period ?? defaultPeriodOf(range)) : null;
   const own: DatedRow[] = rows
     .filter((row) => row.mid === mid)
@@ -176,8 +176,8 @@ async function expectOne(
       range: { ...range, timeZone },
       ...(shownPeriod === null ? {} : { period: shownPeriod }),
       // Labels of groups are free.
-      groups: (call.groups?.(asked) ?? []).map((key, at) => ({ key, label: body.groups[at]?.label })),
-      figures: call.figures(asked).map((each) => expectedFigure(each, current, other)),
+      groups: (call.groups?.(requested) ?? []).map((key, at) => ({ key, label: body.groups[at]?.label })),
+      figures: call.figures(requested).map((each) => expectedFigure(each, current, other)),
     },
     url,
   );

@@ -218,16 +218,16 @@ export function describeReports(
         const url = `${report.type}/past`;
         const past = await service().report(url, `${query}&figure=${encodeURIComponent(key)}&back=900`, everything);
         expect(past.lines.at(-1)).toEqual({ end: { rows: 0 } });
-        const told = past.lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
+        const reported = past.lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
         // More than a year, and never before the first allowed day of the deepest plan.
-        expect(told.length).toBeGreaterThan(365);
-        for (const back of [0, 1, random.int(told.length), told.length - 1]) {
+        expect(reported.length).toBeGreaterThan(365);
+        for (const back of [0, 1, random.int(reported.length), reported.length - 1]) {
           const then = { startDate: plusDays(days.startDate, -back), endDate: plusDays(days.endDate, -back) };
           const same = await stream(report, everything, reportQuery(table, report, then));
-          const [said] = same.lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
-          const figure = said?.figures.find((each) => each.key === key);
-          expect([told[back]?.range, told[back]?.figures.map(withoutSeries)]).toEqual([
-            said?.range,
+          const [again] = same.lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
+          const figure = again?.figures.find((each) => each.key === key);
+          expect([reported[back]?.range, reported[back]?.figures.map(withoutSeries)]).toEqual([
+            again?.range,
             figure === undefined ? [] : [withoutSeries(figure)],
           ]);
         }
@@ -248,15 +248,15 @@ export function describeReports(
         if (report === undefined) throw new Error('every list is a report');
         const query = reportQuery(table, report, days);
         const { lines } = await service().report(`${report.type}/past`, `${query}&back=20`, everything);
-        const told = tableRows(lines);
-        expect(told[0]?.Day).toBe(days.endDate);
-        expect(told.at(-1)?.Day).toBe(plusDays(days.startDate, -20));
+        const reported = tableRows(lines);
+        expect(reported[0]?.Day).toBe(days.endDate);
+        expect(reported.at(-1)?.Day).toBe(plusDays(days.startDate, -20));
         const all = reportQuery(table, report, { ...days, startDate: plusDays(days.startDate, -20) });
         const listed = tableRows((await stream(report, everything, all)).lines).length;
-        expect(told.reduce((sum, row) => sum + Number(row.Comments), 0)).toBe(listed);
+        expect(reported.reduce((sum, row) => sum + Number(row.Comments), 0)).toBe(listed);
         const shifted = { startDate: plusDays(days.endDate, -9), endDate: plusDays(days.endDate, -3) };
         const some = tableRows((await stream(report, everything, reportQuery(table, report, shifted))).lines).length;
-        expect(told.slice(3, 10).reduce((sum, row) => sum + Number(row.Comments), 0)).toBe(some);
+        expect(reported.slice(3, 10).reduce((sum, row) => sum + Number(row.Comments), 0)).toBe(some);
       });
     },
   );
@@ -267,8 +267,8 @@ export function describeReports(
       const all = await headsOf(everything);
       for (const [head, features] of Object.entries(GATED_COLUMNS[report.type] ?? {})) {
         expect(all).toContain(head);
-        const held = features.map((feature) => ({ feature }));
-        const [gate = {}] = held;
+        const entitled = features.map((feature) => ({ feature }));
+        const [gate = {}] = entitled;
         expect([head, (await headsOf(without(everything, gate))).includes(head)]).toEqual([head, false]);
       }
     });
@@ -306,7 +306,7 @@ interface RowsPage {
   readonly commentData: readonly { readonly responseId: string; readonly body?: string; readonly words?: string }[];
 }
 
-/** Leaves out a figure's trend, which earlier days do not tell. */
+/** Leaves out a figure's trend, which earlier days do not have. */
 const withoutSeries = <Each extends object>(figure: Each): Each => ({ ...figure, series: undefined });
 
 /** Rows of a table, or of all of them, by the heads of their columns. */

@@ -1,9 +1,9 @@
 import { type FigureSpec, spec, type Who, whoAnswered } from './figure-spec.fixture.ts';
-import type { RecountAsked } from './recount.fixture.ts';
+import type { RecountQuery } from './recount.fixture.ts';
 
-/** Lists of figures that several programmes have, as the contract tells them. */
+/** Lists of figures that several programmes have, as the contract describes them. */
 
-export function ratingSpecs(codes: readonly string[], { merchant }: RecountAsked, who?: Who): FigureSpec[] {
+export function ratingSpecs(codes: readonly string[], { merchant }: RecountQuery, who?: Who): FigureSpec[] {
   return codes.map((code) => spec(code, merchant, who === undefined ? {} : { who }));
 }
 
@@ -22,7 +22,7 @@ export const DEMOGRAPHIC_GROUPS: readonly (readonly [key: string, question: numb
 
 export const demographicSpecs =
   (suffix: string) =>
-  ({ merchant }: RecountAsked): FigureSpec[] =>
+  ({ merchant }: RecountQuery): FigureSpec[] =>
     DEMOGRAPHIC_GROUPS.map(([group, question, gender]) => {
       const code = `D${question}_${suffix}`;
       if (gender === undefined) return spec(code, merchant, { group, series: false, withhold: {} });
@@ -39,7 +39,7 @@ export const demographicSpecs =
 /** A frequency question, then the judgements of the respondents who gave each of its answers. */
 export const frequencySpecs =
   (code: string, labels: readonly string[], judgements: readonly string[]) =>
-  ({ merchant }: RecountAsked): FigureSpec[] => [
+  ({ merchant }: RecountQuery): FigureSpec[] => [
     spec(code, merchant),
     ...labels.flatMap((label, at) =>
       judgements.map((judgement) =>
@@ -53,7 +53,7 @@ export const frequencySpecs =
   ];
 
 /** The merchant's own questions of these surveys, in its order. */
-export function ownQuestionSpecs({ merchant }: RecountAsked, surveyIds: readonly number[]): FigureSpec[] {
+export function ownQuestionSpecs({ merchant }: RecountQuery, surveyIds: readonly number[]): FigureSpec[] {
   return merchant.customQuestions
     .filter(({ surveyId }) => surveyIds.includes(surveyId))
     .map((own) => spec(own, merchant, { wording: own.wording.replaceAll('{merchant}', merchant.merchantName) }));
@@ -61,7 +61,7 @@ export function ownQuestionSpecs({ merchant }: RecountAsked, surveyIds: readonly
 
 export function npsSpecs(
   codes: readonly string[],
-  { merchant, holds }: RecountAsked,
+  { merchant, holds }: RecountQuery,
   gates: { readonly distribution: number; readonly trend: number },
 ): FigureSpec[] {
   return codes.map((code) =>

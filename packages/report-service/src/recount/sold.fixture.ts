@@ -6,7 +6,7 @@ import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /**
  * Each feature of what is sold away in turn: exactly the parameters that it brings are refused, by name.
- * @param held what is held of a merchant who holds everything
+ * @param held what is in the plan of a merchant who holds everything
  * @param days query of days that hold answers
  */
 export function describeSold(

@@ -95,7 +95,7 @@ export function wilsonOf(count: number, n: number) {
   return { low: count === 0 ? 0 : middle - half, high: count === n ? 1 : middle + half };
 }
 
-/** Which cells are not told, as the rule for demographics says it. */
+/** Which cells are withheld, by the rule for demographics. */
 export function hiddenCells(counts: readonly number[], n: number, isSingle: boolean): boolean[] {
   if (n >= 1 && n <= 4) return counts.map(() => true);
   const hidden = counts.map((count) => count >= 1 && count <= 4);

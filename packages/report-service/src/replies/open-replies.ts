@@ -17,7 +17,7 @@ import { repliedTo, withReplies } from './replies-to.ts';
 import { prepareReplies, type ReplyDatabase, repliesOf } from './reply-document.ts';
 import { REPLY_MAILS, REPLY_OPT_OUT } from './reply-mail.ts';
 import { replyRoute } from './reply-routes.ts';
-import { settleReplies } from './reply-status.ts';
+import { noteReplyOutcomes } from './reply-status.ts';
 
 /** What a service needs beside the rest to send replies. */
 export const REPLY_CONFIG = defineConfig({
@@ -59,7 +59,7 @@ export function openReplies(
       replyRoute(app, path, sets, parts, { database, queue });
       await takeOptOuts(app, database, REPLY_OPT_OUT.call);
       const tidy = () =>
-        settleReplies(database, queue)
+        noteReplyOutcomes(database, queue)
           .then(() => sweepMail(database, Date.now()))
           .catch((error: unknown) => app.log.warn({ err: error }, 'replies could not be settled yet'));
       tidy();

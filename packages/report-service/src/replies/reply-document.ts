@@ -1,7 +1,7 @@
 import type { MailDatabase } from '@shoppervoice/mail-outbox';
 import type { Collection, Db } from 'mongodb';
 
-/** What a reply's mail is made of; forgotten once it is settled. */
+/** What a reply's mail is made of; forgotten once its outcome is known. */
 export interface ReplyMail {
   readonly to: string;
   /** What the shopper wrote, cut. */

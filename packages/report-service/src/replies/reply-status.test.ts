@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareReplyDatabase } from './open-replies.ts';
 import { type QueuedReply, type ReplyDatabase, repliesOf } from './reply-document.ts';
 import { mailId, queueReply, REPLY_MAILS, type ReplyQueue } from './reply-mail.ts';
-import { settleReplies } from './reply-status.ts';
+import { noteReplyOutcomes } from './reply-status.ts';
 
 let server: TestServer;
 let client: MongoClient;
@@ -48,8 +48,8 @@ const reply = (id: string, place: number): QueuedReply => ({
 
 it('a reply whose writer died before its mail was queued is mailed all the same, and once', async () => {
   await database.replies.insertOne(reply('lost', 1));
-  await settleReplies(database, queue);
-  await settleReplies(database, queue);
+  await noteReplyOutcomes(database, queue);
+  await noteReplyOutcomes(database, queue);
   const mails = await database.outbox.find({}).toArray();
   expect(mails).toMatchObject([{ _id: mailId('lost'), to: 'eve@mail.example', state: 'queued', optOut: 'replies/21' }]);
 });
@@ -62,11 +62,11 @@ it('what became of mails outlives the outbox, and what they were made of is forg
   for (const state of Object.keys(states)) {
     await database.outbox.updateOne({ _id: mailId(state) }, { $set: { state, doneAt: new Date(0) } as never });
   }
-  await settleReplies(database, queue);
+  await noteReplyOutcomes(database, queue);
   await sweepMail(database, Date.now());
   expect(await database.outbox.countDocuments()).toBe(2);
-  // A second look finds no mails of the settled ones, and mails nothing again.
-  await settleReplies(database, queue);
+  // A second look finds no mails of those with an outcome, and mails nothing again.
+  await noteReplyOutcomes(database, queue);
   expect(await database.outbox.countDocuments()).toBe(2);
   const kept = await database.replies.find({}).toArray();
   for (const [state, status] of Object.entries(states)) {
@@ -82,6 +82,6 @@ it('what became of mails outlives the outbox, and what they were made of is forg
 it('looks at all of them, however many wait', async () => {
   const many = Array.from({ length: 510 }, (_, k) => ({ ...reply(`r-${k}`, k + 1) }));
   await database.replies.insertMany(many);
-  await settleReplies(database, queue);
+  await noteReplyOutcomes(database, queue);
   expect(await database.outbox.countDocuments()).toBe(510);
 });

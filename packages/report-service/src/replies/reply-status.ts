@@ -35,7 +35,7 @@ const AT_ONCE = 500;
  * Writes down what has become of waiting replies, before the outbox forgets it, and forgets what their mails were made of.
  * One whose mail was never queued, since its writer died in between, is queued now.
  */
-export async function settleReplies(database: ReplyDatabase, queue: ReplyQueue): Promise<void> {
+export async function noteReplyOutcomes(database: ReplyDatabase, queue: ReplyQueue): Promise<void> {
   const { replies, outbox } = database;
   let after = '';
   for (;;) {
@@ -48,7 +48,7 @@ export async function settleReplies(database: ReplyDatabase, queue: ReplyQueue):
       const mail = await outbox.findOne({ _id: mailId(reply._id) }, { projection: { state: 1 } });
       const status = mail === null ? null : STATUS[mail.state];
       if (status === null) {
-        // Another process may have settled it meanwhile, and its outbox may have forgotten the mail since.
+        // Another process may have noted its outcome meanwhile, and its outbox may have forgotten the mail since.
         if ((await replies.findOne({ _id: reply._id, status: 'queued' })) !== null) await queueReply(queue, reply);
       } else if (status !== 'queued') {
         await replies.updateOne({ _id: reply._id }, { $set: { status }, $unset: { mail: '' } });

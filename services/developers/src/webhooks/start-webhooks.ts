@@ -10,7 +10,7 @@ import { type WebhookDocument, webhookDatabase } from './webhook-document.ts';
 import { eventsRoute, webhookRoutes } from './webhook-routes.ts';
 
 /** Deliveries that are made at a time. */
-const LANES = 16;
+const CONCURRENCY = 16;
 const POLL_MS = 1000;
 
 /** Registers the calls of webhooks, takes events of the other services, and delivers what is due. */
@@ -26,8 +26,11 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     tellOff: (webhook) => tellOff(parts, webhook),
     tellUnheld: (webhooks, since) => tellUnheld(parts, webhooks, since),
   };
-  const lanes = { lanes: LANES, take: () => takeDelivery(work) };
-  const delivering = new RepeatedWork([lanes], { pollMs: POLL_MS, log, what: 'webhooks' });
+  const delivering = new RepeatedWork([{ concurrency: CONCURRENCY, take: () => takeDelivery(work) }], {
+    pollMs: POLL_MS,
+    log,
+    what: 'webhooks',
+  });
   webhookRoutes(app, parts, work);
   publicWebhookRoutes(app, parts, work, new AnsweredCalls(database.db, now));
   eventsRoute(app, work);

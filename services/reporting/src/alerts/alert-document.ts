@@ -33,7 +33,7 @@ export interface RuleDocument extends JudgedRule {
   readonly createdBy: string;
   /** Their id; absent in what an earlier version or the demo made. */
   readonly makerId?: string;
-  /** Addresses outside of the merchant of which its admins were not told yet. */
+  /** Addresses outside of the merchant of which its admins have not been notified yet. */
   readonly outsideAdded?: readonly OutsideAdded[];
   readonly key?: string;
   /** Of everything that two rules may not have in common. */
@@ -43,7 +43,7 @@ export interface RuleDocument extends JudgedRule {
   readonly createdAt: Date;
 }
 
-/** What a rule looks at, and who is told. */
+/** What a rule looks at, and who is notified. */
 export type RuleTerms = Pick<RuleDocument, 'watch' | 'recipients'>;
 
 /** A merchant with rules. */
@@ -66,7 +66,7 @@ export interface FiringDocument {
   readonly what: string;
   readonly says: string;
   readonly good: boolean | null;
-  /** Type of the report, whose gate is that of what this tells. */
+  /** Type of the report, whose gate is that of what this reports. */
   readonly report: string;
   /** The survey of the figure, which has a separate gate; null: of no survey alone. Absent in firings of before: that of the rule. */
   readonly surveyId?: number | null;
@@ -139,7 +139,7 @@ export type AlertRun =
       readonly outcome: 'judged' | 'missed' | 'dropped';
       readonly reason: string | null;
       readonly doneAt: Date;
-      /** Its people were not told yet of what could not be judged. */
+      /** Its people have not been notified yet of what could not be judged. */
       readonly noticeDue?: true;
       readonly unjudged?: readonly Unjudged[];
       readonly refused?: readonly RefusedRecipients[];

@@ -2,12 +2,12 @@ import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
   type Alert,
   type AlertAnswer,
-  type AlertCourse,
   type AlertDashboards,
   type AlertFigures,
   type AlertPause,
   AlertPauseSchema,
   type AlertsAnswer,
+  type AlertTrend,
   type AlertTrial,
   type BellAnswer,
   type ChangedAlert,
@@ -27,19 +27,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ReportingConfig } from '../parts/reporting-config.ts';
 import { type ChangedRecipients, confirmAdded, judgeAdded } from '../recipients/added-outside.ts';
-import { asked } from '../sources/ask-export.ts';
+import { orProblem } from '../sources/ask-export.ts';
 import type { Recipient, RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
+import { alertTrend } from './alert-trend.ts';
 import { bellOf, markRead } from './bell.ts';
 import { changeRule, createRule, deleteRule, findRule, lookAt, pauseRule } from './change-rules.ts';
-import { courseOf } from './course.ts';
 import { judgeDay } from './judge-day.ts';
 import { judgePast } from './judge-past.ts';
 import { FigureReader } from './read-figures.ts';
 import { readPast } from './read-past.ts';
 import { readRule, readWatch } from './read-rule.ts';
 import { showRules } from './show-rules.ts';
-import { nameOf, saysOf, whenOf } from './words.ts';
+import { nameOf, sentenceOf, whenOf } from './words.ts';
 
 const ByIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 /** A call that takes nothing refuses whatever is named. */
@@ -62,10 +62,10 @@ export function alertRoutes(
   const { rules, merchants } = parts.database;
   const making = (request: FastifyRequest) => ({
     enter: auditEntering(config, request),
-    confirm: (standing: RuleTerms | null, rule: RuleTerms) => {
+    confirm: (current: RuleTerms | null, rule: RuleTerms) => {
       const context = sessionContextOf(request);
       const isConfirmed = context.confirmed === callOf(request);
-      return confirmAdded(parts.subscriptions, context, changedRecipients(standing, rule), isConfirmed);
+      return confirmAdded(parts.subscriptions, context, changedRecipients(current, rule), isConfirmed);
     },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -91,7 +91,7 @@ export function alertRoutes(
     async (request, reply): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
       const { key, ...written } = request.body;
-      const rule = await asked(() => createRule(parts, context, written, key, making(request)));
+      const rule = await orProblem(() => createRule(parts, context, written, key, making(request)));
       reply.code(201);
       return one(parts, context, rule);
     },
@@ -102,14 +102,14 @@ export function alertRoutes(
     {
       schema: { body: ChangedAlertSchema, params: ByIdSchema },
       preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: ChangedAlert; Params: ById }>) => {
-        const standing = await findRule(parts, sessionContextOf(request).mid, request.params.id);
-        return whatIsConfirmed(parts, request, changedRecipients(standing, readRule(request.body)));
+        const current = await findRule(parts, sessionContextOf(request).mid, request.params.id);
+        return whatIsConfirmed(parts, request, changedRecipients(current, readRule(request.body)));
       }),
     },
     async (request): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
       const { body, params } = request;
-      return one(parts, context, await asked(() => changeRule(parts, context, params.id, body, making(request))));
+      return one(parts, context, await orProblem(() => changeRule(parts, context, params.id, body, making(request))));
     },
   );
 
@@ -127,10 +127,10 @@ export function alertRoutes(
   app.get<{ Params: ById }>(
     '/api/alerts/:id/course',
     { schema: { ...NOTHING, params: ByIdSchema } },
-    async (request): Promise<AlertCourse> => {
+    async (request): Promise<AlertTrend> => {
       const context = sessionContextOf(request);
       const rule = await findRule(parts, context.mid, request.params.id);
-      return asked(() => courseOf(parts, context, rule, yesterday(parts, context)));
+      return orProblem(() => alertTrend(parts, context, rule, yesterday(parts, context)));
     },
   );
 
@@ -145,11 +145,11 @@ export function alertRoutes(
     async (request): Promise<AlertTrial> => {
       const context = sessionContextOf(request);
       const watch = readWatch(request.body.watch);
-      const { reading, unit, what } = await asked(() => lookAt(parts, context, watch));
+      const { reading, unit, what } = await orProblem(() => lookAt(parts, context, watch));
       const day = yesterday(parts, context);
       const [outcome] = judgeDay([{ rule: { watch, told: {}, standing: null }, reading }], day);
       if (outcome === undefined) throw new Error('one rule is judged once');
-      const says = saysOf(watch, reading, outcome, day);
+      const says = sentenceOf(watch, reading, outcome, day);
       const { mid, userId } = context;
       const past = await readPast(parts.sources, { mid, userId, purpose: 'alert' }, watch, day);
       return {
@@ -165,7 +165,7 @@ export function alertRoutes(
 
   app.get('/api/alerts/dashboards', { schema: NOTHING }, async (request): Promise<AlertDashboards> => {
     const context = sessionContextOf(request);
-    const declared = await asked(() => parts.sources.declared());
+    const declared = await orProblem(() => parts.sources.declared());
     // A dashboard without a schedule is asked for in another way than by its days.
     const watched = declared.filter(
       ({ access, schedule, asked: byQuestion }) =>
@@ -217,8 +217,8 @@ export function alertRoutes(
 }
 
 /** Who is told more than before. Another dashboard or list is more for everybody, as another report of a schedule is. */
-function changedRecipients(standing: RuleTerms | null, { watch, recipients }: RuleTerms): ChangedRecipients {
-  const before = standing?.watch.report === watch.report ? standing.recipients : [];
+function changedRecipients(current: RuleTerms | null, { watch, recipients }: RuleTerms): ChangedRecipients {
+  const before = current?.watch.report === watch.report ? current.recipients : [];
   const emails = (list: readonly Recipient[]) => list.map(({ email }) => email);
   return { before: emails(before), after: emails(recipients), parameter: 'recipients' };
 }
@@ -228,7 +228,7 @@ const whatIsConfirmed = async (
   request: FastifyRequest,
   recipients: ChangedRecipients,
 ): Promise<string | null> =>
-  (await asked(() => judgeAdded(subscriptions, sessionContextOf(request), recipients)))?.what ?? null;
+  (await orProblem(() => judgeAdded(subscriptions, sessionContextOf(request), recipients)))?.what ?? null;
 
 const yesterday = ({ now }: AlertParts, { timeZone }: SessionContext) => addDays(dayOf(new Date(now()), timeZone), -1);
 
@@ -255,7 +255,7 @@ function watchable(figure: Figure): AlertFigures['figures'] {
 }
 
 const show = (parts: AlertParts, context: SessionContext, rules: readonly RuleDocument[]): Promise<Alert[]> =>
-  asked(async () => [...(await showRules(parts, context, rules))]);
+  orProblem(async () => [...(await showRules(parts, context, rules))]);
 
 async function one(parts: AlertParts, context: SessionContext, rule: RuleDocument): Promise<AlertAnswer> {
   const [alert] = await show(parts, context, [rule]);

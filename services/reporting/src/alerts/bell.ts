@@ -24,16 +24,16 @@ export async function bellOf(parts: AlertParts, context: SessionContext): Promis
   const read = new Set(reads.map((each) => each.firingId));
   const surveyOf = await surveysOf(parts, mid, found);
   // Of a report that no service names now nobody can say who may see it, nor of a survey that is not known.
-  const held = (firing: FiringDocument) => {
+  const isEntitled = (firing: FiringDocument) => {
     const surveyId = surveyOf(firing);
     if (surveyId === undefined || (surveyId !== null && !surveyHeld(surveyId, context.features))) return false;
     return declared.some(({ type, access }) => type === firing.report && allowed(access, context));
   };
-  const firings = found.filter(held).map((firing) => shown(firing, read.has(firing._id)));
+  const firings = found.filter(isEntitled).map((firing) => shown(firing, read.has(firing._id)));
   return { unread: firings.filter((each) => !each.read).length, firings };
 }
 
-/** The survey of a firing's figure; of firings that do not name it, that of their rule. Undefined: the rule is gone. */
+/** The survey of a firing's figure; of firings that do not name it, that of their rule. Undefined: the rule no longer exists. */
 async function surveysOf(
   { database }: AlertParts,
   mid: number,

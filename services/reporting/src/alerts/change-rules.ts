@@ -97,7 +97,7 @@ export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
 
 /** How a change is made: which addresses outside it adds with the password (or a refusal), and into which trail it is entered. */
 interface Making {
-  readonly confirm: (standing: RuleTerms | null, rule: RuleTerms) => Promise<readonly string[]>;
+  readonly confirm: (current: RuleTerms | null, rule: RuleTerms) => Promise<readonly string[]>;
   readonly enter: EnterAudit;
 }
 
@@ -157,25 +157,25 @@ export async function changeRule(
   { confirm, enter }: Making,
 ): Promise<RuleDocument> {
   const { mid, username } = context;
-  const standing = await findRule(parts, mid, id);
+  const current = await findRule(parts, mid, id);
   const { watch, recipients } = readRule(written);
   const { reading: _, ...watched } = await lookAt(parts, context, watch);
   const digest = digestOf(watch);
   // A changed watch begins again; if only the recipients change, the rule goes on as before.
-  const begun = digest === standing.digest ? {} : { told: {}, standing: null, judged: null };
-  const before = new Map(standing.recipients.map((each) => [emailKey(each.email), each]));
-  const outside = await confirm(standing, { watch, recipients });
+  const begun = digest === current.digest ? {} : { told: {}, standing: null, judged: null };
+  const before = new Map(current.recipients.map((each) => [emailKey(each.email), each]));
+  const outside = await confirm(current, { watch, recipients });
   const fields = {
     watch,
     ...watched,
     digest,
     blocked: null,
     ...begun,
-    ...withAdded(standing, { addresses: outside, by: username, revision: standing.revision + 1 }),
+    ...withAdded(current, { addresses: outside, by: username, revision: current.revision + 1 }),
   };
   return put(
     parts,
-    standing,
+    current,
     { ...fields, recipients: recipients.map((each) => before.get(emailKey(each.email)) ?? each) },
     enter,
   );
@@ -199,8 +199,8 @@ export async function deleteRule(
   id: string,
   enter: EnterAudit,
 ): Promise<void> {
-  const standing = await findRule(parts, mid, id);
-  await enter('alert-removed', { alert: standing.what }, auditChanges(audited(standing), null));
+  const current = await findRule(parts, mid, id);
+  await enter('alert-removed', { alert: current.what }, auditChanges(audited(current), null));
   const { database } = parts;
   const { deletedCount } = await database.rules.deleteOne({ _id: id, mid });
   if (deletedCount === 0) throw unknown();
@@ -215,13 +215,13 @@ export async function findRule({ database }: AlertParts, mid: number, id: string
 
 async function put(
   { database }: AlertParts,
-  standing: RuleDocument,
+  current: RuleDocument,
   fields: Partial<RuleDocument>,
   enter: EnterAudit,
 ): Promise<RuleDocument> {
-  const { _id, mid, revision } = standing;
-  const next = { ...standing, ...fields };
-  const changes = auditChanges(audited(standing), audited(next));
+  const { _id, mid, revision } = current;
+  const next = { ...current, ...fields };
+  const changes = auditChanges(audited(current), audited(next));
   if (changes.length > 0) await enter('alert-changed', { alert: next.what }, changes);
   try {
     const changed = await database.rules.findOneAndUpdate(

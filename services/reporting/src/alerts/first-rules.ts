@@ -6,7 +6,7 @@ import {
 } from '@shoppervoice/contracts/delivery';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { asked } from '../sources/ask-export.ts';
+import { orProblem } from '../sources/ask-export.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { lookAt, newRule } from './change-rules.ts';
@@ -19,7 +19,7 @@ export function firstRulesRoute(app: FastifyInstance, parts: AlertParts): void {
     { schema: { body: FirstAlertsSchema } },
     async (request, reply): Promise<FirstAlertsAnswer> => {
       reply.header('cache-control', 'no-store');
-      return { added: await asked(() => addFirstRules(parts, request.body)) };
+      return { added: await orProblem(() => addFirstRules(parts, request.body)) };
     },
   );
 }

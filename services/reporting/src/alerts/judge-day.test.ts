@@ -91,10 +91,10 @@ describe('a line', () => {
 
 it('tells one cause once a week, and the other way at once', () => {
   const fell = after(rule(CHANGE), { kind: 'fired', cause: 'fell' }, '2026-11-14');
-  const told = rule(CHANGE, fell);
-  expect(judge(told, figure(40, 100, 0.001), '2026-11-20')).toEqual({ kind: 'told', cause: 'fell' });
-  expect(judge(told, figure(40, 100, 0.001), '2026-11-21')).toEqual({ kind: 'fired', cause: 'fell' });
-  expect(judge(told, figure(60, 100, 0.001, true), '2026-11-15')).toEqual({ kind: 'fired', cause: 'rose' });
+  const reported = rule(CHANGE, fell);
+  expect(judge(reported, figure(40, 100, 0.001), '2026-11-20')).toEqual({ kind: 'told', cause: 'fell' });
+  expect(judge(reported, figure(40, 100, 0.001), '2026-11-21')).toEqual({ kind: 'fired', cause: 'fell' });
+  expect(judge(reported, figure(60, 100, 0.001, true), '2026-11-15')).toEqual({ kind: 'fired', cause: 'rose' });
 });
 
 it.each([

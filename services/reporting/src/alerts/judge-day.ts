@@ -48,10 +48,10 @@ export function judgeDay(reads: readonly Read[], day: Day): readonly Outcome[] {
     const test = tests[at] ?? null;
     const { reading, rule } = read;
     if (reading.kind === 'none') return { kind: 'none', why: reading.why };
-    const held = isChange(rule.watch) ? changed(test, trustedTests) : holds(rule.watch, reading);
-    if (held === 'few') return { kind: 'few' };
-    if (held === null) return { kind: 'quiet' };
-    return isTold(rule, held, day) ? { kind: 'told', cause: held } : { kind: 'fired', cause: held };
+    const met = isChange(rule.watch) ? changed(test, trustedTests) : holds(rule.watch, reading);
+    if (met === 'few') return { kind: 'few' };
+    if (met === null) return { kind: 'quiet' };
+    return wasReported(rule, met, day) ? { kind: 'told', cause: met } : { kind: 'fired', cause: met };
   });
 }
 
@@ -84,7 +84,7 @@ function holds(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): 
 }
 
 /** A change may be told again every week; what only goes beyond a line is told when it does. */
-function isTold({ watch, told, standing }: JudgedRule, cause: AlertCause, day: Day): boolean {
+function wasReported({ watch, told, standing }: JudgedRule, cause: AlertCause, day: Day): boolean {
   const last = told[cause];
   if (last !== undefined && day < addDays(last, QUIET_DAYS)) return true;
   return watch.kind === 'figure' && !isChange(watch) && standing === cause;

@@ -20,7 +20,7 @@ import type { AlertParts } from './alert-parts.ts';
 import { commentsLink, pageLink } from './firing-links.ts';
 import { after, judgeDay, type Outcome, type Read } from './judge-day.ts';
 import { daysBefore, FigureReader, NEGATIVE, watchedDays } from './read-figures.ts';
-import { headline, isGood, saysOf, whenOf } from './words.ts';
+import { headline, isGood, sentenceOf, whenOf } from './words.ts';
 
 /** How long a day's rules wait for a service that is away; the others are judged without it then. */
 const PATIENCE_MS = 6 * 3_600_000;
@@ -50,12 +50,12 @@ export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSig
   const judged = reads.map((read, at) => ({ ...read, outcome: outcomes[at] ?? ({ kind: 'quiet' } as const) }));
   const tested = reads.filter(({ reading }) => reading.kind === 'figure' && reading.test !== null).length;
   const fired = judged.flatMap((each) => (each.outcome.kind === 'fired' ? [{ ...each, outcome: each.outcome }] : []));
-  const told = fired.map((each) => tell(each, { run, context, at: new Date(parts.now()), tested }));
+  const firedRules = fired.map((each) => fire(each, { run, context, at: new Date(parts.now()), tested }));
   return {
     timeZone: context.timeZone,
     judgements: judged.map((each) => judgementOf(each, day)),
-    firings: told.map(({ firing }) => firing),
-    ...(await lettersOf(parts, mid, told)),
+    firings: firedRules.map(({ firing }) => firing),
+    ...(await lettersOf(parts, mid, firedRules)),
   };
 }
 
@@ -65,14 +65,14 @@ interface JudgedRead extends Read {
 }
 
 function judgementOf({ rule, reading, outcome }: JudgedRead, day: string): Judgement {
-  const says = saysOf(rule.watch, reading, outcome, day);
+  const says = sentenceOf(rule.watch, reading, outcome, day);
   // A service that is away has no word on whether the plan holds it.
   const blocked = outcome.kind === 'none' && outcome.why !== 'away' ? says : null;
   const unjudged = outcome.kind === 'none' ? outcome.why : null;
   return { alertId: rule._id, revision: rule.revision, says, blocked, unjudged, ...after(rule, outcome, day) };
 }
 
-interface Telling {
+interface FiringContext {
   readonly run: OpenRun;
   readonly context: JobContext;
   readonly at: Date;
@@ -80,21 +80,21 @@ interface Telling {
   readonly tested: number;
 }
 
-interface Told {
+interface FiredRule {
   readonly firing: FiringDocument;
   readonly letter: Omit<AlertLetter, 'to' | 'mail'>;
   readonly rule: RuleDocument;
 }
 
-function tell(
+function fire(
   { rule, reading, outcome }: JudgedRead & { readonly outcome: Extract<Outcome, { kind: 'fired' }> },
-  { run, context, at, tested }: Telling,
-): Told {
+  { run, context, at, tested }: FiringContext,
+): FiredRule {
   const { mid, day } = run;
   const { watch, what, page } = rule;
   const { cause } = outcome;
   const days = watchedDays(watch, day);
-  const says = saysOf(watch, reading, outcome, day);
+  const says = sentenceOf(watch, reading, outcome, day);
   const isComments = watch.kind === 'comments';
   const comments = isComments ? null : commentsLink(rule.surveyId, days, context);
   const firing: FiringDocument = {
@@ -163,11 +163,11 @@ const certainty = (tested: number): string =>
 async function lettersOf(
   { subscriptions }: AlertParts,
   mid: number,
-  told: readonly Told[],
+  firedRules: readonly FiredRule[],
 ): Promise<Pick<DayJudged, 'letters' | 'refused'>> {
   const letters: AlertLetter[] = [];
   const left: RefusedRecipients[] = [];
-  for (const { rule, firing, letter } of told) {
+  for (const { rule, firing, letter } of firedRules) {
     const addresses = rule.recipients.map(({ email }) => email);
     const states = await subscriptions.of({ mid, report: ALERT_SUBSCRIPTION, addresses });
     const subscribed = addresses.filter((_to, at) => states[at]?.state === 'subscribed');

@@ -15,5 +15,5 @@ export function judging(parts: AlertParts, pollMs: number): RepeatedWork {
     const run = await claimAlertRun(parts);
     return run && (() => workAlertRun(parts, run, signal));
   };
-  return new RepeatedWork([plan, { lanes: 1, take }], { pollMs, log: parts.log, what: 'alerts' });
+  return new RepeatedWork([plan, { concurrency: 1, take }], { pollMs, log: parts.log, what: 'alerts' });
 }

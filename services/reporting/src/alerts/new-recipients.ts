@@ -15,7 +15,7 @@ export async function askNewRecipients(parts: AlertParts): Promise<void> {
     } catch (error) {
       // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
       if (error instanceof SourceUnavailable) return;
-      // Of a merchant that is gone nothing is sent anyhow.
+      // Of a merchant that no longer exists nothing is sent anyhow.
       if (!(error instanceof ReportRefused)) throw error;
     }
   }
@@ -25,10 +25,10 @@ async function askRecipients(parts: AlertParts, { _id, mid, recipients }: RuleDo
   const { database, subscriptions, sources, mails } = parts;
   const addresses = recipients.filter(({ isNew }) => isNew === true).map(({ email }) => email);
   const states = await subscriptions.of({ mid, report: ALERT_SUBSCRIPTION, addresses, added: true });
-  const asked = states.flatMap(({ id, again }, at) => (again === null ? [] : [{ id, again, to: addresses[at] }]));
-  if (asked.length > 0) {
+  const requested = states.flatMap(({ id, again }, at) => (again === null ? [] : [{ id, again, to: addresses[at] }]));
+  if (requested.length > 0) {
     const { context } = await sources.jobContext({ mid, userId: null, purpose: 'alert' });
-    for (const { id: subscription, again, to } of asked) {
+    for (const { id: subscription, again, to } of requested) {
       if (to === undefined) continue;
       const values = { title: ALERTS_TITLE, mid: String(mid), merchant: context.merchantName, subscription, again };
       // One who is asked already, for another rule too, is asked by that mail.

@@ -41,14 +41,14 @@ export function commentsQuery({ query: kept, topicId }: CommentsWatch, days: Day
 }
 
 /** What was read of one dashboard for several rules. */
-export type Asked<Answer> = Answer | Extract<Reading, { kind: 'none' }>;
+export type ReadingOr<Answer> = Answer | Extract<Reading, { kind: 'none' }>;
 
 /** Reads what rules look at from the services that make the reports, each answer once. */
 export class FigureReader {
   readonly #sources: ReportSources;
   readonly #job: ReportJob;
   readonly #signal: AbortSignal | undefined;
-  readonly #figures = new Map<string, Promise<Asked<FiguresAnswer>>>();
+  readonly #figures = new Map<string, Promise<ReadingOr<FiguresAnswer>>>();
 
   constructor(sources: ReportSources, job: ReportJob, signal?: AbortSignal) {
     this.#sources = sources;
@@ -64,11 +64,11 @@ export class FigureReader {
   }
 
   /** All figures of the dashboard of a rule. */
-  figures(watch: FigureWatch, day: Day): Promise<Asked<FiguresAnswer>> {
+  figures(watch: FigureWatch, day: Day): Promise<ReadingOr<FiguresAnswer>> {
     const query = figuresQuery(watch, day).toString();
-    const asked = `${watch.report}?${query}`;
-    const known = this.#figures.get(asked) ?? asking(() => this.#figuresOf(watch.report, query));
-    this.#figures.set(asked, known);
+    const requested = `${watch.report}?${query}`;
+    const known = this.#figures.get(requested) ?? orNoReading(() => this.#figuresOf(watch.report, query));
+    this.#figures.set(requested, known);
     return known;
   }
 
@@ -80,7 +80,8 @@ export class FigureReader {
   }
 
   async #comments(watch: CommentsWatch, day: Day): Promise<Reading> {
-    const count = (days: DayRange) => asking(() => this.#countOf(watch.report, commentsQuery(watch, days).toString()));
+    const count = (days: DayRange) =>
+      orNoReading(() => this.#countOf(watch.report, commentsQuery(watch, days).toString()));
     const now = await count(watchedDays(watch, day));
     if (typeof now !== 'number') return now;
     const before = await count(daysBefore(watch, day));
@@ -110,7 +111,7 @@ export class FigureReader {
 }
 
 /** A refusal is an answer: the plan does not hold the report, or not so far back, or the report no longer exists. */
-export async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<Answer>> {
+export async function orNoReading<Answer>(ask: () => Promise<Answer>): Promise<ReadingOr<Answer>> {
   try {
     return await ask();
   } catch (error) {

@@ -2,13 +2,13 @@ import type { AlertWatch, CommentsWatch, FigureWatch } from '@shoppervoice/contr
 import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
-import { type Asked, asking, commentsQuery, daysBefore, figuresQuery, watchedDays } from './read-figures.ts';
+import { commentsQuery, daysBefore, figuresQuery, orNoReading, type ReadingOr, watchedDays } from './read-figures.ts';
 import { type Reading, readFigure } from './reading.ts';
 
 /** A year, today's judgement among its days. */
 const PAST_DAYS = 365;
 
-/** What a rule's figure said when a day was the last of its days. */
+/** A rule's figure when a day was the last of its days. */
 export interface PastReading {
   readonly day: Day;
   readonly reading: Reading;
@@ -16,7 +16,7 @@ export interface PastReading {
 
 /**
  * What a rule would have read on each day of the year up to `day`, oldest first, as far back as the plan reaches with all of its
- * days. One call, however many days: the service that makes the report reads its counts once, and tells one figure for each day.
+ * days. One call, however many days: the service that makes the report reads its counts once, and answers one figure for each day.
  * Never rejects over what a service answers.
  */
 export function readPast(
@@ -24,9 +24,9 @@ export function readPast(
   job: ReportJob,
   watch: AlertWatch,
   day: Day,
-): Promise<Asked<readonly PastReading[]>> {
+): Promise<ReadingOr<readonly PastReading[]>> {
   const lines = (query: URLSearchParams) => sources.askPast({ type: watch.report, query: query.toString(), job });
-  return asking(async () => {
+  return orNoReading(async () => {
     const newestFirst = watch.kind === 'figure' ? await figures(watch, day, lines) : await comments(watch, day, lines);
     return newestFirst.reverse();
   });
@@ -64,7 +64,7 @@ async function comments(watch: CommentsWatch, day: Day, ask: Ask): Promise<PastR
   return windowsOf(watch, day, counts);
 }
 
-/** Both windows of each day of which every day was told, newest first. */
+/** Both windows of each day of which every day was answered, newest first. */
 function windowsOf(watch: CommentsWatch, newest: Day, counts: ReadonlyMap<Day, number>): PastReading[] {
   const found: PastReading[] = [];
   for (let day = newest; found.length < PAST_DAYS; day = addDays(day, -1)) {

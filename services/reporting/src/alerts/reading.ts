@@ -33,7 +33,7 @@ export type Reading =
       readonly before: Value | null;
       /** The page's own test of the change; null: it is not tested. */
       readonly test: Test | null;
-      /** More of it is better; null: of a share that cannot be told. */
+      /** More of it is better; null: of a share that is withheld. */
       readonly moreIsBetter: boolean | null;
     }
   | { readonly kind: 'comments'; readonly now: number; readonly before: number }

@@ -32,12 +32,12 @@ export async function showRules(
   return rules.map((rule) => {
     const { _id: alertId, watch, unit, what, where, surveyId, recipients, paused, blocked, createdBy } = rule;
     const report = declared.find(({ type }) => type === watch.report);
-    const isHeld =
+    const isEntitled =
       (report === undefined || allowed(report.access, context)) &&
       (surveyId === null || surveyHeld(surveyId, context.features));
-    const lost = isHeld ? blocked : LOST;
+    const lost = isEntitled ? blocked : LOST;
     // What was judged last says the figure.
-    const judged = isHeld ? rule.judged : null;
+    const judged = isEntitled ? rule.judged : null;
     return {
       alertId,
       watch,

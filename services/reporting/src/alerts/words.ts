@@ -71,7 +71,7 @@ export function headline(what: string, cause: AlertCause, reading: Reading): str
 const valueWords = (unit: AlertUnit, { n, value }: Value) => `${format(unit, value)} (n ${formatCount(n)})`;
 
 /** What was found on a day, as a sentence with its figures. */
-export function saysOf(watch: AlertWatch, reading: Reading, outcome: Outcome, day: Day): string {
+export function sentenceOf(watch: AlertWatch, reading: Reading, outcome: Outcome, day: Day): string {
   if (reading.kind === 'none') return reading.says;
   const days = formatRangeWithYear(watchedDays(watch, day));
   const before = formatRangeWithYear(daysBefore(watch, day));

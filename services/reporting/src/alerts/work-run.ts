@@ -156,7 +156,7 @@ async function end(
   );
 }
 
-/** Tries again later, until the next day takes its place; a merchant that is gone is judged no more. */
+/** Tries again later, until the next day takes its place; a merchant that no longer exists is judged no more. */
 async function noteFault(parts: AlertParts, run: OpenRun, error: unknown): Promise<void> {
   if (error instanceof ReportRefused) {
     parts.log.warn({ mid: run.mid }, 'rules of a merchant that is gone are not judged');

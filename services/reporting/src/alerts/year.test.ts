@@ -80,7 +80,7 @@ const RULES: readonly FigureWatch[] = Array.from({ length: 2 * QUESTIONS }, (_, 
   condition: { kind: 'change', days: WINDOW },
 }));
 
-/** Every day of a year is judged as the service does: what was told is known on the next day. */
+/** Every day of a year is judged as the service does: what was reported is known on the next day. */
 function judged(year: Year): readonly (readonly Outcome[])[] {
   let rules: readonly JudgedRule[] = RULES.map((watch) => ({ watch, told: {}, standing: null }));
   return year.counts.map((_, day) => {

@@ -19,8 +19,8 @@ import { citedTopics, type Listed, summed } from './esr-comments.ts';
 import type { TwiceCompared } from './esr-figures.ts';
 import { ESR_CALLS, type GatedCall } from './programme-calls.ts';
 
-/** What a programme said of a report; what is not held is null or empty. */
-export interface ProgrammeSaid {
+/** What a programme answered for a report; what is not in the plan is null or empty. */
+export interface ProgrammeData {
   readonly overall: TwiceCompared | null;
   readonly ratings: TwiceCompared | null;
   readonly benchmark: { readonly kind: BenchmarkKind; readonly answer: BenchmarksAnswer } | null;
@@ -57,7 +57,7 @@ export async function askEsr(
   services: ProgrammeServices,
   programme: Programme,
   question: EsrQuestion,
-): Promise<ProgrammeSaid | null> {
+): Promise<ProgrammeData | null> {
   try {
     return await askAll(new ProgrammeTalk(services, programme, question.asker), programme, question);
   } catch (error) {
@@ -79,13 +79,13 @@ class ProgrammeTalk {
 
   async ask<Answer>(path: string, query: Readonly<Record<string, string>>): Promise<Answer> {
     const call = `${path}?${new URLSearchParams(query)}`;
-    const said = await this.#services.ask<Answer>(this.#programme, call, this.#asker, PATIENCE_MS);
-    if (said.kind === 'answered') return said.answer;
+    const result = await this.#services.ask<Answer>(this.#programme, call, this.#asker, PATIENCE_MS);
+    if (result.kind === 'answered') return result.answer;
     throw new Unanswered();
   }
 }
 
-async function askAll(talk: ProgrammeTalk, programme: Programme, question: EsrQuestion): Promise<ProgrammeSaid> {
+async function askAll(talk: ProgrammeTalk, programme: Programme, question: EsrQuestion): Promise<ProgrammeData> {
   const { context, range, previous, earliest } = question;
   const calls = ESR_CALLS[programme];
   const sets = commentSetsOf(programme).filter(({ access }) => allowed(access, context));
@@ -121,7 +121,7 @@ async function askCited(
   sets: readonly CommentSet[],
   { topics }: CommentCountsAnswer,
   { context, range }: EsrQuestion,
-): Promise<ProgrammeSaid['cited']> {
+): Promise<ProgrammeData['cited']> {
   const newest = async (set: CommentSet, topic: Readonly<Record<string, string>>): Promise<Listed[]> => {
     const query = { ...range, ...topic, sort: 'newest', pageSize: String(LOOKED_AT) };
     const { commentData } = await talk.ask<CommentsAnswer>(set.path, query);

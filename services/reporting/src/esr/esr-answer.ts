@@ -12,7 +12,7 @@ import {
   programmeByKey,
 } from '@shoppervoice/survey-model';
 import type { Asker, ProgrammeServices } from '../programmes/programme-services.ts';
-import { programmesHeld } from '../programmes/programme-table.ts';
+import { entitledProgrammes } from '../programmes/programme-table.ts';
 import { askEsr } from './ask-esr.ts';
 import { testedChanges } from './esr-figures.ts';
 import { type EsrLimits, labelOfDays } from './esr-periods.ts';
@@ -50,12 +50,12 @@ export async function esrAnswer(
   const year = shifted(range, -12);
   const earliest: Partial<Record<EsrProgramme['key'], Day>> = {};
   const programmes = await Promise.all(
-    programmesHeld(context).map(async ({ key }): Promise<EsrProgramme> => {
+    entitledProgrammes(context).map(async ({ key }): Promise<EsrProgramme> => {
       const first = earliestDay(programmeByKey(key).area, packages, today);
       earliest[key] = first;
       if (range.startDate < first) return emptyProgramme(key, 'depth');
-      const said = await askEsr(services, key, { asker, context, range, previous, earliest: first });
-      return said === null ? emptyProgramme(key, 'away') : esrProgramme(key, said, timeZone);
+      const data = await askEsr(services, key, { asker, context, range, previous, earliest: first });
+      return data === null ? emptyProgramme(key, 'away') : esrProgramme(key, data, timeZone);
     }),
   );
   const named = {

@@ -9,7 +9,7 @@ import {
   readCount,
 } from '@shoppervoice/survey-model';
 
-/** What shoppers said: shares of tones and topics, and the comments that are cited. Pure. */
+/** What shoppers wrote: shares of tones and topics, and the comments that are cited. Pure. */
 
 /** Sums of what several lists count. */
 export function summed(counts: readonly CommentCountsAnswer[]): CommentCountsAnswer {
@@ -55,22 +55,22 @@ export function citedTopics(topics: readonly { readonly id: number; readonly cou
     .map(({ id }) => id);
 }
 
-/** A comment and the list that told it. */
+/** A comment and the list that has it. */
 export interface Listed {
   readonly item: CommentItem;
   readonly set: CommentSet;
 }
 
 /** Characters of a comment that says enough, and that is cited whole. */
-const TELLING = { least: 30, most: 180 } as const;
+const CITABLE = { least: 30, most: 180 } as const;
 
 /** Newest first, the first that says something in a few lines and is not cited yet; else the newest. Never one that was not read. */
 export function pickQuote(listed: readonly Listed[], cited: ReadonlySet<string>): Listed | null {
   const left = listed
     .filter(({ item }) => !cited.has(item.responseId) && item.toneId !== NOT_READ)
     .sort((a, b) => order(b.item.submittedAt, a.item.submittedAt) || order(b.item.responseId, a.item.responseId));
-  const telling = left.find(({ item: { body } }) => body.length >= TELLING.least && body.length <= TELLING.most);
-  return telling ?? left[0] ?? null;
+  const citable = left.find(({ item: { body } }) => body.length >= CITABLE.least && body.length <= CITABLE.most);
+  return citable ?? left[0] ?? null;
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -96,10 +96,10 @@ export function quoteOf({ item, set }: Listed, topicId: number | null, timeZone:
 /** Whole where it is short, else to the end of a word. */
 export function cut(body: string): string {
   const words = body.trim().replace(/\s+/g, ' ');
-  if (words.length <= TELLING.most) return words;
-  const whole = words.slice(0, TELLING.most);
+  if (words.length <= CITABLE.most) return words;
+  const whole = words.slice(0, CITABLE.most);
   const end = whole.lastIndexOf(' ');
   // A pair of units is one character: half of it is none.
-  const kept = end > TELLING.least ? whole.slice(0, end) : whole.replace(/[\uD800-\uDBFF]$/, '');
+  const kept = end > CITABLE.least ? whole.slice(0, end) : whole.replace(/[\uD800-\uDBFF]$/, '');
   return `${kept.replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -95,7 +95,7 @@ function scoreOf(counts: RatingCounts) {
   return { n: total(counts), score: nps(counts), margin: npsMargin(counts), promoters, passives, detractors };
 }
 
-/** A period that a figure is compared with, where it has one: its own answers and the other's, and what the test said. */
+/** A period that a figure is compared with, where it has one: its own answers and the other's, and the result of the test. */
 function comparisonsOf(figure: EsrFigure): readonly { readonly n: number; readonly significant: boolean }[] {
   return [figure.change, figure.year].flatMap((other) => (other === null || other === undefined ? [] : [other]));
 }

@@ -1,10 +1,10 @@
 import type { EsrBenchmark, EsrFigure, EsrProgramme, EsrQuote } from '@shoppervoice/contracts/reports';
 import { meanVerdict, type Programme, programmeByKey } from '@shoppervoice/survey-model';
-import type { ProgrammeSaid } from './ask-esr.ts';
+import type { ProgrammeData } from './ask-esr.ts';
 import { namedOf, pickQuote, quoteOf } from './esr-comments.ts';
 import { esrFigures, moversOf, surveysOf } from './esr-figures.ts';
 
-/** Citations of a programme whose topics are not held. */
+/** Citations of a programme whose topics are not in the plan. */
 const MOST_QUOTES = 3;
 
 /** A programme that has nothing to say here. */
@@ -24,15 +24,15 @@ export function emptyProgramme(key: Programme, state: 'away' | 'depth'): EsrProg
   };
 }
 
-/** What a programme said, as the summary tells it. Pure. */
-export function esrProgramme(key: Programme, said: ProgrammeSaid, timeZone: string): EsrProgramme {
-  const figures = esrFigures(said.overall, said.ratings);
-  const { comments } = said;
+/** What a programme answered, as the summary shows it. Pure. */
+export function esrProgramme(key: Programme, data: ProgrammeData, timeZone: string): EsrProgramme {
+  const figures = esrFigures(data.overall, data.ratings);
+  const { comments } = data;
   return {
     key,
     label: programmeByKey(key).label,
     state: 'ready',
-    surveys: surveysOf(figures, said.overall?.previous ?? null),
+    surveys: surveysOf(figures, data.overall?.previous ?? null),
     figures,
     movers: moversOf(figures).map((figure) => figure.key),
     comments: comments && {
@@ -41,12 +41,12 @@ export function esrProgramme(key: Programme, said: ProgrammeSaid, timeZone: stri
     },
     tones: comments === null ? [] : namedOf(comments.now, comments.before, 'tones'),
     topics: comments === null ? [] : namedOf(comments.now, comments.before, 'topics'),
-    quotes: quotesOf(said.cited, timeZone),
-    benchmark: benchmarkOf(said.benchmark, figures),
+    quotes: quotesOf(data.cited, timeZone),
+    benchmark: benchmarkOf(data.benchmark, figures),
   };
 }
 
-function quotesOf(cited: ProgrammeSaid['cited'], timeZone: string): EsrQuote[] {
+function quotesOf(cited: ProgrammeData['cited'], timeZone: string): EsrQuote[] {
   const quotes = new Map<string, EsrQuote>();
   for (const { topicId, listed } of cited) {
     const wanted = topicId === null ? MOST_QUOTES : 1;
@@ -58,8 +58,8 @@ function quotesOf(cited: ProgrammeSaid['cited'], timeZone: string): EsrQuote[] {
   return [...quotes.values()];
 }
 
-function benchmarkOf(said: ProgrammeSaid['benchmark'], figures: readonly EsrFigure[]): EsrBenchmark | null {
-  const found = said?.answer.benchmarks.find(({ kind }) => kind === said.kind);
+function benchmarkOf(data: ProgrammeData['benchmark'], figures: readonly EsrFigure[]): EsrBenchmark | null {
+  const found = data?.answer.benchmarks.find(({ kind }) => kind === data.kind);
   if (found === undefined) return null;
   const { id, kind, label } = found;
   return {

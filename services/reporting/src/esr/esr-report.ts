@@ -26,7 +26,7 @@ export function esrReport(parts: EsrParts): OwnReport {
       mailFormat: REPORT_FORMAT_IDS.buyer,
       lastDay: 'yesterday',
     },
-    ask: (query, { context, token }) => linesOf(parts, askedReport(query, context, parts.now()), context, token),
+    ask: (query, { context, token }) => linesOf(parts, requestedReport(query, context, parts.now()), context, token),
   };
 }
 
@@ -34,7 +34,7 @@ export function esrReport(parts: EsrParts): OwnReport {
 type ReportSummary = Extract<ReportLine, { summary: unknown }>['summary'];
 
 /** @throws ReportRefused in the words of the page's call */
-function askedReport(query: URLSearchParams, context: JobContext, now: number): EsrReport {
+function requestedReport(query: URLSearchParams, context: JobContext, now: number): EsrReport {
   const [id, startDate, endDate] = ['report', 'startDate', 'endDate'].map((name) => query.get(name));
   return refusing(() => {
     if (id || !isDay(startDate) || !isDay(endDate)) return availableReport(reportById(id ?? ''), context, now);

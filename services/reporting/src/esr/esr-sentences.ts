@@ -36,45 +36,45 @@ export interface SentenceFacts {
   readonly programmes: readonly EsrProgramme[];
 }
 
-type Said = Omit<EsrSentence, 'rule'>;
+type UnnamedSentence = Omit<EsrSentence, 'rule'>;
 interface Rule {
   readonly rule: string;
-  readonly says: (facts: SentenceFacts) => readonly Said[];
+  readonly write: (facts: SentenceFacts) => readonly UnnamedSentence[];
 }
 
 /** In the order in which they are read; the headline is first, and always there. */
 const RULES: readonly Rule[] = [
-  { rule: 'headline', says: headline },
-  { rule: 'recommendation', says: ofSurveys(recommendation) },
-  { rule: 'satisfaction', says: ofSurveys(satisfaction) },
-  { rule: 'mover', says: movers },
-  { rule: 'held', says: held },
-  { rule: 'tone', says: tones },
-  { rule: 'topic', says: topics },
-  { rule: 'not-read', says: notRead },
-  { rule: 'benchmark', says: benchmarks },
-  { rule: 'few', says: ofSurveys(few) },
-  { rule: 'gap', says: ofSurveys(gap) },
-  { rule: 'depth', says: tooOld },
-  { rule: 'away', says: away },
+  { rule: 'headline', write: headline },
+  { rule: 'recommendation', write: ofSurveys(recommendation) },
+  { rule: 'satisfaction', write: ofSurveys(satisfaction) },
+  { rule: 'mover', write: movers },
+  { rule: 'held', write: unchanged },
+  { rule: 'tone', write: tones },
+  { rule: 'topic', write: topics },
+  { rule: 'not-read', write: notRead },
+  { rule: 'benchmark', write: benchmarks },
+  { rule: 'few', write: ofSurveys(few) },
+  { rule: 'gap', write: ofSurveys(gap) },
+  { rule: 'depth', write: tooOld },
+  { rule: 'away', write: away },
 ];
 
 /** Every sentence that the figures of a report give. */
 export function esrSentences(facts: SentenceFacts): EsrSentence[] {
-  return RULES.flatMap(({ rule, says }) => says(facts).map((said) => ({ rule, ...said })));
+  return RULES.flatMap(({ rule, write }) => write(facts).map((sentence) => ({ rule, ...sentence })));
 }
 
 type Rating = Extract<EsrFigure, { kind: 'rating' }>;
 type Nps = Extract<EsrFigure, { kind: 'nps' }>;
 
-interface SurveySaid {
+interface SurveyData {
   readonly survey: EsrSurvey;
   readonly programme: EsrProgramme;
   readonly osat: Rating | null;
   readonly nps: Nps | null;
 }
 
-function surveysSaid({ programmes }: SentenceFacts): SurveySaid[] {
+function surveysOf({ programmes }: SentenceFacts): SurveyData[] {
   return programmes.flatMap((programme) =>
     programme.surveys.map((survey) => {
       const osat = programme.figures.find(({ key }) => key === survey.osat);
@@ -89,11 +89,11 @@ function surveysSaid({ programmes }: SentenceFacts): SurveySaid[] {
   );
 }
 
-function ofSurveys(says: (of: SurveySaid, facts: SentenceFacts) => Said | null) {
-  return (facts: SentenceFacts): Said[] =>
-    surveysSaid(facts).flatMap((of) => {
-      const said = says(of, facts);
-      return said === null ? [] : [said];
+function ofSurveys(write: (of: SurveyData, facts: SentenceFacts) => UnnamedSentence | null) {
+  return (facts: SentenceFacts): UnnamedSentence[] =>
+    surveysOf(facts).flatMap((of) => {
+      const sentence = write(of, facts);
+      return sentence === null ? [] : [sentence];
     });
 }
 
@@ -112,7 +112,7 @@ interface Clause {
 }
 
 function clausesOf(facts: SentenceFacts, against: 'change' | 'year'): Clause[] {
-  return surveysSaid(facts).flatMap(({ survey, programme, osat, nps }): Clause[] => {
+  return surveysOf(facts).flatMap(({ survey, programme, osat, nps }): Clause[] => {
     const name = survey.label;
     const [mean, net] = [osat?.[against], nps?.[against]];
     const found: Clause[] = [];
@@ -131,7 +131,7 @@ function clausesOf(facts: SentenceFacts, against: 'change' | 'year'): Clause[] {
 }
 
 /** The largest fall, then the largest rise, of what surveys are judged by. */
-function headline(facts: SentenceFacts): Said[] {
+function headline(facts: SentenceFacts): UnnamedSentence[] {
   const { report, year } = facts;
   for (const [against, when] of [
     ['change', `in ${report.label}`],
@@ -140,12 +140,12 @@ function headline(facts: SentenceFacts): Said[] {
     const clauses = clausesOf(facts, against).sort((a, b) => a.delta - b.delta);
     const fall = clauses.find(({ delta }) => delta < 0);
     const rise = clauses.findLast(({ delta }) => delta > 0);
-    const said = [fall, rise].filter((clause) => clause !== undefined);
-    const [first] = said;
+    const named = [fall, rise].filter((clause) => clause !== undefined);
+    const [first] = named;
     if (first === undefined) continue;
-    const shared = said.every(({ programme }) => programme.key === first.programme.key);
-    const text = `${said.map((clause) => clause.text).join('; ')} ${when}.`;
-    return [{ text, programme: shared ? first.programme.key : null, figures: said.map(({ key }) => key) }];
+    const shared = named.every(({ programme }) => programme.key === first.programme.key);
+    const text = `${named.map((clause) => clause.text).join('; ')} ${when}.`;
+    return [{ text, programme: shared ? first.programme.key : null, figures: named.map(({ key }) => key) }];
   }
   return [{ text: quietHeadline(facts), programme: null, figures: [] }];
 }
@@ -160,7 +160,10 @@ function quietHeadline({ programmes, report }: SentenceFacts): string {
   return `No clear change in satisfaction or recommendation in ${report.label}.`;
 }
 
-function recommendation({ survey, programme, nps }: SurveySaid, { previous, year }: SentenceFacts): Said | null {
+function recommendation(
+  { survey, programme, nps }: SurveyData,
+  { previous, year }: SentenceFacts,
+): UnnamedSentence | null {
   if (nps === null || nps.n === 0) return null;
   const against = (other: Nps['change'], label: string) => {
     if (other === null || other === undefined || other.delta === null) return [];
@@ -178,7 +181,7 @@ function recommendation({ survey, programme, nps }: SurveySaid, { previous, year
 const JUDGED_BY: ReadonlySet<string | null> = new Set(['OSAT', 'LLTR', 'LLTBA', 'LLTV']);
 
 /** The other rating of the survey that moved furthest in the direction of `delta`; null if its change is not significant. */
-function mostMoved({ programme, survey }: SurveySaid, delta: number): Rating | null {
+function mostMoved({ programme, survey }: SurveyData, delta: number): Rating | null {
   const others = programme.figures.filter(
     (figure): figure is Rating =>
       figure.kind === 'rating' && figure.surveyId === survey.surveyId && !JUDGED_BY.has(figure.role),
@@ -188,7 +191,7 @@ function mostMoved({ programme, survey }: SurveySaid, delta: number): Rating | n
   return most?.change?.significant ? most : null;
 }
 
-function satisfaction(of: SurveySaid): Said | null {
+function satisfaction(of: SurveyData): UnnamedSentence | null {
   const { osat, survey, programme } = of;
   if (osat === null || !osat.change?.significant || !osat.change.delta) return null;
   const { delta, mean } = osat.change;
@@ -198,15 +201,15 @@ function satisfaction(of: SurveySaid): Said | null {
   return { text, programme: programme.key, figures: [osat.key, ...(most === null ? [] : [most.key])] };
 }
 
-const MOST_TOLD = 2;
+const MOST_MOVERS = 2;
 
-function movers(facts: SentenceFacts): Said[] {
+function movers(facts: SentenceFacts): UnnamedSentence[] {
   return facts.programmes.flatMap((programme) => {
     const figures = programme.movers.flatMap((key) => programme.figures.filter((figure) => figure.key === key));
     return figures
       .filter((figure): figure is Rating => figure.kind === 'rating' && figure.role !== 'OSAT')
-      .slice(0, MOST_TOLD)
-      .flatMap((figure): Said[] => {
+      .slice(0, MOST_MOVERS)
+      .flatMap((figure): UnnamedSentence[] => {
         const { delta, mean } = figure.change ?? {};
         if (!delta || mean === undefined) return [];
         const name = programme.surveys.find(({ surveyId }) => surveyId === figure.surveyId)?.label ?? programme.label;
@@ -217,8 +220,8 @@ function movers(facts: SentenceFacts): Said[] {
 }
 
 /** Surveys of which something was tested against the period before, and nothing moved. */
-function held(facts: SentenceFacts): Said[] {
-  const still = surveysSaid(facts).filter(({ survey, programme }) => {
+function unchanged(facts: SentenceFacts): UnnamedSentence[] {
+  const still = surveysOf(facts).filter(({ survey, programme }) => {
     const own = programme.figures.filter(({ surveyId }) => surveyId === survey.surveyId);
     const tested = own.some(({ n, change }) => !isLowBase(n) && change && !isLowBase(change.n));
     return tested && !own.some(({ change }) => change?.significant);
@@ -248,7 +251,7 @@ function shares(
   return [formatPercent(now), formatPercent(before)];
 }
 
-function tones({ programmes, previous }: SentenceFacts): Said[] {
+function tones({ programmes, previous }: SentenceFacts): UnnamedSentence[] {
   return programmes.flatMap((programme) =>
     programme.tones
       .filter(({ id, significant }) => significant && (id === NEGATIVE || id === POSITIVE))
@@ -261,12 +264,12 @@ function tones({ programmes, previous }: SentenceFacts): Said[] {
   );
 }
 
-function topics({ programmes, previous }: SentenceFacts): Said[] {
+function topics({ programmes, previous }: SentenceFacts): UnnamedSentence[] {
   return programmes.flatMap((programme) =>
     programme.topics
       .filter(({ significant }) => significant)
       .sort((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0) || a.id - b.id)
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_MOVERS)
       .map((topic) => {
         const [now, before] = shares(programme, 'topics', topic);
         const way = (topic.delta ?? 0) > 0 ? 'up' : 'down';
@@ -277,7 +280,7 @@ function topics({ programmes, previous }: SentenceFacts): Said[] {
 }
 
 /** They are in no share of a tone, but among the comments of the topics' shares. */
-function notRead({ programmes }: SentenceFacts): Said[] {
+function notRead({ programmes }: SentenceFacts): UnnamedSentence[] {
   return programmes.flatMap((programme) => {
     const count = programme.tones.find(({ id }) => id === NOT_READ)?.count ?? 0;
     if (count === 0) return [];
@@ -285,9 +288,9 @@ function notRead({ programmes }: SentenceFacts): Said[] {
   });
 }
 
-function benchmarks(facts: SentenceFacts): Said[] {
+function benchmarks(facts: SentenceFacts): UnnamedSentence[] {
   const { report } = facts;
-  return surveysSaid(facts).flatMap(({ survey, programme, osat }): Said[] => {
+  return surveysOf(facts).flatMap(({ survey, programme, osat }): UnnamedSentence[] => {
     const { benchmark } = programme;
     const row = benchmark?.figures.find(({ key }) => key === osat?.key);
     if (osat === null || benchmark === null || row === undefined || row.mean === null) return [];
@@ -300,7 +303,7 @@ function benchmarks(facts: SentenceFacts): Said[] {
   });
 }
 
-function few({ survey, programme, osat }: SurveySaid, { report }: SentenceFacts): Said | null {
+function few({ survey, programme, osat }: SurveyData, { report }: SentenceFacts): UnnamedSentence | null {
   if (osat === null || !isLowBase(osat.n)) return null;
   const text =
     osat.n === 0
@@ -312,14 +315,14 @@ function few({ survey, programme, osat }: SurveySaid, { report }: SentenceFacts)
 /** Days in a row without an answer that are worth a word. */
 const LONG_GAP = 3;
 
-function gap({ survey, programme, osat }: SurveySaid): Said | null {
+function gap({ survey, programme, osat }: SurveyData): UnnamedSentence | null {
   const { longestGap, daysWithout, days } = survey;
   if (osat === null || osat.n === 0 || longestGap === null || dayCount(longestGap) < LONG_GAP) return null;
   const text = `${survey.label} had no answer on ${daysWithout} of ${formatDayCount(days)}, longest from ${formatRangeWithYear(longestGap)}.`;
   return { text, programme: programme.key, figures: [osat.key] };
 }
 
-function tooOld({ programmes, earliest, report }: SentenceFacts): Said[] {
+function tooOld({ programmes, earliest, report }: SentenceFacts): UnnamedSentence[] {
   return programmes
     .filter(({ state }) => state === 'depth')
     .map(({ key, label }) => {
@@ -329,7 +332,7 @@ function tooOld({ programmes, earliest, report }: SentenceFacts): Said[] {
     });
 }
 
-function away({ programmes }: SentenceFacts): Said[] {
+function away({ programmes }: SentenceFacts): UnnamedSentence[] {
   return programmes
     .filter(({ state }) => state === 'away')
     .map(({ key, label }) => ({

@@ -33,7 +33,7 @@ const ABOUT: readonly Column<EsrFigure>[] = [
   ['Code', 'text', ({ code }) => code],
 ];
 
-/** The other period's value, its answers, the change and what the test said. */
+/** The other period's value, its answers, the change and the result of the test. */
 function compared(
   against: 'change' | 'year',
   label: string,

@@ -1,7 +1,7 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { BENCHMARK_KINDS, type BenchmarkKind, FEATURES, type Programme } from '@shoppervoice/survey-model';
 
-/** A call of a programme's service and the gate of its page: what is not held is not asked for. */
+/** A call of a programme's service and the gate of its page: what is not in the plan is not asked for. */
 export interface GatedCall {
   readonly path: string;
   readonly access: Access;
@@ -13,7 +13,7 @@ export interface EsrCalls {
   readonly overall: GatedCall;
   /** Every other rating, where there is more. */
   readonly ratings?: GatedCall;
-  /** The first that is held is shown. */
+  /** The first that is in the plan is shown. */
   readonly benchmarks: readonly (GatedCall & { readonly kind: BenchmarkKind })[];
 }
 

@@ -123,7 +123,7 @@ it.each(EXPORT_FORMATS)(
     const { answered, wrong } = await readers.stop();
     expect(wrong).toEqual([]);
     expect(answered).toBeGreaterThan(endings.length);
-    // What was told once is told still.
+    // An outcome that was answered once stays the same.
     for (const { id, ending } of ended) {
       const { statusCode } = await portal.call('GET', `/api/download-status/${id}`);
       expect(statusCode, JSON.stringify(ending)).toBe(ending.by === 'cancel' ? 404 : 200);

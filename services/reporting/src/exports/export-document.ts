@@ -45,7 +45,7 @@ export interface CompleteExport extends ExportBase {
   readonly bytes: number;
   /** Shoppers' e-mail addresses are in its file. Absent in what an earlier version made: they may be. */
   readonly addresses?: boolean;
-  /** Other systems were not told of it yet. */
+  /** Other systems have not been notified of it yet. */
   readonly untold?: true;
   readonly expiresAt: Date;
 }
@@ -53,7 +53,7 @@ export interface FailedExport extends ExportBase {
   readonly status: 'failed';
   /** A sentence. */
   readonly reason: string;
-  /** Its people were not told yet that it was given up. */
+  /** Its people have not been notified yet that it was given up. */
   readonly noticeDue?: true;
   readonly expiresAt: Date;
 }

@@ -16,7 +16,7 @@ export const exportQueue = (work: ExportWork): RepeatedWork =>
   new RepeatedWork(
     [
       {
-        lanes: CONCURRENCY,
+        concurrency: CONCURRENCY,
         take: async (signal) => {
           const claimed = await claimExport(work);
           return claimed && (() => workExport(work, claimed, signal));

@@ -19,7 +19,7 @@ export class ExportReaders {
     this.#sources = sources;
   }
 
-  /** @throws SourceUnavailable where accounts must be asked and does not answer */
+  /** @throws SourceUnavailable where accounts is needed and does not answer */
   async readingOf({ mid, userId }: ExportDocument, session: SessionContext): Promise<Reading> {
     if (userId !== session.userId) return 'nothing';
     return mid === session.mid ? readingWith(session) : await this.#readingIn(mid, userId);

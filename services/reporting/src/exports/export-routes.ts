@@ -13,7 +13,7 @@ import { FileStore } from '../files/file-store.ts';
 import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { sentPageRoutes } from '../sent-pages/sent-page-routes.ts';
-import { askedReport, asProblem, jobOf, queryText } from '../sources/ask-export.ts';
+import { asProblem, jobOf, queryText, requestedReport } from '../sources/ask-export.ts';
 import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
 import { exportQueue } from './export-queue.ts';
@@ -92,7 +92,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
         if (before !== null) return { id: before };
         const query = queryText(request.body.query);
         const job = jobOf({ mid, userId });
-        const { type, title, page } = await askedReport(sources, request.body, query, job, byQuestion);
+        const { type, title, page } = await requestedReport(sources, request.body, query, job, byQuestion);
         // Never what was filtered by: an e-mail address may be in it.
         await recordAudit(config, request, 'exported', { report: title, page, format });
         return { id: await start({ ...click, type, title, format, query, ...(headLines ? {} : { bare: true }) }) };
@@ -119,14 +119,14 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
     return { found, isHidden };
   };
 
-  /** A file that was made while its report was held is not given out any more. @throws 404, 503 */
+  /** A file that was made while its report was in the plan is not given out any more. @throws 404, 503 */
   const holdToPlan = async ({ type, query, mid, userId }: ExportDocument): Promise<void> => {
     try {
       await sources.check({ type, query, job: jobOf({ mid, userId }) });
     } catch (error) {
-      // A question of a survey that is not held is not found. Days that are too long ago by now were not when the file was made.
-      const isUnheld = error instanceof ReportRefused && (error.status === 403 || error.status === 404);
-      if (isUnheld) throw new ProblemError(404, NO_FILE);
+      // A question of a survey that is not in the plan is not found. Days that are too long ago by now were not when the file was made.
+      const isUnentitled = error instanceof ReportRefused && (error.status === 403 || error.status === 404);
+      if (isUnentitled) throw new ProblemError(404, NO_FILE);
       if (error instanceof SourceUnavailable) throw asProblem(error);
     }
   };

@@ -18,8 +18,8 @@ const newId = () => randomBytes(18).toString('base64url');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** What an export takes up while it is not done. */
-const HELD = { seat: '', place: '', attempt: '', progress: '', nextAt: '' } as const;
-/** Milliseconds: a process that has not renewed its claim for so long is gone. */
+const OPEN_FIELDS = { seat: '', place: '', attempt: '', progress: '', nextAt: '' } as const;
+/** Milliseconds: a process that has not renewed its claim for so long has ended. */
 const CLAIM_MS = 20_000;
 
 /** Exports as documents. Each change is one write, whose filter says what it may change. */
@@ -40,8 +40,8 @@ export class ExportStore {
   }
 
   /** Its id, or that of the export which the same click made just then. Null: all seats of the merchant are taken. */
-  async add(asked: NewExport): Promise<string | null> {
-    const { mid } = asked;
+  async add(requested: NewExport): Promise<string | null> {
+    const { mid } = requested;
     for (;;) {
       const taken = new Set((await this.#exports.distinct('seat', { mid, seat: { $exists: true } })) as number[]);
       const seat = numbers(SEATS).find((number) => !taken.has(number));
@@ -50,11 +50,11 @@ export class ExportStore {
       const createdAt = new Date(this.#now());
       try {
         const open = { status: 'waiting', seat, nextAt: createdAt, attempts: 0, rows: 0 } as const;
-        await this.#exports.insertOne({ ...asked, _id, createdAt, ...open });
+        await this.#exports.insertOne({ ...requested, _id, createdAt, ...open });
         return _id;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const { userId, key } = asked;
+        const { userId, key } = requested;
         const same = key === undefined ? null : await this.#exports.findOne({ userId, mid, key });
         if (same !== null && !this.#isExpired(same)) return same._id;
         // A key that has served its day is free again; a seat that was taken just now is another's.
@@ -118,7 +118,7 @@ export class ExportStore {
     throw new Error(`merchant ${mid} has no places`);
   }
 
-  /** Takes an export over whose process is gone, in its place; null where it is not, or another one was quicker. */
+  /** Takes an export over whose process has ended, in its place; null where it is not, or another one was quicker. */
   async takeOver({ _id, attempt, nextAt }: RunningExport): Promise<RunningExport | null> {
     const taken = await this.#exports.findOneAndUpdate(
       { _id, attempt, nextAt: nextAt ?? { $exists: false } },
@@ -129,7 +129,7 @@ export class ExportStore {
   }
 
   /** Notes how far it is and renews the claim. False if this attempt is over: the export was cancelled, or another attempt has taken over. */
-  async tell({ _id, attempt }: RunningExport, rows: number, progress: number | null): Promise<boolean> {
+  async noteProgress({ _id, attempt }: RunningExport, rows: number, progress: number | null): Promise<boolean> {
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
       { $set: { rows, progress, nextAt: this.#claimedUntil() } },
@@ -156,20 +156,20 @@ export class ExportStore {
     const expiresAt = new Date(this.#now() + KEPT_MS);
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
-      { $set: { ...file, status: 'complete', expiresAt, untold: true }, $unset: HELD },
+      { $set: { ...file, status: 'complete', expiresAt, untold: true }, $unset: OPEN_FIELDS },
     );
     return matchedCount === 1;
   }
 
   /**
-   * False if this attempt is over. `givenUp`: it ended by no answer of a service, so people are told beyond the page that
+   * False if this attempt is over. `givenUp`: it ended by no answer of a service, so people are notified beyond the page that
    * waits for it.
    */
   async fail({ _id, attempt }: RunningExport, reason: string, givenUp: boolean): Promise<boolean> {
     const expiresAt = new Date(this.#now() + KEPT_MS);
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
-      { $set: { status: 'failed', reason, expiresAt, ...(givenUp ? { noticeDue: true } : {}) }, $unset: HELD },
+      { $set: { status: 'failed', reason, expiresAt, ...(givenUp ? { noticeDue: true } : {}) }, $unset: OPEN_FIELDS },
     );
     return matchedCount === 1;
   }

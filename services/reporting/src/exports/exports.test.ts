@@ -79,13 +79,13 @@ describe('an export', () => {
   });
 
   it('of a service that nobody has heard of is made, told and handed out', async () => {
-    const asked = await portal.call('POST', '/api/export', portal.session(), {
+    const requested = await portal.call('POST', '/api/export', portal.session(), {
       reportType: 'GIFTS',
       format: 'CSV',
       query: { startDate: '2026-11-01', endDate: '2026-11-20', colour: [1, 2] },
     });
-    expect(asked.statusCode).toBe(202);
-    const { id } = asked.json();
+    expect(requested.statusCode).toBe(202);
+    const { id } = requested.json();
     expect(await portal.outcome(id)).toEqual({
       status: 'complete',
       title: 'Gifts',
@@ -229,9 +229,13 @@ describe('an export', () => {
 
   it('is in the audit trail, by its title, page and format and not by its filters', async () => {
     const { entries } = portal.programme;
-    const asked = { reportType: 'GIFTS', format: 'CSV', query: 'startDate=2026-11-01&endDate=2026-11-20&email=a@b.c' };
+    const requested = {
+      reportType: 'GIFTS',
+      format: 'CSV',
+      query: 'startDate=2026-11-01&endDate=2026-11-20&email=a@b.c',
+    };
     const before = entries.length;
-    await portal.outcome((await portal.call('POST', '/api/export', portal.session(), asked)).json().id);
+    await portal.outcome((await portal.call('POST', '/api/export', portal.session(), requested)).json().id);
     expect(entries.slice(before)).toEqual([
       expect.objectContaining({
         action: 'exported',
@@ -262,7 +266,7 @@ describe('a merchant', () => {
   it('has two exports made at once and twenty waiting, whoever asks at once', async () => {
     const { says, letGo } = held();
     portal.programme.says = says;
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: SEATS + 5 }, (_, at) =>
         portal.call('POST', '/api/export', portal.session(at % 2 === 0 ? 'rea' : 'other', 52), {
           reportType: 'GIFTS',
@@ -271,22 +275,22 @@ describe('a merchant', () => {
         }),
       ),
     );
-    const codes = asked.map(({ statusCode }) => statusCode);
+    const codes = requested.map(({ statusCode }) => statusCode);
     expect([codes.filter((code) => code === 202).length, codes.filter((code) => code === 429).length]).toEqual([
       SEATS,
       5,
     ]);
-    const refused = asked.find(({ statusCode }) => statusCode === 429);
+    const refused = requested.find(({ statusCode }) => statusCode === 429);
     expect(refused?.headers['retry-after']).toBe('30');
     await vi.waitFor(() => expect(portal.programme.open).toBe(AT_ONCE), 5000);
     // Another merchant does not wait for them.
     portal.programme.says = usual;
     expect((await portal.outcome(await portal.ask())).status).toBe('complete');
     const letting = setInterval(letGo, 10);
-    for (const answer of asked) {
+    for (const answer of requested) {
       if (answer.statusCode !== 202) continue;
       const { id } = answer.json();
-      const who = portal.session(asked.indexOf(answer) % 2 === 0 ? 'rea' : 'other', 52);
+      const who = portal.session(requested.indexOf(answer) % 2 === 0 ? 'rea' : 'other', 52);
       expect((await portal.outcome(id, who)).status).toBe('complete');
     }
     clearInterval(letting);
@@ -349,9 +353,9 @@ it('exports that an earlier version has left with jobs in a queue, waiting or ru
   await portal.service.close();
   const client = await new MongoClient(portal.server.url).connect();
   const db = client.db(REPORTING_DATABASE);
-  const asked = { mid: 51, userId: 'rea', type: 'GIFTS', title: 'Gifts', format: 'CSV' } as const;
+  const requested = { mid: 51, userId: 'rea', type: 'GIFTS', title: 'Gifts', format: 'CSV' } as const;
   const query = 'startDate=2026-11-01&endDate=2026-11-20';
-  const base = { ...asked, query, createdAt: new Date(), rows: 0 };
+  const base = { ...requested, query, createdAt: new Date(), rows: 0 };
   const waiting: ExportDocument = { ...base, _id: 'waiting-before-upgrade', status: 'waiting', attempts: 0, seat: 1 };
   const place = { seat: 2, place: 1, attempt: 'first', progress: null };
   const running: ExportDocument = { ...base, ...place, _id: 'running-before-upgrade', status: 'running', attempts: 1 };

@@ -44,24 +44,24 @@ const files = async () => (await readdir(join(server.folder, 'exports')).catch((
 const session = (format: ExportFormat) => sessionOf('rea', MIDS[format]);
 
 async function start(format: ExportFormat): Promise<string> {
-  const asked = { reportType: REPORT_OF[format], format, query: 'a=1' };
-  const answer = await service.call('POST', '/api/export', session(format), asked);
+  const requested = { reportType: REPORT_OF[format], format, query: 'a=1' };
+  const answer = await service.call('POST', '/api/export', session(format), requested);
   expect(answer.status).toBe(202);
   return ((await answer.json()) as { readonly id: string }).id;
 }
 const cancel = async (format: ExportFormat, id: string) =>
   expect((await service.call('DELETE', `/api/export/${id}`, session(format))).status).toBe(204);
 
-/** It is told as pending until it is complete, and its file is whole. */
+/** It is pending until it is complete, and its file is whole. */
 async function becomesWhole(format: ExportFormat, id: string): Promise<void> {
   for (;;) {
     const answer = await service.call('GET', `/api/download-status/${id}`, session(format));
-    const told = (await answer.json()) as DownloadStatus;
-    if (told.status === 'pending') {
+    const reported = (await answer.json()) as DownloadStatus;
+    if (reported.status === 'pending') {
       await sleep(20);
       continue;
     }
-    expect(told).toMatchObject({ status: 'complete', rows: ROWS });
+    expect(reported).toMatchObject({ status: 'complete', rows: ROWS });
     const file = await service.call('GET', `/api/download/${id}`, session(format));
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
@@ -101,16 +101,16 @@ it(
           throw error;
         }),
       ).start();
-      const asked = await Promise.all(EXPORT_FORMATS.map(async (format) => ({ format, id: await start(format) })));
+      const requested = await Promise.all(EXPORT_FORMATS.map(async (format) => ({ format, id: await start(format) })));
       await sleep(afterMs);
       isKilled = true;
       await service.kill();
       const first = await before.stop();
       await service.start();
       const after = new ConcurrentReaders(PATHS, read).start();
-      if (andCancel) for (const { format, id } of asked) await cancel(format, id);
+      if (andCancel) for (const { format, id } of requested) await cancel(format, id);
       await expireClaims();
-      for (const { format, id } of asked) {
+      for (const { format, id } of requested) {
         if (!andCancel) await becomesWhole(format, id);
         else expect((await service.call('GET', `/api/download-status/${id}`, session(format))).status).toBe(404);
         // Its seat and its place are free: another one begins and ends.

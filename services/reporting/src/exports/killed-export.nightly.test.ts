@@ -35,7 +35,7 @@ const ask = async () => {
 const status = async (id: string) =>
   (await (await service.call('GET', `/api/download-status/${id}`)).json()) as DownloadStatus;
 
-/** Rows without end, until the reader is gone. */
+/** Rows without end, until the reader has left. */
 function endless(): void {
   programme.says = (write, answer) => {
     write(HEAD);

@@ -8,7 +8,7 @@ import type { RunningExport } from './export-document.ts';
 import type { ExportStore } from './export-store.ts';
 
 /** How often the export says how far it is, and learns that it is cancelled, in milliseconds. */
-const TELL_MS = 500;
+const PROGRESS_MS = 500;
 
 const LOST = 'The file could not be made: something went wrong on our side. Start the export again.';
 
@@ -39,16 +39,16 @@ export async function makeExport(
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stop]);
   let at = { rows: 0, of: null as number | null };
-  const telling = setInterval(() => {
+  const reporting = setInterval(() => {
     const { rows, of } = at;
     const progress = of === null ? null : of === 0 ? 1 : Math.min(1, rows / of);
-    exports.tell(one, rows, progress).then(
+    exports.noteProgress(one, rows, progress).then(
       (isOurs) => {
         if (!isOurs) over.abort(new NoMore());
       },
       (error: unknown) => log.warn({ err: error }, 'an export could not say how far it is'),
     );
-  }, TELL_MS);
+  }, PROGRESS_MS);
   try {
     const { mid, userId, type, query, format, bare = false } = one;
     const lines = sources.askReport({ type, query, job: { mid, userId, purpose: 'export' }, signal });
@@ -59,7 +59,7 @@ export async function makeExport(
         madeAt: now(),
         notesOn: (days) => notesOn(mid, days),
         portal,
-        tell: (rows, of) => {
+        onProgress: (rows, of) => {
           at = { rows, of };
         },
       }),
@@ -76,6 +76,6 @@ export async function makeExport(
     // An attempt that is over fails of the file that was taken from it.
     if (isOurs && !isKnown) log.error({ err: error, export: one._id }, 'an export failed');
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
   }
 }

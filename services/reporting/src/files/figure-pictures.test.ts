@@ -37,12 +37,12 @@ const answerOf = (figures: readonly RatingFigure[]): FiguresAnswer => ({
   groups: [],
   figures: [...figures],
 });
-const asked = (surveyId: number, label: string, role: string | null, buckets = 40): RatingFigure => {
+const ratingOf = (surveyId: number, label: string, role: string | null, buckets = 40): RatingFigure => {
   const figure = rating(`${label}:${surveyId}`, surveyId, label);
   return { ...figure, role, series: (figure.series ?? []).map((each) => ({ ...each, n: buckets })) };
 };
-/** Title, lines above it, and names with colours of the lines of each course. */
-const coursesOf = (figures: readonly RatingFigure[]) =>
+/** Title, lines above it, and names with colours of the lines of each trend. */
+const trendsOf = (figures: readonly RatingFigure[]) =>
   figurePictures(answerOf(figures), []).flatMap(({ title, lines, picture }) =>
     picture.kind === 'trend'
       ? [{ title, lines, series: picture.series.map(({ name, colour }) => `${name}: ${colour}`) }]
@@ -51,11 +51,11 @@ const coursesOf = (figures: readonly RatingFigure[]) =>
 
 it('what several surveys ask alike has a chart for each question, with a line in the colour of each survey', () => {
   const figures = [1, 2, 16].flatMap((survey) => [
-    asked(survey, 'Overall satisfaction', 'OSAT'),
-    asked(survey, 'Likelihood to recommend', 'LLTR'),
+    ratingOf(survey, 'Overall satisfaction', 'OSAT'),
+    ratingOf(survey, 'Likelihood to recommend', 'LLTR'),
   ]);
   const series = ['Point of sale: pos', 'Fulfillment: ff', 'Pickup: pickup'];
-  expect(coursesOf([...figures, asked(1, 'Ease of use', null)])).toEqual([
+  expect(trendsOf([...figures, ratingOf(1, 'Ease of use', null)])).toEqual([
     { title: 'Overall satisfaction by day', lines: [], series },
     { title: 'Likelihood to recommend by day', lines: [], series },
     { title: 'Ratings by day', lines: [], series: ['Ease of use: a'] },
@@ -63,8 +63,8 @@ it('what several surveys ask alike has a chart for each question, with a line in
 });
 
 it('a survey of chance alone is named above the chart and not drawn, as on the page', () => {
-  const figures = [asked(1, 'Overall satisfaction', 'OSAT'), asked(16, 'Overall satisfaction', 'OSAT', 29)];
-  expect(coursesOf(figures)).toEqual([
+  const figures = [ratingOf(1, 'Overall satisfaction', 'OSAT'), ratingOf(16, 'Overall satisfaction', 'OSAT', 29)];
+  expect(trendsOf(figures)).toEqual([
     {
       title: 'Overall satisfaction by day',
       lines: ['Hidden, fewer than 30 answers a day: Pickup.'],
@@ -75,14 +75,14 @@ it('a survey of chance alone is named above the chart and not drawn, as on the p
 
 it('parts of the respondents have a chart for each question', () => {
   const of = (key: string, label: string) => ({ key, label });
-  const speed = asked(1, 'Speed', null);
+  const speed = ratingOf(1, 'Speed', null);
   const figures = [speed, { ...speed, key: 'Speed/1', of: of('device:1', 'desktop') }] as RatingFigure[];
-  expect(coursesOf(figures)).toEqual([{ title: 'Speed by day', lines: [], series: ['Overall: a', 'Desktop: b'] }]);
+  expect(trendsOf(figures)).toEqual([{ title: 'Speed by day', lines: [], series: ['Overall: a', 'Desktop: b'] }]);
 });
 
 it('the questions of one survey share a chart, six at a time', () => {
-  const figures = Array.from({ length: 8 }, (_, at) => asked(7, `Question ${at + 1}`, at === 0 ? 'OSAT' : null));
-  expect(coursesOf(figures).map(({ series }) => series)).toEqual([
+  const figures = Array.from({ length: 8 }, (_, at) => ratingOf(7, `Question ${at + 1}`, at === 0 ? 'OSAT' : null));
+  expect(trendsOf(figures).map(({ series }) => series)).toEqual([
     ['a', 'b', 'c', 'd', 'e', 'f'].map((colour, at) => `Question ${at + 1}: ${colour}`),
     ['Question 7: g', 'Question 8: h'],
   ]);

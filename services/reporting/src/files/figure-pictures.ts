@@ -44,7 +44,7 @@ export interface AreaNote extends ChartNote {
 /** Lines in one chart: more cannot be told from each other. */
 const MOST_LINES = 6;
 
-/** The charts of a dashboard: the course of its ratings and scores with the notes on its days, then each figure by itself. */
+/** The charts of a dashboard: the trend of its ratings and scores with the notes on its days, then each figure by itself. */
 export function figurePictures(
   { figures: answered, groups, period }: FiguresAnswer,
   notes: readonly AreaNote[],
@@ -55,8 +55,8 @@ export function figurePictures(
     ...(period === undefined
       ? []
       : [
-          ...courses(figures.filter(isRating), 'mean', period, notes),
-          ...courses(figures.filter(isScore), 'nps', period, notes),
+          ...trendCharts(figures.filter(isRating), 'mean', period, notes),
+          ...trendCharts(figures.filter(isScore), 'nps', period, notes),
         ]),
     ...figures.flatMap((figure) => alone(figure, groupOf(figure))),
   ];
@@ -65,11 +65,11 @@ export function figurePictures(
 const isRating = (figure: Figure): figure is RatingFigure => figure.kind === 'rating';
 const isScore = (figure: Figure): figure is NpsFigure => figure.kind === 'nps';
 
-type Course = RatingFigure | NpsFigure;
+type TrendFigure = RatingFigure | NpsFigure;
 
 /** A line of a chart, named and coloured as on the page. */
 interface Line {
-  readonly figure: Course;
+  readonly figure: TrendFigure;
   readonly name: string;
   readonly colour: SeriesColour;
 }
@@ -79,7 +79,7 @@ interface Chart {
   readonly lines: readonly Line[];
 }
 
-const bySurvey = (figure: Course): Line => {
+const bySurvey = (figure: TrendFigure): Line => {
   const { name, colour } = shownSurvey(figure.surveyId);
   return { figure, name, colour };
 };
@@ -88,8 +88,8 @@ const bySurvey = (figure: Course): Line => {
  * Which figures share a chart, as on the page: scores by survey, parts of the respondents by question, what several surveys ask
  * alike by role with a line for each survey, questions of one survey by their groups, everything else some lines at a time.
  */
-function chartsOf(figures: readonly Course[], title: string): readonly Chart[] {
-  const lone = (some: readonly Course[]): readonly Chart[] =>
+function chartsOf(figures: readonly TrendFigure[], title: string): readonly Chart[] {
+  const lone = (some: readonly TrendFigure[]): readonly Chart[] =>
     Array.from({ length: Math.ceil(some.length / MOST_LINES) }, (_, at) => {
       const lines = some.slice(at * MOST_LINES, (at + 1) * MOST_LINES);
       return {
@@ -132,8 +132,8 @@ function chartsOf(figures: readonly Course[], title: string): readonly Chart[] {
   ];
 }
 
-function courses(
-  figures: readonly Course[],
+function trendCharts(
+  figures: readonly TrendFigure[],
   unit: 'mean' | 'nps',
   period: string,
   notes: readonly AreaNote[],
@@ -192,7 +192,7 @@ function seriesOf({ figure, name, colour }: Line): TrendSeries {
 }
 type Kind = NonNullable<RatingFigure['series']> | NonNullable<NpsFigure['series']>;
 
-/** Surveys ask the same: lines of one name are told apart by theirs. */
+/** Surveys ask the same: lines of one name have names told apart by theirs. */
 function lineName(figure: Figure, beside: readonly Figure[]): string {
   const name = nameOf(figure);
   const isAlone = beside.every((other) => other === figure || nameOf(other) !== name);

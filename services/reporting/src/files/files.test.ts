@@ -187,7 +187,7 @@ it('paper has the notes on its days under its courses: those of every programme 
   async function* lines(): AsyncGenerator<readonly ReportLine[]> {
     yield [HEAD, { figures }, { end: { rows: 0 } }];
   }
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const note = (area: 'all' | 'buyer' | 'stff', text: string) => ({
     id: text,
     area,
@@ -202,7 +202,7 @@ it('paper has the notes on its days under its courses: those of every programme 
       format,
       madeAt: MADE,
       notesOn: async (days) => {
-        asked.push(days);
+        requested.push(days);
         return [note('all', 'New carrier'), note('stff', 'Other shop'), note('buyer', 'Sale')];
       },
     });
@@ -212,8 +212,8 @@ it('paper has the notes on its days under its courses: those of every programme 
   const read = text.replaceAll(/\s+/g, ' ');
   expect(read).toContain('A Nov 5, 2026: New carrier B Nov 5, 2026: Sale');
   expect(read).not.toContain('Other shop');
-  expect(asked).toEqual([{ startDate, endDate, timeZone: 'America/New_York' }]);
+  expect(requested).toEqual([{ startDate, endDate, timeZone: 'America/New_York' }]);
   // Other formats have no charts.
   await paperWith('CSV');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

@@ -51,22 +51,22 @@ export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTab
   );
   for (const row of rows) {
     await turn();
-    const said = (index: number) => csvCell(row[index] ?? null, columns[index]?.kind ?? 'text');
+    const cellText = (index: number) => csvCell(row[index] ?? null, columns[index]?.kind ?? 'text');
     if (roomOn(sheet) < TOGETHER) paper.addPage();
     else paper.y += GAP / 2;
     rule(sheet);
-    const head = over.map(said).filter((text) => text !== '');
+    const head = over.map(cellText).filter((text) => text !== '');
     // Measuring changes the paper's font.
     const heading = bold.broken(pdfText(head.join(', ')), width);
     paper.font(PDF_FONTS.bold).fontSize(SMALL).fillColor(QUIET);
     paper.text(heading, MARGIN, paper.y + 4, { width });
     for (const index of texts) {
-      const words = regular.broken(pdfText(cut(said(index))), width);
+      const words = regular.broken(pdfText(cut(cellText(index))), width);
       paper.font(PDF_FONTS.regular).fontSize(SIZE).fillColor(INK);
       paper.text(words, MARGIN, paper.y + 2, { width });
     }
     const facts = below.flatMap((index) => {
-      const text = said(index);
+      const text = cellText(index);
       return text === '' ? [] : [`${columns[index]?.head}: ${cut(text)}`];
     });
     if (facts.length === 0) continue;

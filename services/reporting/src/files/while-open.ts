@@ -7,12 +7,12 @@ import { finished } from 'node:stream/promises';
  */
 export async function whileOpen<Answer>(to: Writable, work: () => Promise<Answer>): Promise<Answer> {
   if (to.errored !== null) throw to.errored;
-  const settled = new AbortController();
+  const done = new AbortController();
   const answer = work();
-  const broken = finished(to, { readable: false, signal: settled.signal }).then(() => answer);
+  const broken = finished(to, { readable: false, signal: done.signal }).then(() => answer);
   try {
     return await Promise.race([answer, broken]);
   } finally {
-    settled.abort();
+    done.abort();
   }
 }

@@ -20,8 +20,8 @@ export interface FileOptions extends WriterParts {
   readonly format: ExportFormat;
   /** When the file is made, in milliseconds: the file shows the day in the merchant's zone. */
   readonly madeAt: number;
-  /** Told after each piece how many rows are written, and how many there will be (null: nobody knows yet). */
-  readonly tell?: (rows: number, of: number | null) => void;
+  /** Called after each piece with the rows that are written, and how many there will be (null: not known yet). */
+  readonly onProgress?: (rows: number, of: number | null) => void;
 }
 
 /** What a finished file is. */
@@ -60,17 +60,17 @@ const tooMany = (rows: number) =>
 export async function writeFile(
   lines: AsyncIterable<readonly ReportLine[]>,
   to: Writable,
-  { format, madeAt, tell, ...parts }: FileOptions,
+  { format, madeAt, onProgress, ...parts }: FileOptions,
 ): Promise<WrittenFile> {
   // The writer learns of an error by what it awaits; one that comes after that is of a file that was given up already.
   to.on('error', () => undefined);
   const writer = WRITERS[format](to, parts);
-  const state = new Course(writer, madeAt);
+  const state = new FileState(writer, madeAt);
   try {
     for await (const some of lines) {
       for (const line of some) state.take(line);
       await whileOpen(to, () => writer.flush());
-      tell?.(state.rows, state.n);
+      onProgress?.(state.rows, state.n);
     }
     const { head, figures, rows, addresses } = state.whole();
     await whileOpen(to, () => writer.end());
@@ -83,7 +83,7 @@ export async function writeFile(
 }
 
 /** Where in a report the lines are: each has its place. */
-class Course {
+class FileState {
   readonly #writer: ReportWriter;
   readonly #madeAt: number;
   #head: ReportHead | null = null;
@@ -145,8 +145,8 @@ class Course {
   #begin(): void {
     if (this.#head === null) throw outOfOrder();
     if (!this.#begun) {
-      const told = { figures: this.#figures, summary: this.#summary };
-      this.#writer.head(fileFacts(this.#head, told, this.#madeAt));
+      const reported = { figures: this.#figures, summary: this.#summary };
+      this.#writer.head(fileFacts(this.#head, reported, this.#madeAt));
     }
     this.#begun = true;
   }

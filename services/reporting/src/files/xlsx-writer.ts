@@ -85,8 +85,8 @@ export function xlsxWriter(to: Writable, mostRows = MOST_ROWS): ReportWriter {
     head({ facts }) {
       about = facts;
     },
-    table({ name, columns: told }, columns) {
-      const widths = told.map(({ key, head, kind }) =>
+    table({ name, columns: declared }, columns) {
+      const widths = declared.map(({ key, head, kind }) =>
         Math.max(widthOf([head]), WIDTHS[key] ?? (kind === 'text' ? TEXT_WIDTH : 0)),
       );
       begin(name.replace(/[\\/?*[\]:]/g, ' '), columns, widths, 1);

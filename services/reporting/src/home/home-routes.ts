@@ -7,17 +7,17 @@ import type {
 import { HOME_QUERY, homeNumberOf } from '@shoppervoice/report-service';
 import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
-import { askHeld, queryOf, requester } from '../programmes/ask-held.ts';
-import { ASKED_PROGRAMMES } from '../programmes/programme-table.ts';
+import { askEntitled, queryOf, requester } from '../programmes/ask-entitled.ts';
+import { REPORTING_PROGRAMMES } from '../programmes/programme-table.ts';
 
 type Counted = HomeProgrammeCounts['toneId'];
 
-/** Home in one answer, of the programmes that are held: each service's own part of it. */
+/** Home in one answer, of the programmes that are in the plan: each service's own part of it. */
 export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
   const schema = { querystring: HOME_QUERY };
 
   app.get('/api/home/aggregations', { schema }, async (request): Promise<HomeAggregations> => {
-    const { answers, away } = await askHeld<HomeProgramme>(
+    const { answers, away } = await askEntitled<HomeProgramme>(
       programmes,
       requester(request),
       (key) => `/api/home/${key}${queryOf(request)}`,
@@ -26,7 +26,7 @@ export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
   });
 
   app.get('/api/home/filter-counts', { schema }, async (request): Promise<HomeFilterCounts> => {
-    const { answers, away } = await askHeld<HomeProgrammeCounts>(
+    const { answers, away } = await askEntitled<HomeProgrammeCounts>(
       programmes,
       requester(request),
       (key) => `/api/home/${key}/filter-counts${queryOf(request)}`,
@@ -38,7 +38,7 @@ export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
         count: answers.reduce((sum, { answer }) => sum + countAt(of(answer), id), 0),
       }));
     return {
-      programme: ASKED_PROGRAMMES.map(({ key, label }) => ({
+      programme: REPORTING_PROGRAMMES.map(({ key, label }) => ({
         id: homeNumberOf(key),
         label,
         count: answers.find(({ programme }) => programme.key === key)?.answer.count ?? 0,

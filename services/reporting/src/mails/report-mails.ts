@@ -10,7 +10,7 @@ const UNSUBSCRIBE = {
 } as const;
 
 const SUBJECT = '{name}, {days}';
-const SAYS = [
+const SCHEDULE_PARAGRAPHS = [
   letter('{says}'),
   letter('{facts}'),
   linkIfAny('Open the page', `${SIGN_IN_PATH}?${RETURN_TO}={page}`),
@@ -22,15 +22,15 @@ const LINKED = [
   paragraph('The link works until {until}, after you have signed in.'),
 ] as const;
 const SCHEDULED = paragraph('{product} sends you this report for {merchant}.');
-const ASKED = paragraph('You asked for this report just now. It was sent only to you.');
+const ON_REQUEST = paragraph('You asked for this report just now. It was sent only to you.');
 
 /** Every mail of this service: those of schedules, and of alerts. */
 export const REPORT_MAILS = defineMails({
   ...ALERT_MAILS,
-  report: { subject: SUBJECT, blocks: [...SAYS, ATTACHED, SCHEDULED], wayOut: UNSUBSCRIBE },
-  'report-by-link': { subject: SUBJECT, blocks: [...SAYS, ...LINKED, SCHEDULED], wayOut: UNSUBSCRIBE },
-  'report-now': { subject: SUBJECT, blocks: [...SAYS, ATTACHED, ASKED] },
-  'report-now-by-link': { subject: SUBJECT, blocks: [...SAYS, ...LINKED, ASKED] },
+  report: { subject: SUBJECT, blocks: [...SCHEDULE_PARAGRAPHS, ATTACHED, SCHEDULED], wayOut: UNSUBSCRIBE },
+  'report-by-link': { subject: SUBJECT, blocks: [...SCHEDULE_PARAGRAPHS, ...LINKED, SCHEDULED], wayOut: UNSUBSCRIBE },
+  'report-now': { subject: SUBJECT, blocks: [...SCHEDULE_PARAGRAPHS, ATTACHED, ON_REQUEST] },
+  'report-now-by-link': { subject: SUBJECT, blocks: [...SCHEDULE_PARAGRAPHS, ...LINKED, ON_REQUEST] },
   again: {
     subject: 'Do you want {title} of {merchant} again?',
     blocks: [

@@ -46,9 +46,9 @@ export const NOTE_CALLS: readonly ServiceCall[] = [
 ];
 
 const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
-type Asked = Static<typeof NotesQuerySchema>;
+type NotesQuery = Static<typeof NotesQuerySchema>;
 
-const gone = () => new ProblemError(404, 'This note no longer exists.', { parameter: 'id' });
+const notFound = () => new ProblemError(404, 'This note no longer exists.', { parameter: 'id' });
 
 /** Registers the calls of notes. Which merchant's they are comes from the session and from nowhere else. */
 export async function noteRoutes(
@@ -57,7 +57,7 @@ export async function noteRoutes(
 ): Promise<void> {
   const notes = notesOf(db);
 
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: NotesQuery }>(
     NOTES_PATH,
     { schema: { querystring: NotesQuerySchema } },
     async (request, reply): Promise<NotesAnswer> => {
@@ -123,7 +123,7 @@ export async function noteRoutes(
   /** One of the reader's merchant that they may change. @throws ProblemError 403, 404 */
   const changeable = async (reader: SessionContext, id: string): Promise<NoteDocument> => {
     const found = await notes.findOne({ _id: id, mid: reader.mid });
-    if (found === null) throw gone();
+    if (found === null) throw notFound();
     if (!mayChange(found, reader))
       throw new ProblemError(403, 'A note can be changed by the person who wrote it, and by admins.');
     return found;
@@ -135,20 +135,20 @@ export async function noteRoutes(
     async (request): Promise<Note> => {
       const reader = sessionContextOf(request);
       const fields = { ...readNote(request.body), changedAt: new Date(now()) };
-      const { _id, mid, ...standing } = await changeable(reader, request.params.id);
-      const changes = auditChanges(audited(standing), audited(fields));
+      const { _id, mid, ...current } = await changeable(reader, request.params.id);
+      const changes = auditChanges(audited(current), audited(fields));
       if (changes.length > 0) await auditEntering(config, request)('note-changed', {}, changes);
       const { matchedCount } = await notes.updateOne({ _id, mid }, { $set: fields });
-      if (matchedCount === 0) throw gone();
-      return shown({ _id, mid, ...standing, ...fields }, reader);
+      if (matchedCount === 0) throw notFound();
+      return shown({ _id, mid, ...current, ...fields }, reader);
     },
   );
 
   app.delete<{ Params: { id: string } }>(ONE_NOTE, { schema: { params: Named } }, async (request, reply) => {
-    const { _id, mid, ...standing } = await changeable(sessionContextOf(request), request.params.id);
-    await auditEntering(config, request)('note-removed', {}, auditChanges(audited(standing), null));
+    const { _id, mid, ...current } = await changeable(sessionContextOf(request), request.params.id);
+    await auditEntering(config, request)('note-removed', {}, auditChanges(audited(current), null));
     const { deletedCount } = await notes.deleteOne({ _id, mid });
-    if (deletedCount === 0) throw gone();
+    if (deletedCount === 0) throw notFound();
     return reply.code(204).send();
   });
 }
@@ -175,7 +175,7 @@ function shown(note: NoteDocument, reader: SessionContext): Note {
 }
 
 /** @throws ProblemError 400 */
-function holdToDays({ startDate, endDate }: Asked): void {
+function holdToDays({ startDate, endDate }: NotesQuery): void {
   for (const [parameter, day] of Object.entries({ startDate, endDate })) {
     if (day !== undefined && !isDay(day)) throw new ProblemError(400, `${day} is not a day.`, { parameter });
   }

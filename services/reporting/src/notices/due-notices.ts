@@ -30,14 +30,14 @@ export const dueKind = <Document extends Kept>(kind: DueKind<Document>) => kind 
  * Looks for documents that owe people notices, again and again: each goes on owing them until accounts has taken them, so that no
  * kill and no service that is away loses one. `untold`: what is logged meanwhile. Answers what ends it.
  */
-export function tellDue(
+export function sendDueNotices(
   kinds: readonly DueKind<Kept>[],
   { config, log }: Pick<Parameters<RegisterSubject>[1], 'config' | 'log'>,
-  { what, untold }: { readonly what: string; readonly untold: string },
+  { what, failure }: { readonly what: string; readonly failure: string },
 ): () => Promise<void> {
   let pausedUntil = 0;
 
-  async function tell({ documents, due, owedBy }: DueKind<Kept>): Promise<void> {
+  async function send({ documents, due, owedBy }: DueKind<Kept>): Promise<void> {
     for (const each of await documents.find(due).limit(AT_ONCE).toArray()) {
       try {
         for (const { notices, taken } of await owedBy(each)) {
@@ -46,7 +46,7 @@ export function tellDue(
         }
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
-        log.warn({ err: error, of: each._id }, untold);
+        log.warn({ err: error, of: each._id }, failure);
         pausedUntil = Date.now() + PAUSED_LOOKS * config.SCHEDULE_POLL_MS;
       }
     }
@@ -54,7 +54,7 @@ export function tellDue(
 
   const look = async (): Promise<boolean> => {
     if (Date.now() < pausedUntil) return false;
-    for (const kind of kinds) await tell(kind);
+    for (const kind of kinds) await send(kind);
     return false;
   };
   const work = new RepeatedWork([look], { pollMs: config.SCHEDULE_POLL_MS, log, what });

@@ -107,7 +107,7 @@ const admin = (confirmed?: string): SessionContext => ({
 });
 const notices = (): readonly NoticeQuestion[] => portal.programme.notices;
 const outsideNotices = () => notices().filter(({ cause }) => cause.startsWith('outside-recipients:'));
-const untold = (documents: readonly object[]) =>
+const unreported = (documents: readonly object[]) =>
   documents.flatMap((each) => (each as { outsideAdded?: unknown[] }).outsideAdded ?? []).length;
 
 describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant, of an %s', (name) => {
@@ -123,7 +123,8 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     expect([answer.statusCode < 300, answer.body]).toEqual([true, answer.body]);
     return thing.idOf(answer.json());
   };
-  const allTold = () => expect.poll(async () => untold(await thing.kept()), { timeout: 10_000, interval: 20 }).toBe(0);
+  const allTold = () =>
+    expect.poll(async () => unreported(await thing.kept()), { timeout: 10_000, interval: 20 }).toBe(0);
 
   it('are added with the password, and all admins are told once of each time', async () => {
     const plain = await make([IN, OUT]);
@@ -166,7 +167,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     portal.programme.noticesAway = true;
     const id = await made([OUT]);
     await expect.poll(() => outsideNotices().length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(untold(await thing.kept())).toBe(1);
+    expect(unreported(await thing.kept())).toBe(1);
     await portal.restart();
     portal.programme.noticesAway = false;
     await allTold();
@@ -192,7 +193,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
   it('are as any others where the merchant allows them', async () => {
     portal.programme.outsideRule = 'allowed';
     await made([IN, OUT], false);
-    expect(untold(await thing.kept())).toBe(0);
+    expect(unreported(await thing.kept())).toBe(0);
   });
 
   it('change nothing while it cannot be looked up; those inside stay as they are', async () => {
@@ -233,10 +234,10 @@ it('another dashboard or list for the same people outside needs the password aga
     portal.call('PUT', url, admin(confirmed), { watch: { ...body([]).watch, ...watch }, recipients: [OUT] });
   expect((await changed({ figure: 'LTR' })).statusCode).toBe(200);
   const elsewhere = { kind: 'comments', report: 'GIFTS', query: '', topicId: null, days: 7 };
-  const asked = (confirmed?: string) =>
+  const requested = (confirmed?: string) =>
     portal.call('PUT', url, admin(confirmed), { watch: elsewhere, recipients: [OUT] });
-  expect((await asked()).json().type).toBe(PASSWORD_NEEDED);
-  expect((await asked(`PUT ${url}`)).statusCode).toBe(200);
+  expect((await requested()).json().type).toBe(PASSWORD_NEEDED);
+  expect((await requested(`PUT ${url}`)).statusCode).toBe(200);
 });
 
 describe('a merchant that refuses recipients outside only later', () => {

@@ -41,7 +41,7 @@ const RESUME =
 const AGAIN =
   'The next one is tried as planned. To send it now or change it, open Schedule Report on its page and choose Manage Reports.';
 
-/** Who asked for a report at this moment is told alone. */
+/** Who asked for a report at this moment alone is notified. */
 function recipientsOf({ kind, asker }: EndedRun, { createdBy }: ScheduleDocument): NoticeQuestion['to'] {
   if (kind === 'now') return { admins: false, userIds: asker === undefined ? [] : [asker.userId] };
   return { admins: true, userIds: createdBy === null ? [] : [createdBy] };

@@ -28,7 +28,7 @@ export function stoppedNotice({
   };
 }
 
-/** Of recipients outside who were left out. The cause is who they are: each of them is told of once. */
+/** Of recipients outside who were left out. The cause is who they are: people are notified of each of them once. */
 export const refusedWords = (name: string, addresses: readonly string[]) => ({
   parts: ['refused-outside', ...addresses.toSorted()],
   title: `${name} is no longer mailed outside of your merchant`,

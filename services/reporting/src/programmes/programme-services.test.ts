@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobAsker, ProgrammeServices } from './programme-services.ts';
-import { programmesHeld } from './programme-table.ts';
+import { entitledProgrammes } from './programme-table.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -74,10 +74,10 @@ describe('asking a programme', () => {
   });
 
   it('asks once more where a connection was closed just then', async () => {
-    let asked = 0;
+    let requested = 0;
     const programmes = await serving((request, answer) => {
-      asked += 1;
-      if (asked === 1) request.socket.destroy();
+      requested += 1;
+      if (requested === 1) request.socket.destroy();
       else answer.end('"there"');
     });
     expect(await programmes.ask(STFF, '/api/x', READER)).toMatchObject({ answer: 'there' });
@@ -85,6 +85,6 @@ describe('asking a programme', () => {
 });
 
 it('knows which programmes are held by their packages', () => {
-  expect(programmesHeld({ packages: [13, 3, 12] }).map(({ key }) => key)).toEqual(['online-buyer', STFF]);
-  expect(programmesHeld({ packages: [] })).toEqual([]);
+  expect(entitledProgrammes({ packages: [13, 3, 12] }).map(({ key }) => key)).toEqual(['online-buyer', STFF]);
+  expect(entitledProgrammes({ packages: [] })).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
 import { READ_BODIES, readJson, type ServiceAddress } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import { ASKED_PROGRAMMES } from './programme-table.ts';
+import { REPORTING_PROGRAMMES } from './programme-table.ts';
 
-/** In whose name a programme's service is asked: a header that it verifies itself. Good for 60 s. */
+/** In whose name a programme's service is called: a header that it verifies itself. Good for 60 s. */
 export interface Asker {
   readonly header: typeof CONTEXT_HEADER | typeof JOB_HEADER;
   readonly value: string;
@@ -39,7 +39,7 @@ export class ProgrammeServices {
   readonly #origins: ReadonlyMap<Programme, string>;
 
   constructor(addresses: readonly ServiceAddress[]) {
-    const found = ASKED_PROGRAMMES.flatMap(({ key, service }) => {
+    const found = REPORTING_PROGRAMMES.flatMap(({ key, service }) => {
       const address = addresses.find(({ name }) => name === service);
       return address === undefined ? [] : [[key, address.origin] as const];
     });

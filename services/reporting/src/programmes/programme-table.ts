@@ -2,7 +2,7 @@ import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
 
 /** A programme as this service asks for it. */
-export interface AskedProgramme {
+export interface ReportingProgramme {
   readonly key: Programme;
   readonly label: string;
   /** Package that brings it: who holds it is asked about it, whatever remotes there are. */
@@ -18,13 +18,15 @@ const SERVICES: Readonly<Record<Programme, string>> = {
 };
 
 /** In the order of the sidebar. */
-export const ASKED_PROGRAMMES: readonly AskedProgramme[] = PROGRAMMES.map(({ key, label, package: brings }) => ({
-  key,
-  label,
-  package: brings,
-  service: SERVICES[key],
-}));
+export const REPORTING_PROGRAMMES: readonly ReportingProgramme[] = PROGRAMMES.map(
+  ({ key, label, package: brings }) => ({
+    key,
+    label,
+    package: brings,
+    service: SERVICES[key],
+  }),
+);
 
-export function programmesHeld({ packages }: Pick<RequestContext, 'packages'>): readonly AskedProgramme[] {
-  return ASKED_PROGRAMMES.filter((programme) => packages.includes(programme.package));
+export function entitledProgrammes({ packages }: Pick<RequestContext, 'packages'>): readonly ReportingProgramme[] {
+  return REPORTING_PROGRAMMES.filter((programme) => packages.includes(programme.package));
 }

@@ -2,11 +2,11 @@ import type { JobContext } from '@shoppervoice/contracts/accounts';
 import { PSR_EXPORT, PSR_PATH, PSR_TITLE } from '@shoppervoice/contracts/remotes';
 import type { FiguresAnswer, PsrAnswer, PsrProgramme, ReportLine } from '@shoppervoice/contracts/reports';
 import { psrFigures, psrTables } from '@shoppervoice/report-files';
-import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
+import { limitsOf, PSR_QUERY, psrQuery } from '@shoppervoice/report-service';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { andList, inRoleOrder, programmeByKey, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
-import { askHeld } from '../programmes/ask-held.ts';
+import { askEntitled } from '../programmes/ask-entitled.ts';
 import { jobAsker, type ProgrammeServices } from '../programmes/programme-services.ts';
 import { type OwnReport, tableLines } from '../sources/own-reports.ts';
 import { refusing, SourceUnavailable } from '../sources/report-failures.ts';
@@ -42,14 +42,14 @@ export function psrReport(parts: PsrParts): OwnReport {
       lastDay: 'yesterday',
     },
     ask: (query, { context, token }) => {
-      const asked = refusing(() => askedOf(query, context, parts.now()));
-      return linesOf(parts, asked, query, context, token);
+      const requested = refusing(() => readPsrQuery(query, context, parts.now()));
+      return linesOf(parts, requested, query, context, token);
     },
   };
 }
 
 /** @throws ProblemError in the words of the page's call */
-function askedOf(query: URLSearchParams, context: JobContext, now: number) {
+function readPsrQuery(query: URLSearchParams, context: JobContext, now: number) {
   for (const name of query.keys()) {
     if (!TAKES.has(name)) {
       throw new ProblemError(400, `This report takes no ${name}.`, { parameter: name });
@@ -63,26 +63,26 @@ function askedOf(query: URLSearchParams, context: JobContext, now: number) {
     const is = Object.hasOwn(given, name) ? 'is none that this report takes' : 'is missing';
     throw new ProblemError(400, `${name} ${is}.`, { parameter: name });
   }
-  return psrAsked(given, limitsOf('deepest', context, 'dashboard', now));
+  return psrQuery(given, limitsOf('deepest', context, 'dashboard', now));
 }
 
 async function* linesOf(
   { programmes }: PsrParts,
-  { range, period, other }: ReturnType<typeof psrAsked>,
+  { range, period, other }: ReturnType<typeof psrQuery>,
   query: URLSearchParams,
   context: JobContext,
   token: string,
 ): AsyncGenerator<readonly ReportLine[]> {
   const call = (key: string) => `/api/psr/${key}?${query}`;
-  const held = await askHeld<PsrProgramme>(programmes, { context, asker: jobAsker(token) }, call);
-  const answer: PsrAnswer = { surveys: held.answers.flatMap(({ answer: own }) => own.surveys) };
-  const away = (held.away.away ?? []).map((key) => programmeByKey(key).label);
-  if (away.length > 0 && held.answers.length === 0) {
+  const answered = await askEntitled<PsrProgramme>(programmes, { context, asker: jobAsker(token) }, call);
+  const answer: PsrAnswer = { surveys: answered.answers.flatMap(({ answer: own }) => own.surveys) };
+  const away = (answered.away.away ?? []).map((key) => programmeByKey(key).label);
+  if (away.length > 0 && answered.answers.length === 0) {
     throw new SourceUnavailable(`${andList(away)} ${away.length === 1 ? 'is' : 'are'} not responding right now.`);
   }
   const { merchantName, timeZone } = context;
   const days = { ...range, timeZone };
-  // As a dashboard's, so that paper draws the courses and the spread of each figure.
+  // As a dashboard's, so that paper draws the trends and the spread of each figure.
   const figures: FiguresAnswer = { range: days, period, groups: [], figures: inRoleOrder(psrFigures(answer)) };
   yield [
     {

@@ -4,7 +4,7 @@ import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import { andList, oneStop } from '@shoppervoice/survey-model';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Addresses outside that an admin has added with the password, of which all admins are to be told. */
+/** Addresses outside that an admin has added with the password, of which all admins are to be notified. */
 export interface OutsideAdded {
   /** Of the document, once they were added. */
   readonly revision: number;
@@ -73,7 +73,7 @@ export async function confirmAdded(
   return judged.outside;
 }
 
-/** What a document keeps of them until its admins are told. */
+/** What a document keeps of them until its admins are notified. */
 export const withAdded = (
   { outsideAdded = [] }: { readonly outsideAdded?: readonly OutsideAdded[] },
   { addresses, by, revision }: OutsideAdded,

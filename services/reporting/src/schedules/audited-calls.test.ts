@@ -76,7 +76,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 };
 
-/** Each call that changes what stands for others, on something that a first call makes. */
+/** Each call that changes what others see, on something that a first call makes. */
 const MADE = {
   schedule: async () =>
     (await call('POST', '/api/schedule/create-scheduled-report', schedule(['a@in.example']))).body.data,

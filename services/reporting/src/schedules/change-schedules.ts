@@ -86,9 +86,9 @@ export async function createSchedule(
 }
 
 /** A contact with the id and the address of an earlier one keeps its id; every other contact is new. */
-function newContacts(written: ScheduleFields['contacts'], standing: readonly KeptContact[]): readonly KeptContact[] {
+function newContacts(written: ScheduleFields['contacts'], current: readonly KeptContact[]): readonly KeptContact[] {
   return written.map((contact) => {
-    const before = standing.find(({ contactId }) => contactId === contact.contactId);
+    const before = current.find(({ contactId }) => contactId === contact.contactId);
     if (before === undefined || emailKey(before.email) !== emailKey(contact.email)) {
       return { ...contact, contactId: randomUUID(), isNew: true };
     }
@@ -104,14 +104,14 @@ export function updateSchedule(
   parts: ScheduleParts,
   named: { readonly mid: number; readonly scheduleId: string },
   fields: CheckedFields,
-  confirm: (standing: ScheduleDocument) => Promise<AddedOutside>,
+  confirm: (current: ScheduleDocument) => Promise<AddedOutside>,
   enter: EnterAudit,
 ): Promise<ScheduleDocument> {
-  return change(parts, named, enter, async (standing) => ({
+  return change(parts, named, enter, async (current) => ({
     ...fields,
-    contacts: newContacts(fields.contacts, standing.contacts),
+    contacts: newContacts(fields.contacts, current.contacts),
     digest: digestOf(fields),
-    ...withAdded(standing, { ...(await confirm(standing)), revision: standing.revision + 1 }),
+    ...withAdded(current, { ...(await confirm(current)), revision: current.revision + 1 }),
   }));
 }
 
@@ -121,9 +121,9 @@ export async function removeContact(
   { contactId, ...named }: { readonly mid: number; readonly scheduleId: string; readonly contactId: string },
   enter: EnterAudit,
 ): Promise<void> {
-  await change(parts, named, enter, async (standing) => {
-    const contacts = standing.contacts.filter((contact) => contact.contactId !== contactId);
-    if (contacts.length === standing.contacts.length) {
+  await change(parts, named, enter, async (current) => {
+    const contacts = current.contacts.filter((contact) => contact.contactId !== contactId);
+    if (contacts.length === current.contacts.length) {
       throw new ProblemError(404, 'This recipient is no longer on the list.', { parameter: 'contactId' });
     }
     if (contacts.length === 0) {
@@ -131,7 +131,7 @@ export async function removeContact(
         parameter: 'contactId',
       });
     }
-    return { contacts, digest: digestOf({ ...standing, contacts }) };
+    return { contacts, digest: digestOf({ ...current, contacts }) };
   });
 }
 
@@ -140,7 +140,7 @@ async function change(
   parts: ScheduleParts,
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
   enter: EnterAudit,
-  changed: (standing: ScheduleDocument) => Promise<Partial<ScheduleDocument>>,
+  changed: (current: ScheduleDocument) => Promise<Partial<ScheduleDocument>>,
 ): Promise<ScheduleDocument> {
   const { schedules } = parts.database;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -148,12 +148,12 @@ async function change(
     if (found === null) throw unknown();
     // What is due by the times that stood until now is due still.
     await planRun(parts.database, found, parts.now());
-    const standing = await schedules.findOne({ _id: scheduleId, mid, revision: found.revision });
-    if (standing === null) continue;
-    const { revision, handledTo } = standing;
-    const next = { ...standing, ...(await changed(standing)), revision: revision + 1 };
-    const timing = sameTiming(standing, next) ? {} : timingFrom(next, new Date(parts.now()));
-    const changes = auditChanges(auditedSchedule(standing), auditedSchedule(next));
+    const current = await schedules.findOne({ _id: scheduleId, mid, revision: found.revision });
+    if (current === null) continue;
+    const { revision, handledTo } = current;
+    const next = { ...current, ...(await changed(current)), revision: revision + 1 };
+    const timing = sameTiming(current, next) ? {} : timingFrom(next, new Date(parts.now()));
+    const changes = auditChanges(auditedSchedule(current), auditedSchedule(next));
     if (changes.length > 0) await enter('schedule-changed', auditedName(next), changes);
     try {
       const { _id, ...fields } = { ...next, ...timing };
@@ -163,7 +163,7 @@ async function change(
       if (isDuplicateKey(error)) throw new ProblemError(409, SAME);
       throw error;
     }
-    const left = standing.contacts.filter(
+    const left = current.contacts.filter(
       ({ contactId }) => !next.contacts.some((each) => each.contactId === contactId),
     );
     await withdrawLetters(parts, scheduleId, new Set(left.map(({ contactId }) => contactId)));
@@ -189,9 +189,9 @@ export async function deleteSchedule(
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
   enter: EnterAudit,
 ): Promise<void> {
-  const standing = await parts.database.schedules.findOne({ _id: scheduleId, mid });
-  if (standing === null) throw unknown();
-  await enter('schedule-removed', auditedName(standing), auditChanges(auditedSchedule(standing), null));
+  const current = await parts.database.schedules.findOne({ _id: scheduleId, mid });
+  if (current === null) throw unknown();
+  await enter('schedule-removed', auditedName(current), auditChanges(auditedSchedule(current), null));
   if (!(await removeSchedule(parts, { _id: scheduleId, mid }))) throw unknown();
 }
 
@@ -206,11 +206,11 @@ export async function keepSchedule(
   enter: EnterAudit,
 ): Promise<void> {
   const { schedules } = database;
-  const standing = await schedules.findOne({ _id: scheduleId, mid });
-  if (standing === null) throw unknown();
-  const { name } = await departures.held({ mid, userId: makerIdOf(standing) });
-  await enter('schedule-kept', auditedName(standing), auditChanges({ maker: name }, { maker: username }));
-  const { createdBy } = standing;
+  const current = await schedules.findOne({ _id: scheduleId, mid });
+  if (current === null) throw unknown();
+  const { name } = await departures.held({ mid, userId: makerIdOf(current) });
+  await enter('schedule-kept', auditedName(current), auditChanges({ maker: name }, { maker: username }));
+  const { createdBy } = current;
   const { matchedCount } = await schedules.updateOne(
     { _id: scheduleId, mid, createdBy },
     { $set: { createdBy: userId, maker: username } },

@@ -74,7 +74,7 @@ const leave = () => {
   portal.programme.linked = { ...LINKED, jane: [] };
 };
 const causes = () => [...new Set(portal.programme.notices.map(({ cause }) => cause))];
-const told = (count: number) => expect.poll(() => causes().length, { timeout: 10_000, interval: 20 }).toBe(count);
+const reported = (count: number) => expect.poll(() => causes().length, { timeout: 10_000, interval: 20 }).toBe(count);
 const looks = () => new Promise((resolve) => setTimeout(resolve, 150));
 const actions = () => portal.programme.entries.map(({ action }) => action);
 
@@ -83,7 +83,7 @@ it('a schedule whose maker left is marked, told once over a restart, and kept by
   expect((await list())[0]).toMatchObject({ createdBy: 'jane.doe', departed: null });
   leave();
   expect((await list())[0]?.departed).toMatchObject({ name: 'jane Doe', standing: 'left' });
-  await told(1);
+  await reported(1);
   await portal.restart();
   await looks();
   expect(causes()).toHaveLength(1);
@@ -106,7 +106,7 @@ it('a schedule whose maker left is marked, told once over a restart, and kept by
 it('a schedule without a name is told of by its page’s title', async () => {
   await scheduled({ reportName: '', reportType: 'GIFTMETRICS' });
   leave();
-  await told(1);
+  await reported(1);
   expect(portal.programme.notices[0]?.text).toContain('1 scheduled report (Gift Metrics).');
 });
 
@@ -114,11 +114,11 @@ it('a schedule that nobody keeps ends after seven days, entered by the portal it
   await scheduled();
   await scheduled({ _id: 's-2', mid: 52, digest: 'e' });
   leave();
-  await told(2);
+  await reported(2);
   portal.programme.linked = { ...LINKED, jane: [52] };
   await looks();
   portal.ahead = KEPT_DAYS * DAY_MS + 1000;
-  await told(3);
+  await reported(3);
   expect(await scheduleDatabase(db).schedules.distinct('_id')).toEqual(['s-2']);
   expect(portal.programme.entries).toMatchObject([
     { action: 'schedule-ended', userId: null, mid: 51, details: { name: 'Gifts each day' } },
@@ -128,7 +128,7 @@ it('a schedule that nobody keeps ends after seven days, entered by the portal it
 it('a schedule whose end is decided is kept by nobody, and ends once the trail can be written', async () => {
   await scheduled();
   leave();
-  await told(1);
+  await reported(1);
   portal.programme.auditAway = true;
   portal.ahead = KEPT_DAYS * DAY_MS + 1000;
   await expect.poll(() => departures().countDocuments({ ending: { $exists: true } }), { timeout: 10_000 }).toBe(1);
@@ -137,13 +137,13 @@ it('a schedule whose end is decided is kept by nobody, and ends once the trail c
   portal.programme.linked = LINKED;
   portal.programme.auditAway = false;
   await expect.poll(() => scheduleDatabase(db).schedules.countDocuments(), { timeout: 10_000 }).toBe(0);
-  await told(2);
+  await reported(2);
 });
 
 it('nothing is judged while accounts is away: nothing ends by what was known before', async () => {
   await scheduled();
   leave();
-  await told(1);
+  await reported(1);
   portal.programme.accountsAway = true;
   portal.ahead = (KEPT_DAYS + 1) * DAY_MS;
   await looks();

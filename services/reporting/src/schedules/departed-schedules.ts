@@ -8,7 +8,7 @@ import type { ScheduleParts } from './schedule-parts.ts';
 const FORMER = 'former:';
 
 /**
- * The maker of a schedule as departures know them. An earlier version forgot the id of a maker who was gone: those are known
+ * The maker of a schedule as departures know them. An earlier version forgot the id of a maker who was deleted: those are known
  * by their user name, and accounts knows nobody of that id.
  */
 export const makerIdOf = ({ createdBy, maker }: Pick<ScheduleDocument, 'createdBy' | 'maker'>): string =>

@@ -28,7 +28,7 @@ export class KeptFiles {
     return { id, ...(await this.#store.keep(id, 'making', write)) };
   }
 
-  /** The whole of a file that is small, which is gone afterwards. */
+  /** The whole of a file that is small, which is removed afterwards. */
   async take(id: string): Promise<Buffer> {
     const file = await this.#store.read(id);
     if (file === null) throw new Error('a file that was just made is there');

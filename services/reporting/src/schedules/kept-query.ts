@@ -24,11 +24,11 @@ export function reportQuery(
   { query, qid }: { readonly query: string; readonly qid: string | null },
   { startDate, endDate }: DayRange,
 ): string {
-  const asked = new URLSearchParams({ startDate, endDate, ...(qid === null ? {} : { qid }) });
+  const requested = new URLSearchParams({ startDate, endDate, ...(qid === null ? {} : { qid }) });
   const offered = offeredPeriods(startDate, endDate);
   for (const [name, value] of new URLSearchParams(query)) {
     if (name === 'period' && isPeriod(value) && !offered.includes(value)) continue;
-    asked.append(name, value);
+    requested.append(name, value);
   }
-  return asked.toString();
+  return requested.toString();
 }

@@ -13,8 +13,8 @@ import {
 } from '@shoppervoice/survey-model';
 import type { WrittenFile } from '../files/write-file.ts';
 import { areaOf } from '../programmes/report-area.ts';
+import { describeSchedule } from './describe-schedule.ts';
 import { ESR_TYPE, pageOf } from './report-page.ts';
-import { says } from './says.ts';
 import type { OpenRun, ScheduleDocument } from './schedule-document.ts';
 
 export interface LetterFacts {
@@ -43,7 +43,7 @@ export function letterValues(
     name: headlineOf(report, schedule),
     days: formatRangeWithYear(days),
     ...(page.length > LONGEST_RETURN_PATH ? {} : { page }),
-    says: says({ figures: written.figures, title, rows: written.rows }),
+    says: describeSchedule({ figures: written.figures, title, rows: written.rows }),
     facts: factLines(run, facts)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),

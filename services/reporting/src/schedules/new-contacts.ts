@@ -14,7 +14,7 @@ export async function askNewContacts(parts: ScheduleParts): Promise<void> {
     } catch (error) {
       // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
       if (error instanceof SourceUnavailable) return;
-      // Of a merchant that is gone, or a report that nobody makes now, nothing is sent anyhow.
+      // Of a merchant that no longer exists, or a report that nobody makes now, nothing is sent anyhow.
       if (!(error instanceof ReportRefused)) throw error;
     }
   }
@@ -25,11 +25,11 @@ async function askContacts(parts: ScheduleParts, { _id, mid, reportType, contact
   const fresh = contacts.filter(({ isNew }) => isNew === true);
   const addresses = fresh.map(({ email }) => email);
   const states = await subscriptions.of({ mid, report: reportType, addresses, added: true });
-  const asked = states.flatMap(({ id, again }, at) => (again === null ? [] : [{ id, again, contact: fresh[at] }]));
-  if (asked.length > 0) {
+  const requested = states.flatMap(({ id, again }, at) => (again === null ? [] : [{ id, again, contact: fresh[at] }]));
+  if (requested.length > 0) {
     const { context } = await sources.jobContext({ mid, userId: null, purpose: 'schedule' });
     const { title } = await sources.report(reportType);
-    for (const { id, again, contact } of asked) {
+    for (const { id, again, contact } of requested) {
       if (contact === undefined) continue;
       const { email: to, firstName } = contact;
       const values = { firstName, title, mid: String(mid), merchant: context.merchantName, subscription: id, again };
@@ -45,5 +45,5 @@ async function askContacts(parts: ScheduleParts, { _id, mid, reportType, contact
   }
 }
 
-/** A contact as it is told to those who may see it. */
+/** A contact as it is shown to those who may see it. */
 export const shownContact = ({ isNew: _isNew, ...contact }: KeptContact): Omit<KeptContact, 'isNew'> => contact;

@@ -72,7 +72,7 @@ async function unseen(
   return missed.filter((due) => !known.has(runId(scheduleId, due)));
 }
 
-/** A run whose report was never made gives way to a newer one: its recipients get one report, not two at once. */
+/** A run whose report was never made is superseded by a newer one: its recipients get one report, not two at once. */
 async function supersedeOlderRuns(
   { runs }: ScheduleDatabase,
   scheduleId: string,

@@ -16,7 +16,7 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   readonly contacts: readonly KeptContact[];
   /** Words of the question that `qid` names; absent in what was made before they were kept. */
   readonly question?: string | null;
-  /** Who made it. Null in what an earlier version sent after they were gone. */
+  /** Who made it. Null in what an earlier version sent after they were deleted. */
   readonly createdBy: string | null;
   /** Their user name. */
   readonly maker: string;
@@ -26,7 +26,7 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   /** Counts the changes: each is made to what was read. */
   readonly revision: number;
   readonly createdAt: Date;
-  /** Addresses outside of the merchant of which its admins were not told yet. */
+  /** Addresses outside of the merchant of which its admins have not been notified yet. */
   readonly outsideAdded?: readonly OutsideAdded[];
   /** Due times up to this one have their run, or never will. */
   readonly handledTo: Date;
@@ -98,7 +98,7 @@ export type RunDocument =
       readonly sent?: number;
       readonly reason: string | null;
       readonly doneAt: Date;
-      /** Its people were not told yet that it has stopped. */
+      /** Its people have not been notified yet that it has stopped. */
       readonly noticeDue?: true;
     });
 

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ReportingConfig } from '../parts/reporting-config.ts';
 import { type ChangedRecipients, confirmAdded, judgeAdded } from '../recipients/added-outside.ts';
-import { asked } from '../sources/ask-export.ts';
+import { orProblem } from '../sources/ask-export.ts';
 import { createSchedule, deleteSchedule, keepSchedule, removeContact, updateSchedule } from './change-schedules.ts';
 import { refusalOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';
@@ -45,7 +45,7 @@ export function scheduleRoutes(
       reply.header('cache-control', 'no-store');
       const context = sessionContextOf(request);
       const found = await schedules.find({ mid: context.mid }).sort({ createdAt: 1, _id: 1 }).toArray();
-      return { success: true, data: await asked(() => showSchedules(parts, context, found)) };
+      return { success: true, data: await orProblem(() => showSchedules(parts, context, found)) };
     },
   );
 
@@ -86,9 +86,9 @@ export function scheduleRoutes(
       preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: ChangedSchedule }>) => {
         const context = sessionContextOf(request);
         ownMerchant(request.body, context);
-        const standing = await findSchedule(parts, context, request.body.scheduleId);
-        const fields = readSchedule(request.body, startDays(parts, context, standing));
-        return whatIsConfirmed(parts, context, recipientsOf(standing, fields));
+        const current = await findSchedule(parts, context, request.body.scheduleId);
+        const fields = readSchedule(request.body, startDays(parts, context, current));
+        return whatIsConfirmed(parts, context, recipientsOf(current, fields));
       }),
     },
     async (request, reply): Promise<ScheduleAnswer> => {
@@ -96,8 +96,8 @@ export function scheduleRoutes(
       const context = sessionContextOf(request);
       const { scheduleId } = request.body;
       ownMerchant(request.body, context);
-      const standing = await findSchedule(parts, context, scheduleId);
-      const fields = readSchedule(request.body, startDays(parts, context, standing));
+      const current = await findSchedule(parts, context, scheduleId);
+      const fields = readSchedule(request.body, startDays(parts, context, current));
       const question = await checkReport(parts, context, fields);
       const checked = { ...fields, question };
       const enter = auditEntering(config, request);
@@ -149,7 +149,7 @@ export function scheduleRoutes(
     async (request, reply): Promise<Success> => {
       reply.header('cache-control', 'no-store');
       const enter = auditEntering(config, request);
-      await asked(() => sendNow(parts, sessionContextOf(request), request.body.scheduleId, enter));
+      await orProblem(() => sendNow(parts, sessionContextOf(request), request.body.scheduleId, enter));
       return { success: true };
     },
   );
@@ -170,12 +170,12 @@ async function findSchedule(
   return found;
 }
 
-/** Who gets more than before. Another report is more for everybody: it may tell what the one before did not. */
+/** Who gets more than before. Another report is more for everybody: it may show what the one before did not. */
 function recipientsOf(
-  standing: Pick<ScheduleDocument, 'reportType' | 'contacts'> | null,
+  current: Pick<ScheduleDocument, 'reportType' | 'contacts'> | null,
   { reportType, contacts }: ScheduleFields,
 ): ChangedRecipients {
-  const before = standing?.reportType === reportType ? standing.contacts : [];
+  const before = current?.reportType === reportType ? current.contacts : [];
   const emails = (list: readonly { readonly email: string }[]) => list.map(({ email }) => email);
   return { before: emails(before), after: emails(contacts), parameter: 'contactList' };
 }
@@ -184,7 +184,7 @@ const whatIsConfirmed = async (
   { subscriptions }: ScheduleParts,
   context: SessionContext,
   recipients: ChangedRecipients,
-): Promise<string | null> => (await asked(() => judgeAdded(subscriptions, context, recipients)))?.what ?? null;
+): Promise<string | null> => (await orProblem(() => judgeAdded(subscriptions, context, recipients)))?.what ?? null;
 
 const addedOutside = (
   { subscriptions }: ScheduleParts,
@@ -192,7 +192,7 @@ const addedOutside = (
   recipients: ChangedRecipients,
 ): Promise<readonly string[]> => {
   const context = sessionContextOf(request);
-  return asked(() => confirmAdded(subscriptions, context, recipients, context.confirmed === callOf(request)));
+  return orProblem(() => confirmAdded(subscriptions, context, recipients, context.confirmed === callOf(request)));
 };
 
 /** @throws ProblemError 403 for a merchant that is not the session's */
@@ -210,13 +210,13 @@ const LATEST_START = 366;
 function startDays(
   { now }: ScheduleParts,
   { packages, timeZone }: SessionContext,
-  standing: Pick<ScheduleDocument, 'startDate'> | null,
+  current: Pick<ScheduleDocument, 'startDate'> | null,
 ): StartDays {
   const today = dayOf(new Date(now()), timeZone);
   return {
     earliest: earliestDay('deepest', packages, today),
     latest: addDays(today, LATEST_START),
-    standing: standing?.startDate ?? null,
+    standing: current?.startDate ?? null,
   };
 }
 
@@ -232,7 +232,7 @@ async function checkReport(
 ): Promise<string | null> {
   const { mid, userId, timeZone } = context;
   const { reportType: type, frequency } = fields;
-  return asked(async () => {
+  return orProblem(async () => {
     const declared = await parts.sources.declared();
     const report = declared.find((each) => each.type === type) ?? (await parts.sources.report(type));
     const refusal = refusalOf(report, context);
@@ -250,7 +250,7 @@ async function answer(
   context: SessionContext,
   schedule: ScheduleDocument,
 ): Promise<ScheduleAnswer> {
-  const [shown] = await asked(() => showSchedules(parts, context, [schedule]));
+  const [shown] = await orProblem(() => showSchedules(parts, context, [schedule]));
   if (shown === undefined) throw new Error('one schedule is shown as one');
   return { success: true, data: shown };
 }

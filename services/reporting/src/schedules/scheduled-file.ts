@@ -37,7 +37,7 @@ export function scheduledFileRoutes(app: FastifyInstance, parts: ScheduleParts):
   );
 }
 
-/** @throws ProblemError 404 for a file that is unknown, foreign or over, 403 where its page is not held, or it shows addresses that the reader may not see */
+/** @throws ProblemError 404 for a file that is unknown, foreign or over, 403 where its page is not in the plan, or it shows addresses that the reader may not see */
 async function readable({ files, sources, now }: ScheduleParts, request: FastifyRequest<Params>) {
   const context = sessionContextOf(request);
   const file = await files.find(request.params.id, context.mid, now());

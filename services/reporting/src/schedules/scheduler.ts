@@ -5,7 +5,7 @@ import type { ScheduleParts } from './schedule-parts.ts';
 import { claimRun, workRun } from './work-run.ts';
 
 /** Reports that are made at a time. */
-const LANES = 2;
+const CONCURRENCY = 2;
 
 /** Makes and mails what is due. `pollMs`: milliseconds between two looks at whether there is anything to do. */
 export function scheduler(parts: ScheduleParts, pollMs: number): RepeatedWork {
@@ -18,5 +18,5 @@ export function scheduler(parts: ScheduleParts, pollMs: number): RepeatedWork {
     const run = await claimRun(parts);
     return run && (() => workRun(parts, run, signal));
   };
-  return new RepeatedWork([plan, { lanes: LANES, take }], { pollMs, log: parts.log, what: 'schedules' });
+  return new RepeatedWork([plan, { concurrency: CONCURRENCY, take }], { pollMs, log: parts.log, what: 'schedules' });
 }

@@ -4,9 +4,9 @@ import type { SendPage } from '@shoppervoice/contracts/delivery';
 import { viewAddress } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
-import { asked } from '../sources/ask-export.ts';
+import { orProblem } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
-import { namesUnheldSurvey } from '../views/unheld-survey.ts';
+import { namesUnentitledSurvey } from '../views/unentitled-survey.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
 
 type Address = NonNullable<ReturnType<typeof viewAddress>>;
@@ -16,7 +16,7 @@ type Reader = Pick<SessionContext, 'features' | 'packages' | 'accessType' | 'act
 export async function mayOpen(sources: ReportSources, address: Address, reader: Reader): Promise<boolean> {
   const own = PORTAL_PAGES.get(address.path);
   if (own) return allowed(own.access, reader);
-  return !namesUnheldSurvey(address, reader) && (await asked(() => sources.hasPage(address.path, reader)));
+  return !namesUnentitledSurvey(address, reader) && (await orProblem(() => sources.hasPage(address.path, reader)));
 }
 
 /** @throws ProblemError 400 for another address than that of a page that the sender may open */

@@ -13,7 +13,7 @@ import {
   sendNotice,
 } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
-import { asked, askedReport, jobOf } from '../sources/ask-export.ts';
+import { jobOf, orProblem, requestedReport } from '../sources/ask-export.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
@@ -131,7 +131,7 @@ async function namesOf(
     });
     if (answer.ok) {
       const { makers } = (await readJson(answer, READ_BODIES.answer)) as MakersAnswer;
-      // Of somebody who is not of the merchant nothing is told, their name as little.
+      // Of somebody who is not of the merchant nothing is answered, their name as little.
       return makers.map(({ name, standing }) => (standing === 'left' ? null : name));
     }
     await answer.body?.cancel();
@@ -154,7 +154,7 @@ async function holdToRecipient(
   { address, recipient }: { readonly address: Parameters<typeof namesAddress>[0]; readonly recipient: Recipient },
 ): Promise<void> {
   if (recipient.userId === userId) throw new ProblemError(400, 'Choose a colleague.', { parameter: 'to' });
-  const { context } = await asked(() =>
+  const { context } = await orProblem(() =>
     sources.jobContext(jobOf({ mid, userId: recipient.userId })).catch((error: unknown) => {
       if (!(error instanceof ReportRefused)) throw error;
       throw new ProblemError(400, `This user is not an active user of ${merchantName}. Choose someone else.`, {
@@ -177,7 +177,7 @@ async function holdToRecipient(
 async function pageTitle(sources: ReportSources, path: string): Promise<string> {
   const own = PORTAL_PAGES.get(path);
   if (own) return own.title;
-  const found = await asked(async () =>
+  const found = await orProblem(async () =>
     (await sources.declared()).find(({ page }) => path === page || path.startsWith(`${page}/`)),
   );
   return found?.title ?? path;
@@ -190,14 +190,14 @@ async function fileOf(
   { reportType, format, query }: NonNullable<SendPage['file']>,
   { path, recipient }: { readonly path: string; readonly recipient: Recipient },
 ): Promise<PageFile> {
-  const report = await askedReport(sources, { reportType }, query, jobOf({ mid, userId }), null);
+  const report = await requestedReport(sources, { reportType }, query, jobOf({ mid, userId }), null);
   if (path !== report.page && !path.startsWith(`${report.page}/`)) {
     throw new ProblemError(400, 'This file is of another page.', { parameter: 'file' });
   }
   try {
     await sources.check({ type: report.type, query, job: jobOf({ mid, userId: recipient.userId }) });
   } catch (error) {
-    if (!(error instanceof ReportRefused)) return asked(() => Promise.reject(error));
+    if (!(error instanceof ReportRefused)) return orProblem(() => Promise.reject(error));
     throw new ProblemError(403, `${recipient.name} cannot export this page. Send only the link.`, {
       parameter: 'file',
     });

@@ -25,7 +25,7 @@ export function queryText(query: ExportRequest['query']): string {
 }
 
 /** The report that is asked for, which its service would make with this query now. @throws problems for the page */
-export async function askedReport(
+export async function requestedReport(
   sources: ReportSources,
   { reportType }: Pick<ExportRequest, 'reportType'>,
   query: string,
@@ -73,7 +73,7 @@ async function firstAllowed(
       return report;
     } catch (error) {
       if (!(error instanceof ReportRefused)) throw error;
-      // What is wrong with the question says more than that a programme is not held, or does not know it.
+      // What is wrong with the question says more than that a programme is not in the plan, or does not know it.
       if (refused === null || rank(error) > rank(refused)) refused = error;
     }
   }
@@ -91,7 +91,7 @@ export function asProblem(error: unknown): unknown {
 }
 
 /** What other services refuse, or cannot say now, in the words of a problem. */
-export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function orProblem<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 /** Status of a refusal whose user was deleted: they do not come back. */
 export const GONE = 410;
 
-/** It will not be had later either: a gate that is not held, a question that the service refuses, a user who is gone. */
+/** It will not be had later either: a gate that is not in the plan, a question that the service refuses, a user who is gone. */
 export class ReportRefused extends Error {
   override readonly name = 'ReportRefused';
   /** The status of a problem: 4xx. */

@@ -14,14 +14,14 @@ import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { GONE, ReportRefused, SourceUnavailable } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
 
-/** In whose name a report is asked for. `userId` null: the merchant's own. */
+/** In whose name a report is requested. `userId` null: the merchant's own. */
 export interface ReportJob {
   readonly mid: number;
   readonly userId: string | null;
   readonly purpose: JobPurpose;
 }
 
-export interface AskedReport {
+export interface ReportRequest {
   readonly type: string;
   /** That of the page's call, without a question mark. */
   readonly query: string;
@@ -63,7 +63,7 @@ export class ReportSources {
     this.#accounts = given.accounts;
   }
 
-  /** Every report that a service declares now; those of a service that does not answer as it said before. */
+  /** Every report that a service declares now; those of a service that does not answer as it declared before. */
   async declared(): Promise<readonly DeclaredReport[]> {
     const rows = await this.#directory.rows();
     return [...this.#own.map(({ declared }) => declared), ...rows.map(({ report }) => report)];
@@ -74,8 +74,8 @@ export class ReportSources {
    * path names one of its questions.
    * @throws SourceUnavailable if a service that may declare one has never answered
    */
-  async hasPage(path: string, held: Held): Promise<boolean> {
-    const fits = ({ page, access }: DeclaredReport) => isOfPage(path, page) && allowed(access, held);
+  async hasPage(path: string, entitled: Held): Promise<boolean> {
+    const fits = ({ page, access }: DeclaredReport) => isOfPage(path, page) && allowed(access, entitled);
     if (this.#own.some(({ declared }) => fits(declared))) return true;
     if ((await this.#directory.find(({ report }) => fits(report))) !== null) return true;
     this.#holdToComplete();
@@ -108,10 +108,10 @@ export class ReportSources {
    * Whether a report may be had with this query, without making it.
    * @throws ReportRefused with the service's own sentence, SourceUnavailable
    */
-  async check(asked: AskedReport): Promise<void> {
-    const maker = await this.#makerOf(asked.type);
-    if (maker.kind === 'own') return void (await this.#makeOwn(maker.own, asked));
-    const answer = await this.#ask(asked, maker, 'check');
+  async check(requested: ReportRequest): Promise<void> {
+    const maker = await this.#makerOf(requested.type);
+    if (maker.kind === 'own') return void (await this.#makeOwn(maker.own, requested));
+    const answer = await this.#ask(requested, maker, 'check');
     await answer.body?.cancel();
   }
 
@@ -119,8 +119,8 @@ export class ReportSources {
    * The words of the question that a report is asked for, as its head says them; null: it says none. As good as `check`.
    * @throws ReportRefused with the service's own sentence, SourceUnavailable
    */
-  async questionOf(asked: AskedReport): Promise<string | null> {
-    for await (const lines of this.askReport(asked)) {
+  async questionOf(requested: ReportRequest): Promise<string | null> {
+    for await (const lines of this.askReport(requested)) {
       const head = lines.find((line) => !Array.isArray(line) && 'head' in line);
       if (head !== undefined && 'head' in head)
         return head.head.facts.find(([name]) => name === 'Question')?.[1] ?? null;
@@ -132,28 +132,28 @@ export class ReportSources {
    * The lines of a report, some at a time as they come. The last one is its `end`: else it throws.
    * @throws ReportRefused with the service's own sentence; SourceUnavailable, also in mid-stream
    */
-  async *askReport(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
-    const maker = await this.#makerOf(asked.type);
-    if (maker.kind === 'own') return yield* withEnd(await this.#makeOwn(maker.own, asked));
-    const answer = await this.#ask(asked, maker, 'stream');
+  async *askReport(requested: ReportRequest): AsyncGenerator<readonly ReportLine[]> {
+    const maker = await this.#makerOf(requested.type);
+    if (maker.kind === 'own') return yield* withEnd(await this.#makeOwn(maker.own, requested));
+    const answer = await this.#ask(requested, maker, 'stream');
     if (answer.body === null) throw new SourceUnavailable('The report came without content.');
-    yield* linesOf(answer.body, asked.signal);
+    yield* linesOf(answer.body, requested.signal);
   }
 
   /**
-   * What a service's report said on earlier days (`/past` of `ReportLine`), some lines at a time as they come.
+   * A service's report on earlier days (`/past` of `ReportLine`), some lines at a time as they come.
    * @throws ReportRefused with the service's own sentence; SourceUnavailable, also in mid-stream
    */
-  async *askPast(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
-    const maker = await this.#makerOf(asked.type);
+  async *askPast(requested: ReportRequest): AsyncGenerator<readonly ReportLine[]> {
+    const maker = await this.#makerOf(requested.type);
     if (maker.kind === 'own') throw new ReportRefused(404, 'Earlier days of this report are not available.');
-    const answer = await this.#ask(asked, maker, 'past');
+    const answer = await this.#ask(requested, maker, 'past');
     if (answer.body === null) throw new SourceUnavailable('The report came without content.');
-    yield* linesOf(answer.body, asked.signal);
+    yield* linesOf(answer.body, requested.signal);
   }
 
   /** The same gates as `gateReports` holds a service's reports to. */
-  async #makeOwn({ declared, ask }: OwnReport, { query, job }: AskedReport): Promise<OwnLines> {
+  async #makeOwn({ declared, ask }: OwnReport, { query, job }: ReportRequest): Promise<OwnLines> {
     const { context, token } = await this.jobContext(job);
     const gate = job.purpose === 'export' || job.purpose === 'schedule' ? declared[job.purpose] : null;
     if (gate === null || !allowed(declared.access, context) || !allowed(gate, context)) {
@@ -163,7 +163,7 @@ export class ReportSources {
   }
 
   async #ask(
-    { type, query, job, signal }: AskedReport,
+    { type, query, job, signal }: ReportRequest,
     { origin }: ServiceReport,
     how: 'check' | 'stream' | 'past',
   ): Promise<Response> {

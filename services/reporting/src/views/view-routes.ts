@@ -18,10 +18,10 @@ import { auditEntering, ProblemError, sessionContextOf } from '@shoppervoice/ser
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
-import { asked } from '../sources/ask-export.ts';
+import { orProblem } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
-import { forgetGone } from './gone-readers.ts';
-import { namesUnheldSurvey } from './unheld-survey.ts';
+import { forgetDepartedReaders } from './departed-readers.ts';
+import { namesUnentitledSurvey } from './unentitled-survey.ts';
 import { viewDatabase } from './view-document.ts';
 import { changeView, createView, deleteView, orderViews, shownView, viewsOf } from './view-store.ts';
 
@@ -51,7 +51,7 @@ export async function viewRoutes(
   app.get(VIEWS_PATH, async (request, reply): Promise<ViewsAnswer> => {
     reply.header('cache-control', 'no-store');
     const reader = sessionContextOf(request);
-    // Also those of pages that are no longer held: the portal says so beside them, and their pages' calls refuse.
+    // Also those of pages that are no longer in the plan: the portal says so beside them, and their pages' calls refuse.
     return { views: (await viewsOf(database, reader)).map((view) => shownView(view, reader)) };
   });
 
@@ -88,7 +88,7 @@ export async function viewRoutes(
 
   const sweeping = setInterval(() => {
     const failed = (error: unknown) => log.warn({ err: error }, 'views of people who are gone could not be looked for');
-    forgetGone({ database, sources, now }).catch(failed);
+    forgetDepartedReaders({ database, sources, now }).catch(failed);
   }, SWEEP_MS);
   return async () => clearInterval(sweeping);
 }
@@ -113,7 +113,11 @@ const readWords = (words: readonly string[]): readonly string[] =>
  */
 async function readAddress(sources: ReportSources, address: string, reader: SessionContext) {
   const read = viewAddress(address);
-  if (read === null || namesUnheldSurvey(read, reader) || !(await asked(() => sources.hasPage(read.path, reader)))) {
+  if (
+    read === null ||
+    namesUnentitledSurvey(read, reader) ||
+    !(await orProblem(() => sources.hasPage(read.path, reader)))
+  ) {
     throw new ProblemError(400, 'Only report pages of this portal can be kept as a view.', { parameter: 'address' });
   }
   return read;

@@ -23,7 +23,7 @@ const isShared = ({ owner }: Pick<ViewDocument, 'owner'>) => owner === SHARED;
 /** Their own; and what is shared, where they are an admin: it is the merchant's. */
 const mayChange = (view: ViewDocument, reader: Reader) => (isShared(view) ? isAdmin(reader) : true);
 
-const gone = () => new ProblemError(404, 'This view no longer exists.', { parameter: 'id' });
+const notFound = () => new ProblemError(404, 'This view no longer exists.', { parameter: 'id' });
 
 export function shownView(view: ViewDocument, reader: Reader): SavedView {
   const { _id: id, name, path, query, words, by } = view;
@@ -60,8 +60,8 @@ export async function createView(
   const owner = ownerOf(shared, userId);
   const made = { _id: randomUUID(), mid, userId, by, owner, ...fields, nameKey: lineKey(fields.name) };
   // The same again: the answer to the first one was lost.
-  const standing = await views.findOne({ mid, owner, nameKey: made.nameKey });
-  if (standing !== null && isSame(standing, made)) return standing;
+  const current = await views.findOne({ mid, owner, nameKey: made.nameKey });
+  if (current !== null && isSame(current, made)) return current;
   return inFreeSeatOf({ views }, made, async (seat) => {
     const view: ViewDocument = { ...made, seat, createdAt: new Date(now) };
     if (shared) await enter('view-shared', { view: masked(view.name) }, auditChanges(null, audited(view)));
@@ -81,13 +81,13 @@ export async function changeView(
   { name, shared }: { readonly name?: string | undefined; readonly shared?: boolean | undefined },
   enter: EnterAudit,
 ): Promise<ViewDocument> {
-  const standing = await seenView({ views }, reader, id);
-  if (!mayChange(standing, reader)) throw new ProblemError(403, 'Only admins can change a shared view.');
-  const renamed = name === undefined ? standing : { ...standing, name, nameKey: lineKey(name) };
-  const owner = ownerOf(shared ?? isShared(standing), standing.userId);
-  if (owner !== standing.owner) {
+  const current = await seenView({ views }, reader, id);
+  if (!mayChange(current, reader)) throw new ProblemError(403, 'Only admins can change a shared view.');
+  const renamed = name === undefined ? current : { ...current, name, nameKey: lineKey(name) };
+  const owner = ownerOf(shared ?? isShared(current), current.userId);
+  if (owner !== current.owner) {
     holdToAdmins(reader);
-    if (owner !== SHARED && standing.userId !== reader.userId) {
+    if (owner !== SHARED && current.userId !== reader.userId) {
       throw new ProblemError(403, 'Only the person who made a shared view can stop sharing it. You can delete it.', {
         parameter: 'shared',
       });
@@ -96,15 +96,15 @@ export async function changeView(
   const next = { ...renamed, owner };
   const write = async (seat: number) => {
     const view = { ...next, seat };
-    await enterChange(enter, standing, view);
+    await enterChange(enter, current, view);
     const { _id, ...written } = view;
-    const { matchedCount } = await views.updateOne({ _id, mid: reader.mid, owner: standing.owner }, { $set: written });
-    if (matchedCount === 0) throw gone();
+    const { matchedCount } = await views.updateOne({ _id, mid: reader.mid, owner: current.owner }, { $set: written });
+    if (matchedCount === 0) throw notFound();
     return view;
   };
-  if (owner !== standing.owner) return inFreeSeatOf({ views }, next, write);
+  if (owner !== current.owner) return inFreeSeatOf({ views }, next, write);
   try {
-    return await write(standing.seat);
+    return await write(current.seat);
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken(next) : error;
   }
@@ -118,10 +118,10 @@ const audited = (view: ViewDocument): AuditedState => ({
   shared: isShared(view),
 });
 
-async function enterChange(enter: EnterAudit, standing: ViewDocument, next: ViewDocument): Promise<void> {
-  if (!isShared(standing) && !isShared(next)) return;
+async function enterChange(enter: EnterAudit, current: ViewDocument, next: ViewDocument): Promise<void> {
+  if (!isShared(current) && !isShared(next)) return;
   // Nobody else has seen what it was until now.
-  const before = isShared(standing) ? audited(standing) : null;
+  const before = isShared(current) ? audited(current) : null;
   const changes = auditChanges(before, audited(next));
   const action = before === null ? 'view-shared' : 'view-changed';
   if (changes.length > 0) await enter(action, { view: masked(next.name) }, changes);
@@ -134,13 +134,13 @@ export async function deleteView(
   id: string,
   enter: EnterAudit,
 ): Promise<void> {
-  const standing = await seenView({ views }, reader, id);
-  if (!mayChange(standing, reader)) throw new ProblemError(403, 'Only admins can delete a shared view.');
-  if (isShared(standing)) {
-    await enter('view-removed', { view: masked(standing.name) }, auditChanges(audited(standing), null));
+  const current = await seenView({ views }, reader, id);
+  if (!mayChange(current, reader)) throw new ProblemError(403, 'Only admins can delete a shared view.');
+  if (isShared(current)) {
+    await enter('view-removed', { view: masked(current.name) }, auditChanges(audited(current), null));
   }
-  const { deletedCount } = await views.deleteOne({ _id: id, mid: reader.mid, owner: standing.owner });
-  if (deletedCount === 0) throw gone();
+  const { deletedCount } = await views.deleteOne({ _id: id, mid: reader.mid, owner: current.owner });
+  if (deletedCount === 0) throw notFound();
 }
 
 export async function orderViews({ views, orders }: ViewDatabase, reader: Reader, ids: readonly string[]) {
@@ -153,7 +153,7 @@ export async function orderViews({ views, orders }: ViewDatabase, reader: Reader
 /** One that the reader sees: what is somebody else's own is not there. @throws ProblemError 404 */
 async function seenView({ views }: Pick<ViewDatabase, 'views'>, { mid, userId }: Reader, id: string) {
   const found = await views.findOne({ _id: id, mid, owner: { $in: [userId, SHARED] } });
-  if (found === null) throw gone();
+  if (found === null) throw notFound();
   return found;
 }
 
@@ -172,9 +172,9 @@ function inFreeSeatOf(
     most,
     full: `${owner === SHARED ? 'Your shop shares' : 'You have'} ${most} views already. Delete one to save another.`,
     taken: async () => {
-      const standing = await views.find({ mid, owner }).toArray();
-      if (standing.some((view) => view.nameKey === nameKey)) throw nameTaken({ name, owner });
-      return standing.map(({ seat }) => seat);
+      const current = await views.find({ mid, owner }).toArray();
+      if (current.some((view) => view.nameKey === nameKey)) throw nameTaken({ name, owner });
+      return current.map(({ seat }) => seat);
     },
     write,
   });

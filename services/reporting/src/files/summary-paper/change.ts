@@ -1,7 +1,7 @@
 import { PALETTES, type Token } from '@shoppervoice/chart-model';
 import type { Paper } from './paper.ts';
 
-/** What the test said of a change; `moved`: significant, and neither good nor bad. */
+/** The result of the test of a change; `moved`: significant, and neither good nor bad. */
 export type ChangeTone = 'better' | 'worse' | 'moved' | 'noise';
 
 export const toneOf = (significant: boolean, delta: number): ChangeTone =>

@@ -83,12 +83,12 @@ function drawHead(column: Column, { report }: EsrAnswer, merchant: string): void
   const top = column.block(paper.px(38));
   const edge = x + width;
   const name = { bold: true } as const;
-  const whose = paper.shortened(merchant, width * 0.7, name);
+  const merchantText = paper.shortened(merchant, width * 0.7, name);
   const of = { size: 'small', fill: 'ink-3' } as const;
   const what = `Executive summary, ${report.label}`;
   drawMark(paper, x, top + paper.px(3));
   paper.text(PRODUCT_NAME, x + paper.px(24), top + paper.px(6), { size: 'brand', bold: true });
-  paper.text(whose, edge - paper.wide(whose, name), top, name);
+  paper.text(merchantText, edge - paper.wide(merchantText, name), top, name);
   paper.text(what, edge - paper.wide(what, of), top + paper.px(13), of);
   paper.line(x, top + paper.px(27), edge, top + paper.px(27), 'ink', 1.2);
 }

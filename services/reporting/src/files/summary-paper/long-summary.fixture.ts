@@ -111,7 +111,7 @@ function programme(key: EsrProgramme['key'], label: string, ids: readonly number
   };
 }
 
-const said = (rule: string, times: number, words: string) =>
+const sentence = (rule: string, times: number, words: string) =>
   Array.from({ length: times }, (_, at) => ({ rule, programme: null, text: `${words} (${at + 1}).`, figures: [] }));
 
 export const LONG_MERCHANT = 'The Very Long Established Outdoor Equipment and Mountaineering Company of Saskatchewan';
@@ -129,26 +129,30 @@ export const LONG_SUMMARY: EsrAnswer = {
     programme('straight-to-fulfillment', 'Straight to Fulfillment', [17]),
   ],
   sentences: [
-    ...said(
+    ...sentence(
       'headline',
       1,
       'Straight to Fulfillment satisfaction fell to 7.60; Site Abandonment satisfaction rose to 8.12',
     ),
-    ...said(
+    ...sentence(
       'satisfaction',
       5,
       'Straight to Fulfillment satisfaction fell from 8.78 to 7.60, n 2,056,000, significant; length of time fell most',
     ),
-    ...said(
+    ...sentence(
       'tone',
       6,
       '23.4% of 56,789 comments on Straight to Fulfillment are negative, up from 12.1% in Q2 2026, significant',
     ),
-    ...said(
+    ...sentence(
       'topic',
       6,
       'Delivery time came up in 12,345 of 56,789 comments on Straight to Fulfillment (21.7%), up from 5.1%, significant',
     ),
-    ...said('gap', 5, 'Straight to Fulfillment had no answer on 41 of 92 days, longest from Jul 10 to Aug 12, 2026'),
+    ...sentence(
+      'gap',
+      5,
+      'Straight to Fulfillment had no answer on 41 of 92 days, longest from Jul 10 to Aug 12, 2026',
+    ),
   ],
 };

@@ -101,11 +101,11 @@ export function drawBenchmark(column: Column, answer: EsrAnswer): void {
 }
 
 export function drawTopics(column: Column, answer: EsrAnswer): void {
-  const said = writtenAbout(answer);
-  if (said.length === 0) return;
+  const about = writtenAbout(answer);
+  if (about.length === 0) return;
   const { paper } = column;
   drawTitle(column, summaryTitles(answer).topics);
-  for (const { programme, tones, topics } of said) {
+  for (const { programme, tones, topics } of about) {
     // It is not left alone at the foot of a page.
     const top = column.block(paper.px(28));
     column.gap(-14);

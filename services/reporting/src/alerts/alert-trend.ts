@@ -1,5 +1,5 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
-import type { AlertCourse, AlertWatch } from '@shoppervoice/contracts/delivery';
+import type { AlertTrend, AlertWatch } from '@shoppervoice/contracts/delivery';
 import type { Day } from '@shoppervoice/survey-model';
 import { areaOf } from '../programmes/report-area.ts';
 import type { RuleDocument } from './alert-document.ts';
@@ -14,32 +14,32 @@ import { whenOf } from './words.ts';
 /** Windows that are told; of a rule of few days the newest alone. */
 const MOST_POINTS = 52;
 
-type Point = AlertCourse['points'][number];
+type Point = AlertTrend['points'][number];
 
 /** What a rule looked at over the year up to `day`. @throws what sources throw where they cannot say what reports there are */
-export async function courseOf(
+export async function alertTrend(
   parts: AlertParts,
   { mid, userId }: SessionContext,
   { _id: alertId, watch, what, unit, page }: RuleDocument,
   day: Day,
-): Promise<AlertCourse> {
+): Promise<AlertTrend> {
   const { mailFormat } = await parts.sources.report(watch.report);
-  const told = { alertId, what, when: whenOf(watch, unit), unit, area: areaOf(mailFormat) };
+  const described = { alertId, what, when: whenOf(watch, unit), unit, area: areaOf(mailFormat) };
   const past = await readPast(parts.sources, { mid, userId, purpose: 'alert' }, watch, day);
-  if ('kind' in past) return { ...told, points: [], unavailable: past.says };
+  if ('kind' in past) return { ...described, points: [], unavailable: past.says };
   const firings = await parts.database.firings
     .find({ mid, alertId }, { projection: { day: 1 } })
     .sort({ day: 1 })
     .toArray();
   const fired = [...new Set(firings.map((each) => each.day))];
-  return { ...told, points: coursePoints({ watch, page }, past, fired), unavailable: null };
+  return { ...described, points: trendPoints({ watch, page }, past, fired), unavailable: null };
 }
 
 /**
  * The windows of a rule's days, the last of them ending with the last reading, none on another, oldest first.
  * `readings`: one for each day, oldest first.
  */
-export function coursePoints(
+export function trendPoints(
   { watch, page }: Pick<RuleDocument, 'watch' | 'page'>,
   readings: readonly PastReading[],
   fired: readonly Day[],

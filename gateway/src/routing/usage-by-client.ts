@@ -7,7 +7,7 @@ export interface Asker {
 }
 
 /** How much of something is taken: in all, and by each client and merchant. */
-export class TakenBy {
+export class UsageByClient {
   readonly #of = new Map<string, number>();
   #all = 0;
 

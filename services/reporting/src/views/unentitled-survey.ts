@@ -4,7 +4,7 @@ import type { ViewDocument } from './view-document.ts';
 /** Filters of pages that name surveys. */
 const OF_SURVEYS = ['surveyId', 'surveyType'];
 
-export function namesUnheldSurvey(
+export function namesUnentitledSurvey(
   { query }: Pick<ViewDocument, 'query'>,
   { features }: Pick<Held, 'features'>,
 ): boolean {

@@ -8,7 +8,7 @@ interface OfSurvey {
 }
 
 /** Questions of the surveys that the reader's merchant holds. */
-export function heldQuestions<Of extends OfSurvey>(
+export function entitledQuestions<Of extends OfSurvey>(
   questions: readonly Of[],
   { features }: Pick<RequestContext, 'features'>,
 ): readonly Of[] {
@@ -17,7 +17,7 @@ export function heldQuestions<Of extends OfSurvey>(
 
 /**
  * The question that `qid` names for this reader. @throws 404 with `unknown` for a code that is none of these; 403 where its
- * survey is not held
+ * survey is not in the plan
  */
 export function namedQuestion<Of extends OfSurvey>(
   questions: readonly Of[],
@@ -26,8 +26,8 @@ export function namedQuestion<Of extends OfSurvey>(
   unknown: string,
 ): Of {
   const found = questions.filter(({ code }) => code === qid);
-  const [held] = heldQuestions(found, context);
-  if (held !== undefined) return held;
+  const [entitled] = entitledQuestions(found, context);
+  if (entitled !== undefined) return entitled;
   if (found.length === 0) throw new ProblemError(404, unknown, { parameter: 'qid' });
   throw new ProblemError(
     403,

@@ -9,7 +9,7 @@ import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /**
- * What is not held, asked for by its name. What a call, a report or a name needs is written here as it is sold, and is taken from
+ * What is not in the plan, asked for by its name. What a call, a report or a name needs is written here as it is sold, and is taken from
  * nothing that the product judges by.
  */
 
@@ -114,7 +114,7 @@ export const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp =>
     `"/bopis-comments"|"surveyId":16\\b|"id":16,"label":"Pickup|"BO\\d|[CO][QE]_${mid}16\\d|"(${ids.join('|')})"|Pickup \\(buy|"Pickup"`,
   );
 };
-/** Facts of a comment: where they are not held, they are null, empty or absent. */
+/** Facts of a comment: where they are not in the plan, they are null, empty or absent. */
 const FACTS: readonly (readonly [needs: Needs, sign: RegExp])[] = [
   ['F25', /"orderId":"/],
   ['F24', /"device":\{/],
@@ -128,7 +128,7 @@ export interface Tried {
   readonly needs: readonly Needs[];
 }
 
-export const isHeld = (needs: Needs, away: Needs): boolean => needs.split('|').some((each) => each !== away);
+export const isEntitled = (needs: Needs, away: Needs): boolean => needs.split('|').some((each) => each !== away);
 export const neededBy = (path: string): Needs => CALLS.find(([start]) => path.startsWith(start))?.[1] ?? 'unknown';
 
 /** Every call and report of a programme with every name that it takes; each with all that it needs. */
@@ -220,7 +220,7 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
  * Takes each feature and package away in turn and tries every name in every call and report: what needs it is refused and tells
  * nothing, all else answers as before. A tenth of them; all with `SOAK`.
  */
-export function describeUnheld(
+export function describeUnentitled(
   table: ReportTable,
   days: GateDays,
   rows: readonly RecountRow[],
@@ -269,7 +269,7 @@ export function describeUnheld(
       const before = await ask(url, everything);
       if (before.status !== 200 && before.status !== 204) faults.push([url, 'everything', before.status]);
       for (const each of away) {
-        const isNeeded = needs.some((one) => !isHeld(one, each));
+        const isNeeded = needs.some((one) => !isEntitled(one, each));
         // What is taken away from those who need it is always tried, and so is the survey that is sold by itself.
         if (!isNeeded && each !== PICKUP.needs && !process.env.SOAK && !random.chance(0.1)) continue;
         const { status, text } = await ask(url, without(each));

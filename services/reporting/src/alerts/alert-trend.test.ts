@@ -1,7 +1,7 @@
 import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { addDays } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
-import { coursePoints } from './course.ts';
+import { trendPoints } from './alert-trend.ts';
 import type { PastReading } from './read-past.ts';
 import type { Reading } from './reading.ts';
 
@@ -32,7 +32,7 @@ const days = (count: number, reading: (back: number) => Reading): PastReading[] 
 
 it('tells windows that end with the last day and do not lie on each other, with what the rule keeps still at', () => {
   const readings = days(20, (back) => mean(8 + back / 100, back === 7 ? 12 : 100));
-  const points = coursePoints(
+  const points = trendPoints(
     { watch: { ...watch({ kind: 'change', days: 7 }), query: 'deviceId=2' } as AlertWatch, page: '/gifts' },
     readings,
     ['2026-11-01', '2026-11-14', LAST],
@@ -63,7 +63,7 @@ it.each([
   ],
 ] as const)('of %j it keeps still where it would not fire', (of, reading, expected) => {
   expect(
-    coursePoints(
+    trendPoints(
       { watch: of, page: '/gifts' },
       days(1, () => reading),
       [],
@@ -74,7 +74,7 @@ it.each([
 it('leaves out what could not be read, and tells no more than 52 windows', () => {
   const gone: Reading = { kind: 'none', why: 'gone', says: 'Gone.' };
   const readings = days(365, (back) => (back === 1 ? gone : mean(8)));
-  const points = coursePoints({ watch: watch({ kind: 'silence', days: 1 }), page: '/gifts' }, readings, []);
+  const points = trendPoints({ watch: watch({ kind: 'silence', days: 1 }), page: '/gifts' }, readings, []);
   expect(points).toHaveLength(52);
   expect(points.map(({ endDate }) => endDate)).not.toContain(addDays(LAST, -1));
   expect(points.at(-1)?.endDate).toBe(LAST);

@@ -37,8 +37,8 @@ beforeEach(async () => {
 
 const notices = (): readonly NoticeQuestion[] => portal.programme.notices;
 const causes = () => new Set(notices().map(({ cause }) => cause)).size;
-const told = (count: number) => expect.poll(causes, { timeout: 10_000, interval: 20 }).toBe(count);
-/** Nothing is left to be told. */
+const reported = (count: number) => expect.poll(causes, { timeout: 10_000, interval: 20 }).toBe(count);
+/** Nobody is left to be notified. */
 const settled = () =>
   expect
     .poll(
@@ -80,7 +80,7 @@ async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
 describe('a schedule', () => {
   it('that sends nothing is told to its maker and the admins, once for each cause', async () => {
     await due();
-    await told(1);
+    await reported(1);
     expect(notices()[0]).toMatchObject({
       mid: 51,
       to: { admins: true, userIds: ['rea'] },
@@ -97,7 +97,7 @@ describe('a schedule', () => {
 
   it('that is paused by the plan says so', async () => {
     await due({ reportType: 'GONE' });
-    await told(1);
+    await reported(1);
     expect(notices()[0]).toMatchObject({ title: 'Gifts each day is paused', link: null });
     expect(notices()[0]?.text).toContain('This report is no longer available.');
   });
@@ -120,7 +120,7 @@ describe('a schedule', () => {
       reason: null,
     });
     await due();
-    await told(2);
+    await reported(2);
     expect(notices().map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^It could not be made before the next one was due\. The next one is tried as planned\./),
     );
@@ -129,7 +129,7 @@ describe('a schedule', () => {
   it('is told although accounts was away, also over a restart', async () => {
     portal.programme.noticesAway = true;
     await due();
-    await told(1);
+    await reported(1);
     expect(await scheduleDatabase(db()).runs.countDocuments({ noticeDue: true })).toBe(1);
     await portal.restart();
     portal.programme.noticesAway = false;
@@ -159,7 +159,7 @@ it('an alert that cannot be judged is told to the admins once, and again after i
     await settled();
   };
   await midnight(1);
-  await told(1);
+  await reported(1);
   expect(notices()[0]).toMatchObject({
     mid: 51,
     to: { admins: true, userIds: ['admin-51'], named: [] },
@@ -170,7 +170,7 @@ it('an alert that cannot be judged is told to the admins once, and again after i
   expect([notices().length, causes()]).toEqual([2, 1]);
   await rules.updateMany({}, { $set: { judgedWell: '2026-01-01' } });
   await midnight(3);
-  await told(2);
+  await reported(2);
 });
 
 it('a day of alerts that nobody could check is told once to the admins and to who made them', async () => {
@@ -226,7 +226,7 @@ it('an export that is given up after three tries is told to its maker and the ad
     .toBe('running');
   await exportsOf(db()).updateOne({ _id: id }, { $set: { attempts: 3 } as never });
   await portal.restart();
-  await told(1);
+  await reported(1);
   expect(notices()[0]).toMatchObject({
     mid: 51,
     to: { admins: true, userIds: ['rea'] },

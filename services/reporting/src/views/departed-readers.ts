@@ -7,9 +7,9 @@ import { SHARED, type ViewDatabase } from './view-document.ts';
  * unlinked or deactivated by mistake comes back, and then they go; those of a deleted user go at once. What was shared is the
  * merchant's: it stays, and its admins change it.
  */
-export const KEPT_FOR_GONE_MS = 30 * 86_400_000;
+export const KEPT_AFTER_DEPARTURE_MS = 30 * 86_400_000;
 
-interface GoneParts {
+interface DepartedParts {
   readonly database: ViewDatabase;
   readonly sources: Pick<ReportSources, 'jobContext'>;
   /** Milliseconds. */
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /** Looks at everybody who keeps something. @throws SourceUnavailable where accounts does not answer: what is known stays as it is */
-export async function forgetGone({ database, sources, now }: GoneParts): Promise<void> {
+export async function forgetDepartedReaders({ database, sources, now }: DepartedParts): Promise<void> {
   for (const reader of await readersOf(database)) {
     const kept = keptBy(database, reader);
     const standing = await standingOf(sources, reader);
@@ -35,7 +35,7 @@ export async function forgetGone({ database, sources, now }: GoneParts): Promise
       continue;
     }
     await kept.mark({ $set: { goneSince: new Date(now()) } }, { goneSince: { $exists: false } });
-    await kept.remove({ goneSince: { $lte: new Date(now() - KEPT_FOR_GONE_MS) } });
+    await kept.remove({ goneSince: { $lte: new Date(now() - KEPT_AFTER_DEPARTURE_MS) } });
   }
 }
 
@@ -70,7 +70,7 @@ function keptBy({ views, orders }: ViewDatabase, { mid, userId }: Reader) {
 
 /** Whether somebody may be in a merchant now, as a file of theirs is made by, too; and if not, whether they can be again. */
 async function standingOf(
-  sources: GoneParts['sources'],
+  sources: DepartedParts['sources'],
   { mid, userId }: Reader,
 ): Promise<'of it' | 'not of it' | 'deleted'> {
   try {

@@ -5,14 +5,14 @@ import type { RegisterSubject } from '../parts/reporting-parts.ts';
 
 const AT_ONCE = 100;
 
-/** Has webhooks told of alerts that have fired, and of exports that are complete. */
-export const tellEvents: RegisterSubject = async (_app, { database: { db }, config, log }) => {
-  const work = handOnEvents(db, config, { looks: [() => tellExports(db)], log });
+/** Sends events to webhooks of alerts that have fired, and of exports that are complete. */
+export const startExportEvents: RegisterSubject = async (_app, { database: { db }, config, log }) => {
+  const work = handOnEvents(db, config, { looks: [() => keepExportEvents(db)], log });
   return () => work.close();
 };
 
-/** An export says in the write that completes it that it is to be told, so that a killed process forgets none. */
-async function tellExports(db: Db): Promise<boolean> {
+/** An export says in the write that completes it that its event is to be sent, so that a killed process forgets none. */
+async function keepExportEvents(db: Db): Promise<boolean> {
   const exports = exportsOf(db);
   const found = await exports.find({ untold: true }).limit(AT_ONCE).toArray();
   if (found.length === 0) return false;

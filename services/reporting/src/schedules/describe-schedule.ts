@@ -3,7 +3,7 @@ import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-m
 import { figureName } from '../sources/figure-name.ts';
 
 /** What a report says: a line for each survey with its leading figure, or how many rows it has. */
-export function says({
+export function describeSchedule({
   figures,
   title,
   rows,

@@ -2,7 +2,7 @@ import { dieAtCommand } from '@shoppervoice/embedded-mongo/testing';
 import { eventsOf, keepEvents, responseEvents } from '@shoppervoice/event-outbox';
 import { ingestResponses, surveyDatabases } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
-import { tellingLines, tellingMerchant } from './telling-lines.fixture.ts';
+import { eventLines, eventMerchant } from './event-lines.fixture.ts';
 
 /**
  * A separate process that takes records in as the call does, batch by batch. It is killed when it sends the database command
@@ -13,12 +13,12 @@ const [url = '', command, moment] = process.argv.slice(2);
 const client = await new MongoClient(url, { monitorCommands: true }).connect();
 const databases = surveyDatabases(client);
 const commands = dieAtCommand(client, Number(command), moment === 'sent' ? 'sent' : 'answered');
-const lines = tellingLines();
+const lines = eventLines();
 for (let at = 0; at < lines.length; at += 10) {
   await ingestResponses(lines.slice(at, at + 10), {
     databases,
     programme: 'online-buyer',
-    merchant: tellingMerchant,
+    merchant: eventMerchant,
     now: Date.now(),
     classify: () => ({ toneId: 4, topicIds: [1] }),
     tell: (written) => keepEvents(eventsOf(databases['online-buyer'].db), responseEvents(written, new Date())),

@@ -14,18 +14,18 @@ import {
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MERCHANTS } from '../testing.ts';
-import { tellingLines, tellingMerchant } from './telling-lines.fixture.ts';
+import { eventLines, eventMerchant } from './event-lines.fixture.ts';
 
 /** One batch takes some nine commands: those of the second and third, or all of them in the long run. */
 const [FIRST_COMMAND, KILLS] = process.env.SOAK === '1' ? [1, 36] : [10, 18];
-const PROCESS = fileURLToPath(new URL('./telling-process.fixture.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./event-process.fixture.ts', import.meta.url));
 const MINUTE = 60_000;
 let server: TestServer;
 let client: MongoClient;
 let buyer: SurveyDatabase;
 
 beforeAll(async () => {
-  server = await startTestServer('killed-telling');
+  server = await startTestServer('killed-events');
   client = await new MongoClient(server.url).connect();
   const databases = surveyDatabases(client);
   buyer = databases['online-buyer'];
@@ -54,7 +54,7 @@ const tell = (written: Parameters<typeof responseEvents>[0]) =>
   keepEvents(eventsOf(buyer.db), responseEvents(written, new Date()));
 const eventIds = async () => (await eventsOf(buyer.db).find().toArray()).map(({ _id }) => _id);
 const idsOfStored = async () =>
-  responseEvents(await buyer.responses.find({ mid: tellingMerchant.mid }).toArray(), new Date()).map(({ id }) => id);
+  responseEvents(await buyer.responses.find({ mid: eventMerchant.mid }).toArray(), new Date()).map(({ id }) => id);
 async function clear(): Promise<void> {
   for (const each of [buyer.responses, buyer.intents, eventsOf(buyer.db)]) {
     await each.deleteMany({});
@@ -69,7 +69,7 @@ it(`over ${KILLS} kills at every kind of command, what was stored is told, and n
   const whole = await take(0, 'sent');
   if (whole === null) throw new Error('The one that nobody kills was killed.');
   expect(new Set(await eventIds())).toEqual(new Set([...(await idsOfStored()), ...(await eventIds())]));
-  expect((await eventIds()).filter((id) => id.startsWith('response.created/')).length).toBe(tellingLines().length);
+  expect((await eventIds()).filter((id) => id.startsWith('response.created/')).length).toBe(eventLines().length);
   expect(await buyer.intents.countDocuments()).toBe(0);
 
   let leftBehind = 0;
@@ -83,7 +83,7 @@ it(`over ${KILLS} kills at every kind of command, what was stored is told, and n
     await tellLeftBehind(buyer, tell, Date.now() + MINUTE);
     const after = new Set(await eventIds());
     expect(stored.filter((id) => !after.has(id))).toEqual([]);
-    // Of what was never stored nothing is told: neither before the kill nor after it.
+    // Of what was never stored no event is sent: neither before the kill nor after it.
     const ever = new Set([...before, ...stored]);
     expect([...after].filter((id) => !ever.has(id))).toEqual([]);
     await tellLeftBehind(buyer, tell, Date.now() + 3 * MINUTE);

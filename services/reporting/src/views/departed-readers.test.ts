@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { SourceUnavailable } from '../sources/report-failures.ts';
 import { ReportSources } from '../sources/report-sources.ts';
-import { forgetGone, KEPT_FOR_GONE_MS } from './gone-readers.ts';
+import { forgetDepartedReaders, KEPT_AFTER_DEPARTURE_MS } from './departed-readers.ts';
 import { viewDatabase } from './view-document.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ const database = () => {
   if (db === undefined) throw new Error('the service has a database');
   return viewDatabase(db);
 };
-const look = () => forgetGone({ database: database(), sources, now: () => now });
+const look = () => forgetDepartedReaders({ database: database(), sources, now: () => now });
 const as = (userId: string, mid = 51, accessType: SessionContext['accessType'] = 'MERCHANT_ADMIN') => ({
   ...portal.session(userId, mid),
   firstName: userId,
@@ -68,7 +68,7 @@ it('of whoever is of the merchant stay, however often it is looked', async () =>
 it('of whoever was unlinked go after 30 days, of that merchant alone; what they shared is its admins’ to change', async () => {
   portal.programme.linked = { ...EVERYBODY, rea: [52] };
   await look();
-  now += KEPT_FOR_GONE_MS - 1;
+  now += KEPT_AFTER_DEPARTURE_MS - 1;
   await look();
   expect(await names(as('rea'))).toContain('Own of rea');
   now += 1;
@@ -112,7 +112,7 @@ it('of whoever comes back in time stay, and their days are counted anew', async 
 it('stay while nobody can say who is of the merchant', async () => {
   portal.programme.linked = { ...EVERYBODY, rea: [] };
   await look();
-  now += 2 * KEPT_FOR_GONE_MS;
+  now += 2 * KEPT_AFTER_DEPARTURE_MS;
   portal.programme.accountsAway = true;
   await expect(look()).rejects.toThrow(SourceUnavailable);
   expect(await names(as('rea'))).toContain('Own of rea');

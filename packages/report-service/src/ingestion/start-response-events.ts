@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * Tells webhooks of responses that were sent in over the API: as events beside them in the programme's own database, from where they
- * are handed on. The intent of a write names what it tells, so a kill between the two is made good from what is stored.
+ * are handed on. The intent of a write names what its events are of, so a kill between the two is made good from what is stored.
  */
-export function tellOfResponses(
+export function startResponseEvents(
   surveys: SurveyDatabase,
   config: Parameters<typeof handOnEvents>[1],
   log: FastifyBaseLogger,

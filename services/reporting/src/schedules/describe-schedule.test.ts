@@ -1,14 +1,14 @@
 import type { Figure } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
-import { says } from './says.ts';
+import { describeSchedule } from './describe-schedule.ts';
 
 const nps = (surveyId: number, score: number, change: object | null = null) =>
   ({ kind: 'nps', label: 'NPS', role: null, of: null, surveyId, score, n: 525, change }) as unknown as Figure;
 const rating = (surveyId: number, label: string, role: string | null) =>
   ({ kind: 'rating', label, role, of: null, surveyId, mean: 8.79, n: 693, change: null }) as unknown as Figure;
 const of = (...figures: Figure[]) =>
-  says({
-    figures: { figures } as unknown as Parameters<typeof says>[0]['figures'],
+  describeSchedule({
+    figures: { figures } as unknown as Parameters<typeof describeSchedule>[0]['figures'],
     title: 'Net Promoter Score',
     rows: 0,
   });
@@ -33,6 +33,6 @@ it('leads each survey with its overall satisfaction, else with its first figure'
 });
 
 it('says how many rows a list has', () => {
-  expect(says({ figures: null, title: 'Comments', rows: 1 })).toBe('Comments: 1 row');
-  expect(says({ figures: null, title: 'Comments', rows: 1200 })).toBe('Comments: 1,200 rows');
+  expect(describeSchedule({ figures: null, title: 'Comments', rows: 1 })).toBe('Comments: 1 row');
+  expect(describeSchedule({ figures: null, title: 'Comments', rows: 1200 })).toBe('Comments: 1,200 rows');
 });

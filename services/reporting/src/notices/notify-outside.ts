@@ -6,21 +6,23 @@ import { alertDatabase, type RuleDocument } from '../alerts/alert-document.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { namedAddresses, type OutsideAdded } from '../recipients/added-outside.ts';
 import { type ScheduleDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
-import { dueKind, tellDue } from './due-notices.ts';
+import { dueKind, sendDueNotices } from './due-notices.ts';
 
-const UNTOLD = 'outsideAdded.revision';
+const DUE_FIELD = 'outsideAdded.revision';
 
-/** What is kept until its admins are told. */
+/** What is kept until its admins are notified. */
 interface Added {
   readonly _id: string;
   readonly mid: number;
   readonly outsideAdded?: readonly OutsideAdded[];
 }
 
-/** Makes the index by which documents are found whose admins are to be told; does nothing where it exists. */
+/** Makes the index by which documents are found whose admins are to be notified; does nothing where it exists. */
 export async function prepareOutside(db: Db): Promise<void> {
   for (const { collectionName } of [scheduleDatabase(db).schedules, alertDatabase(db).rules]) {
-    await db.collection(collectionName).createIndexes([{ key: { [UNTOLD]: 1 }, name: 'outside_added', sparse: true }]);
+    await db
+      .collection(collectionName)
+      .createIndexes([{ key: { [DUE_FIELD]: 1 }, name: 'outside_added', sparse: true }]);
   }
 }
 
@@ -28,10 +30,10 @@ export async function prepareOutside(db: Db): Promise<void> {
  * Tells a merchant's admins of addresses outside that one of them has added. A schedule or rule names them in the write that adds
  * them, and goes on naming them until accounts has taken the notice: no kill and no service that is away loses one.
  */
-export const tellOutside: RegisterSubject = async (_app, parts) => {
+export const notifyOutside: RegisterSubject = async (_app, parts) => {
   const { db } = parts.database;
-  const due = { [UNTOLD]: { $exists: true } };
-  return tellDue(
+  const due = { [DUE_FIELD]: { $exists: true } };
+  return sendDueNotices(
     [
       dueKind<ScheduleDocument>({
         documents: scheduleDatabase(db).schedules,
@@ -54,7 +56,7 @@ export const tellOutside: RegisterSubject = async (_app, parts) => {
       }),
     ],
     parts,
-    { what: 'notices of recipients outside', untold: 'admins could not be told yet of recipients outside' },
+    { what: 'notices of recipients outside', failure: 'admins could not be told yet of recipients outside' },
   );
 };
 

@@ -5,14 +5,14 @@ import { type AlertRun, alertDatabase } from '../alerts/alert-document.ts';
 import { type ExportDocument, exportsOf } from '../exports/export-document.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { type RunDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
-import { dueKind, tellDue } from './due-notices.ts';
+import { dueKind, sendDueNotices } from './due-notices.ts';
 import { alertNotices } from './stopped-alerts.ts';
 import { exportNotice } from './stopped-exports.ts';
 import { scheduleNotices } from './stopped-schedules.ts';
 
 const DUE = { noticeDue: true };
 
-/** Makes the index by which documents are found that people are still to be told of; does nothing where it exists. */
+/** Makes the index by which documents are found that people are still to be notified of; does nothing where it exists. */
 export async function prepareStopped(db: Db): Promise<void> {
   for (const name of [
     scheduleDatabase(db).runs.collectionName,
@@ -24,16 +24,16 @@ export async function prepareStopped(db: Db): Promise<void> {
 }
 
 /**
- * Tells people of work in the background that has stopped. A document says so (`noticeDue`) in the write that ends it, and
+ * Notifies people of work in the background that has stopped. A document says so (`noticeDue`) in the write that ends it, and
  * goes on saying so until accounts has taken the notice: no kill and no service that is away loses one.
  */
-export const tellStopped: RegisterSubject = async (_app, parts) => {
+export const notifyStopped: RegisterSubject = async (_app, parts) => {
   const { db } = parts.database;
   const reportOf = async (report: string): Promise<DeclaredReport | null> =>
     (await parts.sources.declared()).find(({ type }) => type === report) ?? null;
   const schedules = scheduleDatabase(db);
   const alerts = alertDatabase(db);
-  return tellDue(
+  return sendDueNotices(
     [
       dueKind<RunDocument>({
         documents: schedules.runs,
@@ -52,7 +52,7 @@ export const tellStopped: RegisterSubject = async (_app, parts) => {
       }),
     ],
     parts,
-    { what: 'notices of stopped work', untold: 'nobody could be told yet of work that has stopped' },
+    { what: 'notices of stopped work', failure: 'nobody could be told yet of work that has stopped' },
   );
 };
 

@@ -3,23 +3,23 @@ import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { type Asker, askerOf, type ProgrammeServices } from './programme-services.ts';
-import { type AskedProgramme, programmesHeld } from './programme-table.ts';
+import { entitledProgrammes, type ReportingProgramme } from './programme-table.ts';
 
 /** What the programmes of a merchant said, in the order of the sidebar, and which of them said nothing. */
-export interface HeldAnswers<Answer> {
-  readonly answers: readonly { readonly programme: AskedProgramme; readonly answer: Answer }[];
+export interface EntitledAnswers<Answer> {
+  readonly answers: readonly { readonly programme: ReportingProgramme; readonly answer: Answer }[];
   /** For the answer of a call: left out where all have answered. */
   readonly away: { readonly away?: Programme[] };
 }
 
 /** What is held, and in whose name it is asked for. */
-export interface HeldAsker {
+export interface EntitledCaller {
   readonly context: Pick<RequestContext, 'packages'>;
   readonly asker: Asker;
 }
 
 /** The user who made a request. */
-export const requester = (request: FastifyRequest): HeldAsker => ({
+export const requester = (request: FastifyRequest): EntitledCaller => ({
   context: contextOf(request),
   asker: askerOf(request),
 });
@@ -28,19 +28,19 @@ export const requester = (request: FastifyRequest): HeldAsker => ({
  * Asks every programme that the asker's merchant holds, or those of `held`, at once, each for its own part of a call.
  * @throws a service's own refusal as a problem
  */
-export async function askHeld<Answer>(
+export async function askEntitled<Answer>(
   programmes: ProgrammeServices,
-  { context, asker }: HeldAsker,
+  { context, asker }: EntitledCaller,
   callOf: (programme: Programme) => string,
-  held: readonly AskedProgramme[] = programmesHeld(context),
-): Promise<HeldAnswers<Answer>> {
-  const said = await Promise.all(held.map(({ key }) => programmes.ask<Answer>(key, callOf(key), asker)));
-  const refused = said.find((each) => each.kind === 'refused');
+  entitled: readonly ReportingProgramme[] = entitledProgrammes(context),
+): Promise<EntitledAnswers<Answer>> {
+  const results = await Promise.all(entitled.map(({ key }) => programmes.ask<Answer>(key, callOf(key), asker)));
+  const refused = results.find((each) => each.kind === 'refused');
   if (refused) throw new ProblemError(refused.status, refused.sentence, refused.more);
-  const away = said.filter(({ kind }) => kind === 'away').map(({ programme }) => programme);
+  const away = results.filter(({ kind }) => kind === 'away').map(({ programme }) => programme);
   return {
-    answers: held.flatMap((programme, at) => {
-      const each = said[at];
+    answers: entitled.flatMap((programme, at) => {
+      const each = results[at];
       return each?.kind === 'answered' ? [{ programme, answer: each.answer }] : [];
     }),
     away: away.length === 0 ? {} : { away },
