@@ -46,7 +46,10 @@ function parseSource(expression: unknown): Source {
 }
 
 function readSource({ path, constant }: Source, document: Doc): unknown {
-  return path === null ? constant : follow(document, path);
+  if (path === null) return constant;
+  const [only = ''] = path;
+  if (path.length > 1) return follow(document, path);
+  return Object.hasOwn(document, only) ? document[only] : undefined;
 }
 
 /** A parsed `$group`. */
@@ -168,9 +171,8 @@ export function* group({ id, sums }: GroupSpec, documents: Iterable<Doc>): Gener
   const groups = new Groups(() => sums.map(() => new Sum()));
   for (const document of documents) {
     const found = groups.of(readSource(id, document) ?? null);
-    sums.forEach(({ of }, at) => {
-      found.sums[at]?.add(readSource(of, document));
-    });
+    for (let at = 0; at < sums.length; at++)
+      found.sums[at]?.add(readSource((sums[at] as GroupSpec['sums'][number]).of, document));
   }
   for (const found of groups.all) {
     const result: Doc = { _id: found.id };
