@@ -6,7 +6,7 @@ import { SURVEYS } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { METRICS } from '../../../services/assistant/src/reading/metrics.ts';
 import { assistantService } from '../../../services/assistant/src/service.ts';
-import { LISTS } from '../../../services/assistant/src/summary/question.ts';
+import { LISTS } from '../../../services/assistant/src/summary/summary-question.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
 import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';

@@ -17,7 +17,7 @@ import Type from 'typebox';
 
 const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
 
-/** What the calls answer, for the service's document. */
+/** Response schemas of the calls, for the service's API document. */
 export const ANSWERS: AnswerTable = {
   [`POST ${SUMMARY_PATH}`]: answers(CommentSummaryAnswerSchema),
   [`GET ${AI_CONSENT_PATH}`]: answers(AiConsentSchema),

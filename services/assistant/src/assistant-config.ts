@@ -49,18 +49,18 @@ export const ASSISTANT_CONFIG = defineConfig({
 
 export type AssistantConfig = Config<typeof ASSISTANT_CONFIG>;
 
-/** Where words may come from. */
+/** A model endpoint that words summaries and paraphrases questions. */
 export interface Endpoint {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly host: string;
   readonly model: string;
-  /** The model of its embeddings; null: it offers none. */
+  /** Model for embeddings; null if the endpoint offers none. */
   readonly embeddings: string | null;
   readonly key: string | null;
 }
 
-/** Null: the operator has named none. @throws ConfigError for one without a model, or that is not asked over HTTP */
+/** Null if the operator configured none. @throws ConfigError without a model, or if the address is not HTTP */
 export function endpointOf({
   AI_URL,
   AI_MODEL,

@@ -8,34 +8,37 @@ const EVENTS = 'text/event-stream';
 export const acceptsEventStream = (request: FastifyRequest): boolean =>
   String(request.headers.accept ?? '').includes(EVENTS);
 
-interface Named {
-  /** Names of the events. */
+interface StreamOptions {
+  /** Event name of a piece, and of the whole below. */
   readonly piece: string;
   readonly whole: string;
-  /** Data of the last event, which counts alone. */
+  /** Data of the final event, which alone counts. */
   readonly answer: () => Promise<object>;
-  /** Sentence for a failure that is not a known problem with its own sentence. */
+  /** Detail of a `problem` event for an unexpected error. */
   readonly failed: string;
 }
 
-/** An answer as events: its pieces as they come, and last its whole, or one `problem`. What fails before the first piece is a plain problem. */
+/**
+ * Streams a task as events: its pieces, then its result or a `problem`. A failure before the first piece is a plain
+ * HTTP problem.
+ */
 export async function sendEvents<Piece extends object, Whole>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: StreamedTask<Piece, Whole>,
-  named: Named,
+  task: StreamedTask<Piece, Whole>,
+  options: StreamOptions,
 ): Promise<FastifyReply> {
-  await work.begun;
-  return reply.type(EVENTS).send(Readable.from(eventsOf(work, request.id, named), { objectMode: false }));
+  await task.started;
+  return reply.type(EVENTS).send(Readable.from(eventsOf(task, request.id, options), { objectMode: false }));
 }
 
 async function* eventsOf<Piece extends object, Whole>(
-  work: StreamedTask<Piece, Whole>,
+  task: StreamedTask<Piece, Whole>,
   requestId: string,
-  { piece, whole, answer, failed }: Named,
+  { piece, whole, answer, failed }: StreamOptions,
 ): AsyncGenerator<string> {
   const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-  for await (const each of work.pieces()) yield event(piece, each);
+  for await (const each of task.pieces()) yield event(piece, each);
   try {
     yield event(whole, await answer());
   } catch (error) {

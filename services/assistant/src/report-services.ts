@@ -1,7 +1,7 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from './assistant-config.ts';
 
-/** Address of each report service by its name: `REPORT_SERVICES` says `name=address`. */
+/** Origins of the report services by name. `REPORT_SERVICES` is a list of `name=address`. */
 export function reportOrigins({
   REPORT_SERVICES,
 }: Pick<AssistantConfig, 'REPORT_SERVICES'>): ReadonlyMap<string, string> {
@@ -10,6 +10,6 @@ export function reportOrigins({
   );
 }
 
-/** Where a service does not give the comments that are asked of it. */
-export const commentsAway = () =>
+/** A report service did not deliver the comments. */
+export const commentsUnavailable = () =>
   new ProblemError(503, 'The comments cannot be read right now. Try again in a few seconds.', { retryAfter: 3 });

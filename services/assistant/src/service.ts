@@ -18,7 +18,7 @@ import { SummaryCache } from './summary/summary-cache.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
 
-/** Sums up lists of comments in words, and answers questions about figures. `now`: milliseconds, for tests. */
+/** Summaries of comments and the chat. `now`: for tests. */
 export function assistantService(now: () => number = Date.now): ServiceOptions<typeof ASSISTANT_CONFIG> {
   return {
     name: 'assistant',
@@ -33,7 +33,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const texts = new ProgrammeTexts(config);
       const themes = new ThemesProcess();
       const costs = new ChatCostStore(db, now);
-      /** Null: nobody named one, a superuser has turned it off for all, or the merchant's admin has not agreed. */
+      /** Null if none is configured, a superuser turned it off, or the merchant's admin has not agreed. */
       const endpointFor = async (mid: number) =>
         endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null;
       const summaries = new SummaryCache({

@@ -1,13 +1,13 @@
-/** An answer as it is made, piece by piece: every caller that waits for the same answer gets all pieces, from the first on. */
+/** A task whose result is produced piece by piece. Every subscriber gets all pieces from the first on. */
 export class StreamedTask<Piece, Whole> {
   readonly #pieces: Piece[] = [];
-  readonly #told = Promise.withResolvers<void>();
+  readonly #started = Promise.withResolvers<void>();
   #changed = Promise.withResolvers<void>();
   #isOver = false;
   /** @throws what `make` throws */
   readonly whole: Promise<Whole>;
 
-  constructor(make: (tell: (piece: Piece) => void) => Promise<Whole>) {
+  constructor(make: (emit: (piece: Piece) => void) => Promise<Whole>) {
     this.whole = make((piece) => this.#add(piece)).finally(() => {
       this.#isOver = true;
       this.#wake();
@@ -15,12 +15,14 @@ export class StreamedTask<Piece, Whole> {
     this.whole.catch(() => undefined);
   }
 
-  /** Resolves with the first piece, or at the end if there is none. @throws what `make` throws before its first piece */
-  get begun(): Promise<unknown> {
-    return Promise.race([this.#told.promise, this.whole]);
+  /**
+   * Resolves with the first piece, or at the end if there is none. @throws what `make` throws before its first piece
+   */
+  get started(): Promise<unknown> {
+    return Promise.race([this.#started.promise, this.whole]);
   }
 
-  /** All pieces, those that are there and those that come. */
+  /** All pieces, past and future. */
   async *pieces(): AsyncGenerator<Piece> {
     for (let at = 0; ; ) {
       const next = this.#pieces[at];
@@ -34,7 +36,7 @@ export class StreamedTask<Piece, Whole> {
 
   #add(piece: Piece): void {
     this.#pieces.push(piece);
-    this.#told.resolve();
+    this.#started.resolve();
     this.#wake();
   }
 

@@ -1,55 +1,60 @@
 import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
-import { type Asked, type Told, text } from './asked.ts';
-import type { Asker } from './asker.ts';
-import { settle } from './settle.ts';
-import { tellMoved, tellRanked, tellWhy } from './tell-changes.ts';
-import { tellComments, tellCounts, tellSummary } from './tell-comments.ts';
-import { tellBenchmark, tellOverview, tellResponses } from './tell-programmes.ts';
-import { tellExtreme, tellTrend, tellValue } from './tell-values.ts';
-import { isOfTwoTimes, tellTwoTimes } from './two-times.ts';
+import { answerMoved, answerRanked, answerWhy } from './answer-changes.ts';
+import { answerComments, answerCounts, answerSummary } from './answer-comments.ts';
+import { answerBenchmark, answerOverview, answerResponses } from './answer-programmes.ts';
+import { answerTwoPeriods, comparesTwoPeriods } from './answer-two-periods.ts';
+import { answerExtreme, answerTrend, answerValue } from './answer-values.ts';
+import type { ReportClient } from './report-client.ts';
+import { resolveQuery } from './resolve-query.ts';
+import { type AnswerContent, type ResolvedQuestion, text } from './resolved-question.ts';
 
 /**
- * The answer to a question that is understood: each part is told as soon as it is known, how it was understood before any call is
- * made. @throws ProblemError what a service refuses, CallFailed where it is away, and what `tell` throws
+ * Answers an understood question. Parts are emitted as soon as they are known, beginning with how the question was
+ * understood. @throws ProblemError when a service refuses, CallFailed when it is unavailable, and whatever `emit`
+ * throws
  */
-export async function answerQuestion(wanted: Wanted, asker: Asker, tell: (part: ChatPart) => void): Promise<void> {
-  const settled = settle(wanted, asker.today, asker.context.packages);
-  asker.numbers.learn(inWords(wanted));
-  tell({ kind: 'understood', text: inWords(wanted) });
-  if (typeof settled === 'string') {
-    asker.numbers.learn(settled);
-    tell(text(settled));
+export async function answerQuestion(
+  wanted: Wanted,
+  client: ReportClient,
+  emit: (part: ChatPart) => void,
+): Promise<void> {
+  const resolved = resolveQuery(wanted, client.today, client.context.packages);
+  client.numbers.learn(inWords(wanted));
+  emit({ kind: 'understood', text: inWords(wanted) });
+  if (typeof resolved === 'string') {
+    client.numbers.learn(resolved);
+    emit(text(resolved));
     return;
   }
-  asker.numbers.learn([settled.words, settled.cut]);
-  if (settled.cut !== null) tell(text(settled.cut));
-  const asked: Asked = { wanted, settled, asker };
-  const told = await (isOfTwoTimes(asked) ? tellTwoTimes(asked) : TELL[wanted.kind](asked));
-  for (const part of told.parts) tell(part);
-  const note = told.note ?? 'Figures come from these pages, not from AI.';
-  tell({ kind: 'worked-out', steps: [...told.steps], note });
-  if (told.next !== undefined && told.next.length > 0) tell({ kind: 'next', questions: [...told.next] });
+  client.numbers.learn([resolved.words, resolved.cut]);
+  if (resolved.cut !== null) emit(text(resolved.cut));
+  const question: ResolvedQuestion = { wanted, resolved, client };
+  const content = await (comparesTwoPeriods(question) ? answerTwoPeriods(question) : ANSWERS[wanted.kind](question));
+  for (const part of content.parts) emit(part);
+  const note = content.note ?? 'Figures come from these pages, not from AI.';
+  emit({ kind: 'worked-out', steps: [...content.steps], note });
+  if (content.next !== undefined && content.next.length > 0) emit({ kind: 'next', questions: [...content.next] });
 }
 
-const TELL: Readonly<Record<Wanted['kind'], (asked: Asked) => Promise<Told>>> = {
-  value: tellValue,
-  trend: tellTrend,
-  lowest: tellExtreme,
-  highest: tellExtreme,
-  why: tellWhy,
-  worse: tellMoved,
-  better: tellMoved,
-  moved: tellMoved,
-  weakest: tellRanked,
-  strongest: tellRanked,
-  comments: tellComments,
-  count: tellCounts,
-  topics: tellCounts,
-  tones: tellCounts,
-  summary: tellSummary,
-  overview: tellOverview,
-  responses: tellResponses,
-  benchmark: tellBenchmark,
+const ANSWERS: Readonly<Record<Wanted['kind'], (question: ResolvedQuestion) => Promise<AnswerContent>>> = {
+  value: answerValue,
+  trend: answerTrend,
+  lowest: answerExtreme,
+  highest: answerExtreme,
+  why: answerWhy,
+  worse: answerMoved,
+  better: answerMoved,
+  moved: answerMoved,
+  weakest: answerRanked,
+  strongest: answerRanked,
+  comments: answerComments,
+  count: answerCounts,
+  topics: answerCounts,
+  tones: answerCounts,
+  summary: answerSummary,
+  overview: answerOverview,
+  responses: answerResponses,
+  benchmark: answerBenchmark,
 };

@@ -26,7 +26,7 @@ export function chatCostRoutes(
   }: { readonly costs: ChatCostStore; readonly config: AssistantConfig; readonly endpoint: Endpoint | null },
 ): void {
   app.get(CHAT_COSTS_PATH, async (): Promise<ChatCosts> => {
-    const [endpointOff, days] = await Promise.all([costs.isOff(), costs.last()]);
+    const [endpointOff, days] = await Promise.all([costs.isOff(), costs.latest()]);
     return { endpointOff, days, endpoint: endpoint && { host: endpoint.host, model: endpoint.model } };
   });
 

@@ -1,7 +1,7 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { ChatCosts } from '@shoppervoice/contracts/assistant';
 import type { Collection, Db } from 'mongodb';
-import type { Tokens } from '../endpoint/calls-in-stream.ts';
+import type { Tokens } from '../endpoint/tool-call-parser.ts';
 
 const KEPT_DAYS = 400;
 const SHOWN_DAYS = 30;
@@ -25,7 +25,7 @@ interface SwitchDocument {
   readonly off: boolean;
 }
 
-/** What questions cost at the endpoint, per merchant and day (UTC), and the switch that turns the endpoint off for all. */
+/** Token usage at the endpoint per merchant and day (UTC), and the switch that turns the endpoint off for everyone. */
 export class ChatCostStore {
   readonly #costs: Collection<CostDocument>;
   readonly #switches: Collection<SwitchDocument>;
@@ -37,7 +37,7 @@ export class ChatCostStore {
     this.#now = now;
   }
 
-  async spent({ mid, merchantName }: SessionContext, tokens: Tokens): Promise<void> {
+  async add({ mid, merchantName }: SessionContext, tokens: Tokens): Promise<void> {
     const at = new Date(this.#now());
     const day = at.toISOString().slice(0, 10);
     await this.#costs.updateOne(
@@ -47,7 +47,7 @@ export class ChatCostStore {
     );
   }
 
-  /** What cannot be read now is off. */
+  /** Off if the switch cannot be read. */
   async isOff(): Promise<boolean> {
     try {
       return (await this.#switches.findOne({ _id: SWITCH }))?.off === true;
@@ -60,7 +60,7 @@ export class ChatCostStore {
     await this.#switches.updateOne({ _id: SWITCH }, { $set: { off } }, { upsert: true });
   }
 
-  async last(): Promise<ChatCosts['days']> {
+  async latest(): Promise<ChatCosts['days']> {
     const since = new Date(this.#now() - SHOWN_DAYS * 86_400_000);
     const found = await this.#costs
       .find({ at: { $gt: since } })

@@ -28,11 +28,11 @@ export const CHAT_CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: CHAT_SESSION_PATH, access: CHAT_ACCESS },
 ];
 
-/** A summary of many comments may be part of an answer. */
+/** An answer may include a summary of many comments. */
 const LONGEST_MS = 60_000;
 
 const SessionParams = Type.Object({ sessionId: Type.String({ maxLength: 60 }) });
-const gone = () => new ProblemError(404, 'This conversation no longer exists.', { parameter: 'sessionId' });
+const notFound = () => new ProblemError(404, 'This conversation no longer exists.', { parameter: 'sessionId' });
 
 export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
   const { sessions } = parts;
@@ -42,16 +42,16 @@ export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const context = sessionContextOf(request);
-      // The gate has verified it: a call without it does not come this far.
+      // Verified by the gate, so it is present.
       const signed = String(request.headers[CONTEXT_HEADER] ?? '');
       const stop = new AbortController();
       reply.raw.once('close', () => stop.abort());
-      const work = new StreamedTask<ChatPart, ChatData>((tell) =>
-        chat(parts, request.body, { context, signed, stop: stop.signal, tell }),
+      const task = new StreamedTask<ChatPart, ChatData>((emit) =>
+        chat(parts, request.body, { context, signed, stop: stop.signal, emit }),
       );
-      const answer = async (): Promise<ChatAnswer> => ({ data: await work.whole });
+      const answer = async (): Promise<ChatAnswer> => ({ data: await task.whole });
       if (!acceptsEventStream(request)) return answer();
-      return sendEvents(request, reply, work, { piece: 'part', whole: 'answer', answer, failed: CHAT_APOLOGY });
+      return sendEvents(request, reply, task, { piece: 'part', whole: 'answer', answer, failed: CHAT_APOLOGY });
     },
   );
 
@@ -62,7 +62,7 @@ export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
     { schema: { params: SessionParams } },
     async (request): Promise<ChatSession> => {
       const found = await sessions.find(request.params.sessionId, sessionContextOf(request));
-      if (found === null) throw gone();
+      if (found === null) throw notFound();
       return sessionAnswer(found);
     },
   );
@@ -71,7 +71,7 @@ export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
     CHAT_SESSION_PATH,
     { schema: { params: SessionParams } },
     async (request, reply) => {
-      if (!(await sessions.delete(request.params.sessionId, sessionContextOf(request)))) throw gone();
+      if (!(await sessions.delete(request.params.sessionId, sessionContextOf(request)))) throw notFound();
       return reply.code(204).send();
     },
   );

@@ -4,7 +4,7 @@ import type { Collection, Db } from 'mongodb';
 import type { Choice, Wanted } from '../reading/reading.ts';
 
 const KEPT_DAYS = 30;
-/** Of a session; older ones fall out. */
+/** Per session; the oldest are dropped. */
 const MOST_TURNS = 100;
 const MOST_LISTED = 100;
 const TITLE_LETTERS = 80;
@@ -22,9 +22,9 @@ interface SessionDocument {
   readonly title: string;
   readonly at: Date;
   readonly turns: readonly Turn[];
-  /** What was asked last, for a question that names days alone. */
+  /** The last question, for a follow-up that only names days. */
   readonly before: Wanted | null;
-  /** Readings that were offered last: a user who repeats the words of one of them has chosen it. */
+  /** The choices offered last. A user picks one by repeating its words. */
   readonly offered: readonly Choice[];
 }
 
@@ -33,7 +33,7 @@ interface Owner {
   readonly mid: number;
 }
 
-/** Conversations: each its own user's, in one merchant. */
+/** Chat sessions, each of one user in one merchant. */
 export class ChatSessions {
   readonly #sessions: Collection<SessionDocument>;
   readonly #now: () => number;
@@ -43,31 +43,31 @@ export class ChatSessions {
     this.#now = now;
   }
 
-  /** Null: there is none of this owner under the id. */
+  /** Null if this owner has no such session. */
   async find(id: string, { userId, mid }: Owner): Promise<SessionDocument | null> {
     const found = await this.#sessions.findOne({ _id: id, userId, mid });
     return found !== null && found.at.getTime() > this.#now() - KEPT_DAYS * 86_400_000 ? found : null;
   }
 
-  /** Adds what was asked and answered; begins a session where `id` is null. @returns its id */
-  async keep(
+  /** Appends a question and its answer; starts a session if `id` is null. @returns its ID */
+  async save(
     id: string | null,
     { userId, mid }: Owner,
     turn: { readonly question: string; readonly parts: readonly ChatPart[] },
     { before, offered }: Pick<SessionDocument, 'before' | 'offered'>,
   ): Promise<string> {
     const at = new Date(this.#now());
-    const kept: Turn = { ...turn, at };
+    const stored: Turn = { ...turn, at };
     const last = { at, before, offered: [...offered] };
     if (id !== null) {
       const found = await this.#sessions.findOne({ _id: id, userId, mid });
-      const turns = [...(found?.turns ?? []), kept].slice(-MOST_TURNS);
+      const turns = [...(found?.turns ?? []), stored].slice(-MOST_TURNS);
       const { matchedCount } = await this.#sessions.updateOne({ _id: id, userId, mid }, { $set: { ...last, turns } });
       if (matchedCount > 0) return id;
     }
     const _id = randomUUID();
     const title = turn.question.length > TITLE_LETTERS ? `${turn.question.slice(0, TITLE_LETTERS)} …` : turn.question;
-    await this.#sessions.insertOne({ _id, userId, mid, title, turns: [kept], ...last });
+    await this.#sessions.insertOne({ _id, userId, mid, title, turns: [stored], ...last });
     return _id;
   }
 

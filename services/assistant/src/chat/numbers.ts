@@ -37,13 +37,13 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const plain = (text: string) => text.replace(/,(?=\d{3}\b)/g, '').replace(/^0+(?=\d)/, '');
 
-/** Every number in a text, in figures or in words. */
+/** All numbers in a text, as digits or words. */
 export const numbersIn = (text: string): string[] => [
   ...[...text.normalize('NFKC').matchAll(NUMBER)].map(([number]) => plain(number)),
   ...[...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(([word]) => WORDS[word] ?? []),
 ];
 
-/** Ways in which a number of a call may be written in a sentence: as it is, rounded as pages round it, without its sign. */
+/** How a sentence may write a number of a call: as it is, rounded as on pages, without its sign. */
 function writings(value: number): string[] {
   const size = Math.abs(value);
   const forms = [String(size), formatMean(size), size.toFixed(1), formatCount(size)];
@@ -51,11 +51,11 @@ function writings(value: number): string[] {
   return forms.map(plain);
 }
 
-/** Numbers that calls have answered: an answer of the chat may contain no others. */
+/** Numbers that calls returned. An answer must not contain any other. */
 export class KnownNumbers {
   readonly #known = new Set<string>();
 
-  /** Every number of a call's answer, and those in its texts. */
+  /** Adds every number of a call's response, including those in its texts. */
   learn(answer: unknown): void {
     if (typeof answer === 'number') for (const form of writings(answer)) this.#known.add(form);
     else if (typeof answer === 'string') for (const number of numbersIn(answer)) this.#known.add(number);
@@ -63,7 +63,7 @@ export class KnownNumbers {
     else if (answer !== null && typeof answer === 'object') for (const each of Object.values(answer)) this.learn(each);
   }
 
-  /** Numbers of a text that no call gave. */
+  /** Numbers in a text that no call returned. */
   unknownIn(text: string): string[] {
     return numbersIn(text).filter((number) => !this.#known.has(number));
   }

@@ -5,11 +5,11 @@ import type { AssistantConfig } from '../assistant-config.ts';
 
 type Linked = PageData['linkedMerchants'][number];
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
- * The merchants beside this one that the asker is linked to, as accounts tells their page. None where accounts does not answer:
- * then a name is a word that is not known, and nothing of anybody is read.
+ * The other merchants of the user, from accounts. Empty if accounts is unavailable: their names are unknown words then,
+ * and no data of theirs is read either way.
  */
 export async function otherMerchants(
   { ACCOUNTS_URL }: Pick<AssistantConfig, 'ACCOUNTS_URL'>,
@@ -20,7 +20,7 @@ export async function otherMerchants(
     const answer = await fetch(`${ACCOUNTS_URL}/api/page-data`, {
       headers: { [CONTEXT_HEADER]: signed },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return [];
     const { linkedMerchants } = (await readJson(answer, READ_BODIES.answer)) as Partial<PageData>;

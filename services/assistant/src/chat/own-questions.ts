@@ -5,11 +5,11 @@ import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import type { OwnQuestion } from '../reading/own-questions.ts';
 import { reportOrigins } from '../report-services.ts';
-import { heldProgrammes, SERVICE_OF } from './pages.ts';
+import { entitledProgrammes, SERVICE_OF } from './pages.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** The merchant's own questions in their words, so that they can be asked about by them. */
+/** The wordings of the merchant's own questions, so that users can refer to them. */
 export class OwnQuestions {
   readonly #origins: ReadonlyMap<string, string>;
   readonly #key: string;
@@ -20,25 +20,25 @@ export class OwnQuestions {
   }
 
   /**
-   * Those of the programmes that the asker's merchant holds, under the gate of their page. None of a programme whose service refuses or
-   * is away: then their words are words that nobody knows.
+   * Questions of all programmes that the merchant is entitled to, under the gate of their page. A programme that
+   * refuses or is unavailable contributes none.
    */
   async of({ packages }: SessionContext, signed: string): Promise<readonly OwnQuestion[]> {
-    const all = await Promise.all(heldProgrammes(packages).map(({ key }) => this.#ask(SERVICE_OF[key], signed)));
+    const all = await Promise.all(entitledProgrammes(packages).map(({ key }) => this.#fetch(SERVICE_OF[key], signed)));
     return all.flat();
   }
 
-  async #ask(service: string, signed: string): Promise<readonly OwnQuestion[]> {
+  async #fetch(service: string, signed: string): Promise<readonly OwnQuestion[]> {
     const origin = this.#origins.get(service);
     if (origin === undefined) return [];
     try {
       const answer = await fetch(`${origin}${OWN_QUESTIONS_PATH}`, {
         headers: { [CONTEXT_HEADER]: signed, [INTERNAL_KEY_HEADER]: this.#key },
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const told: unknown = answer.ok ? await readJson(answer, READ_BODIES.answer) : null;
-      return Value.Check(OwnQuestionsSchema, told) ? told.questions : [];
+      const body: unknown = answer.ok ? await readJson(answer, READ_BODIES.answer) : null;
+      return Value.Check(OwnQuestionsSchema, body) ? body.questions : [];
     } catch {
       return [];
     }

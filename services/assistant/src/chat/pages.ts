@@ -1,7 +1,7 @@
 import type { CommentListPath } from '@shoppervoice/contracts/reports';
 import { COMMENT_SETS, PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
 
-/** A call that the assistant makes, the service that answers it, and the page that shows the same. */
+/** A report call, the service that answers it, and the page that shows the same data. */
 interface CallRow {
   /** Its name in `REPORT_SERVICES`. */
   readonly service: string;
@@ -14,7 +14,7 @@ const buyer = (page: string, title: string) => row('online-buyer', page, title);
 const sa = (page: string, title: string) => row('site-abandonment', page, `Site Abandonment, ${title}`);
 const stff = (page: string, title: string) => row('stff', page, `Straight to Fulfillment, ${title}`);
 
-/** By the call's path under `/api/`. */
+/** By path below `/api/`. */
 const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'buyer-overall-metrics': buyer('/online-buyer-overall-metrics', 'Overall Metrics'),
   'buyer-metrics-by-device': buyer('/online-buyer-metrics-by-device', 'Metrics by Device'),
@@ -47,27 +47,27 @@ const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   psr: row('', '/psr', 'Programme Summary'),
 };
 
-/** Of a call, or of the list whose counts it tells. */
+/** Of a call, or of the list behind a `/counts` call. */
 export function rowOf(call: string): CallRow {
   const found = CALL_ROWS[call.replace(/\/counts$/, '')];
   if (found === undefined) throw new Error(`the assistant makes no call ${call}`);
   return found;
 }
 
-/** The service of a programme, by its name in `REPORT_SERVICES`. */
+/** By programme, its service's name in `REPORT_SERVICES`. */
 export const SERVICE_OF: Readonly<Record<Programme, string>> = {
   'online-buyer': 'online-buyer',
   'site-abandonment': 'site-abandonment',
   'straight-to-fulfillment': 'stff',
 };
 
-/** The call of the list of a survey's comments. */
+/** The call that lists a survey's comments. */
 export function listCallOf(surveyId: number): string {
   const sets = Object.values(COMMENT_SETS) as readonly { path: CommentListPath; surveyIds: readonly number[] }[];
   const path = sets.find(({ surveyIds }) => surveyIds.includes(surveyId))?.path ?? '/api/comments';
   return path.slice('/api/'.length);
 }
 
-/** Programmes that a merchant holds. */
-export const heldProgrammes = (packages: readonly number[]) =>
+/** The programmes that a merchant is entitled to. */
+export const entitledProgrammes = (packages: readonly number[]) =>
   PROGRAMMES.filter((programme) => packages.includes(programme.package));

@@ -3,13 +3,13 @@ import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
 import { reportOrigins } from '../report-services.ts';
 
-/** One call has so long. */
-const PATIENCE_MS = 8_000;
+/** Per call. */
+const TIMEOUT_MS = 8_000;
 
-/** A service cannot be reached, or its answer cannot be used: the user is told the apology. */
+/** A service is unavailable, or its response cannot be used. The user sees the apology. */
 class CallFailed extends Error {}
 
-/** Report calls of the programmes' services in the asker's own name. Each verifies it, and judges gates and ranges itself. */
+/** Report calls to the programmes' services under the caller's signed context, which each service verifies itself. */
 export class ReportCalls {
   readonly #origins: ReadonlyMap<string, string>;
 
@@ -17,24 +17,22 @@ export class ReportCalls {
     this.#origins = reportOrigins(config);
   }
 
-  /**
-   * `path`: under `/api/`. @throws ProblemError the service's own refusal; CallFailed where it does not answer
-   */
-  async ask<Answer>(
+  /** `path`: below `/api/`. @throws ProblemError a refusal of the service; CallFailed if it does not answer */
+  async get<Answer>(
     service: string,
     path: string,
     query: URLSearchParams,
-    asker: string,
+    signed: string,
     stop: AbortSignal,
   ): Promise<Answer> {
     const origin = this.#origins.get(service);
     if (origin === undefined) throw new CallFailed(`${service} is not known`);
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
-    const once = () =>
-      fetch(`${origin}/api/${path}?${query}`, { headers: { [CONTEXT_HEADER]: asker }, redirect: 'error', signal });
-    // A kept connection may have been closed at the other end just now: reading again costs nothing.
-    const answer = await once()
-      .catch(once)
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+    const request = () =>
+      fetch(`${origin}/api/${path}?${query}`, { headers: { [CONTEXT_HEADER]: signed }, redirect: 'error', signal });
+    // A keep-alive connection may just have been closed by the other side; a repeated read is harmless.
+    const answer = await request()
+      .catch(request)
       .catch(() => Promise.reject(new CallFailed(`${service} does not answer`)));
     if (answer.ok)
       return (await readJson(answer, READ_BODIES.answer).catch(() =>

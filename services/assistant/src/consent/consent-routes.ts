@@ -10,7 +10,7 @@ import { ADMINS } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
-import { SUMMARY_ACCESS } from '../summary/summary-access.ts';
+import { SUMMARY_ACCESS } from '../summary/summary-question.ts';
 import { agreesTo, consentsOf } from './consents.ts';
 
 const access = { ...SUMMARY_ACCESS, ...ADMINS };

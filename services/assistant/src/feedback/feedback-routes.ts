@@ -4,9 +4,8 @@ import { SUMMARY_FEEDBACK_PATH } from '@shoppervoice/contracts/comments';
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
-import { holdToList } from '../summary/question.ts';
-import { SUMMARY_ACCESS } from '../summary/summary-access.ts';
-import { keepFeedback, lastFeedback } from './feedback.ts';
+import { requireListAccess, SUMMARY_ACCESS } from '../summary/summary-question.ts';
+import { latestFeedback, saveFeedback } from './feedback.ts';
 
 export const FEEDBACK_CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: SUMMARY_FEEDBACK_PATH, access: SUMMARY_ACCESS },
@@ -22,11 +21,11 @@ export function feedbackRoutes(
     { schema: { body: NewSummaryFeedbackSchema } },
     async (request, reply) => {
       const context = sessionContextOf(request);
-      holdToList(request.body.list, context);
-      await keepFeedback(db, context, request.body, new Date(now()));
+      requireListAccess(request.body.list, context);
+      await saveFeedback(db, context, request.body, new Date(now()));
       return reply.code(204).send();
     },
   );
 
-  app.get(SUMMARY_FEEDBACK_PATH, () => lastFeedback(db));
+  app.get(SUMMARY_FEEDBACK_PATH, () => latestFeedback(db));
 }

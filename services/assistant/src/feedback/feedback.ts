@@ -4,7 +4,7 @@ import { dayOf } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
 
 interface FeedbackDocument extends Required<NewSummaryFeedback> {
-  /** Reader, list and day: so nobody fills the list. */
+  /** One entry per reader, list and day, so that one reader cannot fill the collection. */
   readonly _id: string;
   readonly mid: number;
   readonly merchantName: string;
@@ -20,19 +20,19 @@ export async function prepareFeedback(db: Db): Promise<void> {
   await feedbackOf(db).createIndexes([{ key: { at: 1 }, name: 'ends', expireAfterSeconds: KEPT_DAYS * 86_400 }]);
 }
 
-/** Keeps what a reader says, in place of what they said of this list on the same day. */
-export async function keepFeedback(
+/** Replaces the reader's earlier feedback on this list of the same day. */
+export async function saveFeedback(
   db: Db,
   { userId, mid, merchantName, timeZone }: SessionContext,
   { list, helpful, words = '' }: NewSummaryFeedback,
   at: Date,
 ): Promise<void> {
   const _id = `${mid}|${userId}|${list}|${dayOf(at, timeZone)}`;
-  const said = { mid, merchantName, list, helpful, words: words.trim(), at };
-  await feedbackOf(db).updateOne({ _id }, { $set: said }, { upsert: true });
+  const entry = { mid, merchantName, list, helpful, words: words.trim(), at };
+  await feedbackOf(db).updateOne({ _id }, { $set: entry }, { upsert: true });
 }
 
-export async function lastFeedback(db: Db): Promise<SummaryFeedbackAnswer> {
+export async function latestFeedback(db: Db): Promise<SummaryFeedbackAnswer> {
   const found = await feedbackOf(db).find().sort({ at: -1 }).limit(SHOWN).toArray();
-  return { feedback: found.map(({ _id, at, ...said }) => ({ ...said, at: at.toISOString() })) };
+  return { feedback: found.map(({ _id, at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
 }

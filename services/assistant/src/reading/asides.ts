@@ -1,10 +1,10 @@
-/** Text around a question that asks nothing: greetings, thanks, the reason for asking. */
+/** Removes text around a question that asks nothing: greetings, thanks, the reason for asking. */
 
 const PEOPLE =
   'boss|manager|ceo|cmo|coo|cfo|vp|director|owner|team|board|colleague|colleagues|head|lead|investors?|marketing|ops|operations|merchandising|management|leadership|finance';
 const OCCASION = `(?:${PEOPLE}|meeting|deck|report|review|call|presentation|slides?|standup|stand up|newsletter|offsite|update|memo|summary|article|spreadsheet|dashboard)`;
 
-/** Whole clauses that ask nothing. */
+/** Patterns of whole clauses. */
 const PHRASES: readonly RegExp[] = [
   new RegExp(
     `^(?:i'm|i am|im|we're|we are) (?:currently |just |still )?(?:putting together|preparing|working on|writing|making|building|finishing|doing|drafting|updating|in|about to go into|off to|heading into|sitting in) (?:\\S+ ){1,5}${OCCASION}(?: \\S+){0,4}$`,
@@ -20,13 +20,13 @@ const PHRASES: readonly RegExp[] = [
   /^(?:is|was) (?:that|this|it) (?:true|right|correct|so)$/iu,
   /^(?:it's|it is|this is|today is|today's) (?:my|our) (?:very )?(?:first|second|third|last|\p{L}+) (?:day|week|shift|time|month)(?: (?:here|at work|on the job|in the (?:job|shop|team|office)|back))?$/iu,
   /^(?:i|we) owe .{1,40}$/iu,
-  // Who asks, and why they do not look themselves.
+  // Who is asking, and why they do not look themselves.
   /^(?:i'm|i am|im) (?:(?:the|a|an|one of the|your|our|new) )(?:\S+ ){0,4}(?:designer|developer|manager|owner|founder|analyst|buyer|merchandiser|lead|head|director|engineer|intern|assistant|specialist|coordinator|planner|marketer|writer|person|guy|ceo|cmo|coo|cfo|vp)(?: (?:here|of|at|for|in|on) ?.*)?$/iu,
   /^(?:i'm|i am|im|i'm new|i'm responsible|i work|i look after|i run|i manage|i handle)(?: responsible| in charge| new| here)* (?:for|of|in|on|at|with|here|to|the) .{1,40}$/iu,
   /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got)? )?(?:no|not much|little|zero) time\b[^?]*$/iu,
   /^(?:i|we) (?:can't|cannot|don't|do not|won't|didn't) (?:have (?:the )?time|read|want to read|get through|manage to read|look at)\b[^?]*$/iu,
 ];
-/** Words of small talk. A clause of nothing else asks nothing. */
+/** A clause of nothing but these is small talk. */
 const SMALL_TALK: ReadonlySet<string> = new Set(
   `say listen seriously right alright tell ya what got it um uh er erm hm hmm ah oh eh so well look honestly frankly now ok okay okey heaven heaven's
 heavens sake goodness goodness' god god's gosh thank you thankyou thanks thx cheers ta that that's thats this was is were lovely great perfect nice wonderful
@@ -44,14 +44,14 @@ const isSmallTalk = (plain: string): boolean => {
   return words.length <= 10 && words.every((word) => SMALL_TALK.has(word));
 };
 
-/** How clauses begin that ask nothing, where they name nothing that can be asked for. */
+/** Beginnings of clauses that ask nothing, unless they name a subject. */
 const ASIDES: readonly RegExp[] = [
   /^(?:i|we|i just|we just)(?:'ve|'ll|'m|'re|'d| am| are| have| had| will| need| was| were| got| changed| launched| switched| moved| introduced| started| added| opened| rolled| ran| raised| lowered| redesigned| replaced| updated| expanded| hired| trained)\b/iu,
   /^(?:it|this|that)(?:'s| is| goes| will| has)\b/iu,
   /^(?:before|while|as|until|till|whilst) (?:i|we)\b|^(?:when|once|after) i\b|^(?:so|so that|because|cause|in case) (?:i|we)(?:'m|'ve|'ll|'d| can| could| know| have| need| don't| do| am| will| may)\b/iu,
   /^before (?:the|my|our|anyone|anybody|everyone|everybody|they|he|she|it|somebody) .*\b(?:\p{L}+s|opens?|come|arrive|start|begin|ask|leave|is|are|gets?|hits?|wakes?)\b.*$/iu,
   /^my (?:[\p{L}'-]+ ){1,3}?(?:is|are|was|were|has|have|had|needs|wants|keeps|says|thinks|can't|won't|just|got|gets|will)\b/iu,
-  // At what they ask it.
+  // What they are doing while they ask.
   /^(?:over|with|at|during|between|after|before|by) (?:(?:my|our|the|a|this|morning|first|second|quick|early|late|cup|mug|bite|bit|spot|of|some|another) )*(?:breakfast|lunch|dinner|tea|coffee|espresso|brew|croissant|toast|cereal|porridge|commute|school run|shift|break|tea break|opening|opening time|closing|closing time)$/iu,
   /^(?:i|we) (?:have to|must|am about to|are about to|gotta) /iu,
   /^(?:i|we) (?:owe|bet|swear|sense|hate|like|love|think|thought|guess|reckon|suspect|wonder|wondered|forgot|remember|hope|hoped|know|knew|see|saw|feel|fear|worry|promised|tend|usually|always|never|only|keep|kept|spend|spent|work|run|sell|stand|sit|can|can't|could|couldn't|don't|didn't|haven't|hadn't|must|should|might|may)\b/iu,
@@ -69,22 +69,22 @@ const ASIDES: readonly RegExp[] = [
     'iu',
   ),
 ];
-/** Of a clause that says after all which answers are meant. */
+/** The clause still limits which answers are meant. */
 const MEANS =
   /\b(?:only|just the|mean|meant|except|not|interested|care|excluding|without|who|whose|customers?|shoppers?|buyers?|people)\b/iu;
 const SHORTEST_MEANING = 3;
 
-/** With more of them a text is not read clause by clause, since each costs a reading. */
+/** Limits the time spent, since each clause is parsed. */
 const MOST_CLAUSES = 16;
 
-/** What a clause names; `isStrict`: a word that nobody knows may be something, too. */
+/** What a clause names. `isStrict`: an unknown word counts as `telling`. */
 type Kind = (clause: string, isStrict?: boolean) => 'plain' | 'days' | 'telling';
 
-interface Beside {
+interface WithoutAsides {
   readonly text: string;
   readonly hasDays: boolean;
-  /** Days of which something was told: a question that names none is of them. */
-  readonly told?: string;
+  /** Days stated beside the question, for a question that names none. */
+  readonly statedDays?: string;
 }
 
 /** `Our warehouse had a rough time this month.` */
@@ -95,20 +95,20 @@ const HAD =
 const NEEDED =
   /^(?:i|we)(?:'d| would)? (?:only |just )?(?:need|want|like|mean|require) (?:it|this|that|them|these|those) (?:only |just )?(?:for|of|from|in|over)\b/iu;
 
-/** `I'd like last month beside the month before it`: days alone, which are what is wanted. */
+/** `I'd like last month beside the month before it`: names only days. */
 const DAYS_WANTED =
   /^(?:i|we)(?:'d| would|'m| am|'re| are)? (?:only |just |really )?(?:like|love|want|need|mean|meant|require|prefer|after|thinking of|looking for|looking at|interested in|care about|talking about|speaking of)(?: to (?:see|have|know|get))? /iu;
 
 /**
- * A question without them. `kind` says what a clause names: one that names something which can be asked for stays. `hasDays`: what was
- * left out named days, so the question's own are in doubt where it has none.
+ * Removes clauses that ask nothing; one that names a subject (`kind`) stays. `hasDays`: a removed clause named days, so
+ * the question's own are in doubt if it names none.
  */
 export function withoutAsides(
   text: string,
   kind: Kind,
   subjectIn: (clause: string) => string | null,
-  namesWhose: (clause: string) => boolean = () => true,
-): Beside {
+  namesScope: (clause: string) => boolean = () => true,
+): WithoutAsides {
   const clauses = text
     .split(/(?<=[.?!;…])\s+|,\s+|\s+[–—-]+\s+|[()]|:\s+/u)
     .map((clause) => clause.trim())
@@ -116,10 +116,10 @@ export function withoutAsides(
   if (clauses.length < 2 || clauses.length > MOST_CLAUSES) return { text, hasDays: false };
   let left = text;
   let then: string | null = null;
-  let told: string | null = null;
+  let statedDays: string | null = null;
   for (const clause of clauses) {
     const plain = clause.replace(/[.?!;,…]+$/u, '').replace(/’/gu, "'");
-    // As long as something else is left that is asked.
+    // Only if something is left to ask.
     if (isSmallTalk(plain) && kind(left.replace(clause, ' ')) === 'telling') {
       left = left.replace(clause, ' ');
       continue;
@@ -130,9 +130,9 @@ export function withoutAsides(
     }
     if ((HAD.test(plain) || NEEDED.test(plain)) && !clause.endsWith('?')) {
       const days = daysIn(plain, kind);
-      // What it names beside days may be what is asked for.
+      // Besides days it names a subject.
       if (days === null && kind(plain) === 'telling') continue;
-      told = days;
+      statedDays = days;
       left = left.replace(clause, ' ');
       continue;
     }
@@ -142,14 +142,14 @@ export function withoutAsides(
       left = dated;
       continue;
     }
-    const asked =
+    const question =
       isSentence(text, clause) && HEARSAY.test(plain) ? withoutHearsay(left, clause, kind, subjectIn) : null;
     if (
-      asked !== null &&
-      !namesWhose(plain) &&
+      question !== null &&
+      !namesScope(plain) &&
       !MEANS.test(plain.replace(/\b(?:customers?|shoppers?|buyers?|people)\b/giu, ''))
     ) {
-      left = asked;
+      left = question;
       continue;
     }
     if (DAYS_WANTED.test(plain) && kind(plain.replace(DAYS_WANTED, '')) === 'days') {
@@ -159,20 +159,20 @@ export function withoutAsides(
     if (!ASIDES.some((aside) => aside.test(plain)) && !(DID.test(plain) && isSentence(text, clause))) continue;
     if (AN_ORDER.test(plain)) continue;
     const isLong = plain.split(' ').length >= SHORTEST_MEANING;
-    const says = kind(plain);
+    const meaning = kind(plain);
     if (isLong && (MEANS.test(plain) || /\?$/u.test(clause))) continue;
     if (
-      says === 'telling' &&
-      !TOLD_ANYWAY.test(plain) &&
+      meaning === 'telling' &&
+      !ANNOUNCEMENT.test(plain) &&
       !OWN_ERRAND.test(plain) &&
       !(DID.test(plain) && isSentence(text, clause))
     )
       continue;
-    if (says !== 'plain') then = daysIn(plain, kind) ?? then;
+    if (meaning !== 'plain') then = daysIn(plain, kind) ?? then;
     left = left.replace(clause, ' ');
-    if (says === 'telling') left = withSubject(left, subjectIn(plain), subjectIn);
+    if (meaning === 'telling') left = withSubject(left, subjectIn(plain), subjectIn);
   }
-  if (told !== null) return { text: left, hasDays: false, told };
+  if (statedDays !== null) return { text: left, hasDays: false, statedDays };
   if (then === null) return { text: left, hasDays: false };
   const since =
     /\b(?:since|from) then(?: on)?\b|\bsince(?=\s*[?.!]?\s*$)|\bsince that (?:day|date|time|change)\b|\bafter that\b/iu;
@@ -181,15 +181,15 @@ export function withoutAsides(
     : { text: left, hasDays: true };
 }
 
-/** `I have to call the warehouse`: what they do then, which is asked of nobody. */
+/** `I have to call the warehouse`: their own errand. */
 const OWN_ERRAND =
   /^(?:i|we)(?:'ve| have)?(?: got)? (?:have to|to|must) (?:call|ring|phone|email|mail|write to|message|tell|meet|see|talk to|speak to|answer|send|print|forward|brief|update|warn|inform|visit|ask) (?:the|my|our|a|them|him|her|it|everybody|everyone)\b(?! (?:customers?|shoppers?|buyers?))[^?]*$/iu;
 
-/** `I heard returns are a headache.`, `My gut says …`: what they suppose, told before what they ask. */
+/** `I heard returns are a headache.`, `My gut says …`: an assumption before the question. */
 const HEARSAY =
   /^(?:i|we)(?:'ve| have| just| keep| kept)* (?:hear|heard|hearing|think|thought|feel|felt|suspect|reckon|guess|believe|fear|notice|noticed|(?:am|was|were|have been|been|get|got) told|have the (?:feeling|impression|sense)|have a (?:feeling|hunch|suspicion))\b|^(?:my|our) (?:gut|feeling|hunch|impression|guess|instinct|bet|worry|fear|boss|manager|colleagues?|team|partner|wife|husband|accountant|buyer|chairman|ceo|cfo|coo|cmo)\b.* (?:says?|said|tells?|told|thinks?|thought|claims?|claimed|reckons?|insists?|believes?|fears?|is|feels?|swears?|complains?)\b|^(?:apparently|supposedly|allegedly|rumou?r has it|word is|they say|people say|some say|somebody said|someone said|everyone says|everybody says)\b/iu;
 
-/** The question alone, where it says by itself what is asked, or by a word that stands for what was supposed; null: it does not. */
+/** The question without the assumption, if it can be understood alone or by a pronoun for it; else null. */
 function withoutHearsay(
   left: string,
   clause: string,
@@ -197,39 +197,39 @@ function withoutHearsay(
   subjectIn: (clause: string) => string | null,
 ): string | null {
   const rest = left.replace(clause, ' ');
-  // Where it says of whom or where, that may be meant.
+  // An assumption about certain shoppers or places may limit the question.
   if (/\b(?:in|at|from|among|with|on|by|for|via|using|of)\b|(?<=\s)\p{Lu}\p{Ll}+/u.test(clause)) return null;
   if (kind(rest) !== 'telling' || subjectIn(clause) === null) return null;
-  const asked = withSubject(rest, subjectIn(clause), subjectIn);
-  return subjectIn(asked) === null || kind(clause) === 'days' ? null : asked;
+  const question = withSubject(rest, subjectIn(clause), subjectIn);
+  return subjectIn(question) === null || kind(clause) === 'days' ? null : question;
 }
 
-/** `We opened a store in Boulder. How happy are people there?`: of that place alone. */
+/** `We opened a store in Boulder. How happy are people there?`: limits the question to that place. */
 const IN_A_PLACE = /\b(?:in|at|near) (?:the |our )?\p{Lu}\p{Ll}+(?! ?\d)/u;
 const THERE = /\bthere(?=\s*[?.!,]|\s*$| (?:since|then|after|now|in|last|this|rate|rated|say|said|write)\b)/iu;
 
-/** Its number is what a comment is looked for by. */
+/** Its number selects a comment. */
 const AN_ORDER = /\border\b.*\d/iu;
 
-/** Such a clause may name what is asked for, as what is new. */
-const TOLD_ANYWAY =
+/** An announcement may name the subject. */
+const ANNOUNCEMENT =
   /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
-/** `We rewrote the instructions on August 1.`: something they did, told in a separate sentence before the question. */
+/** `We rewrote the instructions on August 1.`: an event of their own, in a sentence before the question. */
 const DID =
   /^(?:(?:the|our|a|an|all|new) )*(?:[\p{L}'-]+ ){1,4}?(?:was|were|got|has been|have been|had been) (?:recently |just |finally |completely |fully )?(?:changed|replaced|moved|switched|swapped|introduced|launched|updated|redesigned|redone|rebuilt|reworked|relaunched|rewritten|opened|closed|relocated|renovated|extended|raised|lowered|cut|reduced|increased|installed|added|rolled out|overhauled|simplified|shortened|renamed) (?:.*)?\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:our|the|my) (?:[\p{L}'-]+ ){1,3}?(?:got|received|has got|have got) (?:a|an|its|their|some) (?:brand[- ]|completely |totally )?new .*\b(?:on|in|since|last|yesterday)\b/iu;
 
-/** `Our newsletter went out on 3 November.`: an event, told in a separate sentence before a question about that time. */
+/** `Our newsletter went out on 3 November.`: an event that the question refers to by time. */
 const EVENT =
   /^(?:our|the|a|an|we|my|there)\b.{1,60}\b(?:went|was|were|had|ended|closed|crashed|broke|failed|started|began|launched|opened|came|ran|stopped|shipped|happened|moved|did|took)\b.*\b(?:on|in|last|this|yesterday)\b/iu;
-/** Words that refer back to the time of the event. */
+/** Refers to the time of the event. */
 const THAT_TIME =
   /\b(?:(?:on|in|during|for|at) )?(?:that|the same) (?:very |same )?(?:day|date|week|month|quarter|weekend|time)\b|\b(?:back )?then(?=\s*[?.!,]|\s*$)/iu;
 const ONE_DAY = /\d(?:st|nd|rd|th)?(?:\s|$)|\d{4}-\d\d-\d\d|yesterday|day$/iu;
 const IS_DAY = /\b(?:day|date)\b/iu;
 const ANY_TIME = /\b(?:time|then)\b/iu;
 
-/** `What was the NPS that day?` with the day that was told before it, without the sentence that told it; null: nothing was told so. */
+/** Moves the event's days into the question (`What was the NPS that day?`); null if it does not refer to them. */
 function withThatTime(
   left: string,
   clause: string,
@@ -240,27 +240,27 @@ function withThatTime(
   const behind = left.slice(left.indexOf(clause) + clause.length);
   const [that] = THAT_TIME.exec(behind) ?? [];
   if (that === undefined || !EVENT.test(plain) || MEANS.test(plain)) return null;
-  // A sentence that names a figure is what is asked about, unless the question names another.
+  // A sentence that names a figure is part of the question, unless the question names another.
   if (subjectIn(plain) !== null && subjectIn(behind) === null) return null;
   const days = daysIn(plain, kind);
   if (days === null) return null;
   const isDay = ONE_DAY.test(days.replace(/20\d\d(?!-)/u, ''));
-  // `that day` does not refer to a whole month.
+  // `that day` cannot refer to a month.
   if (isDay !== IS_DAY.test(that) && !ANY_TIME.test(that)) return null;
   return left.replace(clause, ' ').replace(THAT_TIME, ` ${isDay ? 'on' : 'in'} ${days}`);
 }
 
-/** It ends before the question does, and asks nothing itself. */
+/** A sentence before the question, and not a question itself. */
 const isSentence = (text: string, clause: string): boolean =>
   /[.;!]$/u.test(clause) && /\p{L}/u.test(text.slice(text.indexOf(clause) + clause.length));
 
-/** `How clear are they rated since then?`: what was told of is what `they` are. */
+/** `How clear are they rated since then?`: replaces the pronoun by the subject of the removed clause. */
 function withSubject(left: string, subject: string | null, subjectIn: (clause: string) => string | null): string {
   if (subject === null || subjectIn(left) !== null) return left;
   return left.replace(/\b(?:they|them|it|these|those)\b/iu, `the ${subject}`);
 }
 
-/** From the words that name days on: the longest end of a clause that names nothing else, and has no word that nobody knows, if there is one. */
+/** The longest end of a clause that names nothing but days, preferably without unknown words. */
 function daysIn(clause: string, kind: Kind): string | null {
   const ends = [
     ...clause.matchAll(/\b(?:(?:on|in|since|at|from|for|over|of)\b|(?=(?:last|this|early|mid|yesterday|today)\b))/giu),

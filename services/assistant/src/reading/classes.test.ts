@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ASKING, readingTold } from './questions.fixture.ts';
+import { describeReading, QUESTION_CONTEXT } from './questions.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
-const told = (question: string) => readingTold(readQuestion(question, ASKING));
+const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 
 const OCTOBER = '2026-10-01..2026-10-31';
 const SEPTEMBER = '2026-09-01..2026-09-30';
@@ -18,7 +18,7 @@ describe('an answer by its own words', () => {
     ['How often did sizing keep shoppers from adding a product to the cart? October', 'B1SA'],
     ['For how many shoppers is shipping too expensive? October', '106SA'],
   ])('is told beside the others: %j', (question, code) => {
-    expect(told(question)).toBe(`value | score-summary/site-abandonment |  | ${code} | ${OCTOBER} | -`);
+    expect(readingOf(question)).toBe(`value | score-summary/site-abandonment |  | ${code} | ${OCTOBER} | -`);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('an answer by its own words', () => {
     ['Did pickup customers make impulse purchases in the store? October', 'BO108'],
     ['Did pickup customers say their order was ready when promised? October', 'BO101'],
   ])('is told beside the others of pickup: %j', (question, code) => {
-    expect(told(question)).toBe(`value | score-summary/bopis |  | ${code} | ${OCTOBER} | -`);
+    expect(readingOf(question)).toBe(`value | score-summary/bopis |  | ${code} | ${OCTOBER} | -`);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('an answer by its own words', () => {
     'Satisfaction of those who waited under five minutes',
     'Share of pickups with no wait by store',
   ])('is none where the catalogue has no such answer, or it is asked of some: %s', (question) => {
-    expect(told(question)).toMatch(/^(?:ask|decline)$/);
+    expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
@@ -56,7 +56,7 @@ describe('how orders are picked up', () => {
     ['Percentage of locker pickups that were ready on time, October', 'pickupType=3', 'BO101'],
     ['Helpfulness of staff for those who collected their order in store, October', 'pickupType=1', 'BO114'],
   ])('is of those alone: %j', (question, filter, code) => {
-    expect(told(question)).toBe(`value | score-summary/bopis | ${filter} | ${code} | ${OCTOBER} | -`);
+    expect(readingOf(question)).toBe(`value | score-summary/bopis | ${filter} | ${code} | ${OCTOBER} | -`);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('how orders are picked up', () => {
     'How many people who picked up in store were men?',
     'Satisfaction of women who picked up in store',
   ])('is no answer to %j', (question) => {
-    expect(told(question)).toMatch(/^(?:ask|decline)$/);
+    expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
@@ -97,7 +97,7 @@ describe('days', () => {
       'value | nps |  | BO104_2 | 2026-10-03..2026-11-19 | -',
     ],
   ])('are read: %j', (question, right) => {
-    expect(told(question)).toBe(right);
+    expect(readingOf(question)).toBe(right);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('days', () => {
     'How did buyers feel during our big garden party event?',
     'What is behind next week’s jump in NPS?',
   ])('are none, or not of what the portal tells: %s', (question) => {
-    expect(told(question)).toMatch(/^(?:ask|decline)$/);
+    expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
@@ -137,7 +137,7 @@ describe('other ways', () => {
     ],
     ['Key figures for each programme, October', `overview | psr |  |  | ${OCTOBER} | ${SEPTEMBER}`],
   ])('are read: %j', (question, right) => {
-    expect(told(question)).toBe(right);
+    expect(readingOf(question)).toBe(right);
   });
 
   it.each([
@@ -153,11 +153,11 @@ describe('other ways', () => {
     ['Has anyone brought up Sarah in the meeting?', 'no comments'],
     ['How is the ability to pay by instalments rated?', 'what is not asked'],
   ])('lead to no answer where they change what is asked: %j, %s', (question) => {
-    expect(told(question)).toMatch(/^(?:ask|decline)$/);
+    expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
-/** Said twenty-five times, a pattern that reads one word in two ways would take longer than anybody waits. */
+/** Repeated twenty-five times, an ambiguous pattern would backtrack for minutes. */
 it.each([
   'the',
   'how many of the',
@@ -168,5 +168,5 @@ it.each([
   'share of people who quit the checkout because of',
   'in October, and how many',
 ])('“%s” may be said over and over', { timeout: 5_000 }, (words) => {
-  expect(told(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
+  expect(readingOf(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
 });

@@ -12,9 +12,9 @@ import {
   startOfMonth,
 } from '@shoppervoice/survey-model';
 import { metricOf, metricRow, surveyOfKey } from './metrics.ts';
-import { type Against, type AskedDays, isListCall, type Wanted } from './reading.ts';
+import { type Against, isListCall, type RequestedDays, type Wanted } from './reading.ts';
 
-/** How a question was understood, as a sentence's beginning; a question of these words is understood alike. */
+/** Phrases a plan as the beginning of a sentence, which is understood alike when asked. */
 
 const DEVICES: Readonly<Record<string, string>> = { 1: 'desktop', 2: 'tablet', 3: 'mobile' };
 const LISTS: Readonly<Record<string, string>> = {
@@ -35,8 +35,8 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** A preset's own words; a whole month by its name; else both days. */
-function daysInWords(days: AskedDays): string {
+/** The preset, a month's name, or both days. */
+function daysInWords(days: RequestedDays): string {
   if ('preset' in days) return days.preset.toLowerCase();
   return rangeInWords(days);
 }
@@ -68,7 +68,7 @@ const KIND_WORDS: Readonly<Partial<Record<Wanted['kind'], string>>> = {
 
 const all = (query: Wanted['query'], name: string) => query.filter(([key]) => key === name).map(([, value]) => value);
 
-/** Filters of what a comment was written with, and their options. */
+/** Filters on how a comment was written. */
 const WRITTEN_WITH = [
   ['browser', BROWSERS],
   ['operatingSystem', OPERATING_SYSTEMS],
@@ -126,7 +126,7 @@ const OF_WORDS: Readonly<Record<string, string>> = {
   'stage:service': 'of visitors who left at customer service',
 };
 
-/** Which figures, such as `Point of sale and Fulfillment satisfaction on mobile`. */
+/** For example `Point of sale and Fulfillment satisfaction on mobile`. */
 function figuresInWords({ call, figures, query, kind, spread }: Wanted): string {
   const codes = [...new Set(figures.map((key) => key.split('@')[0] ?? key))];
   const surveys = [...new Set(codes.map(surveyOfKey))].filter((id) => id !== undefined);
@@ -172,8 +172,8 @@ function populationInWords(of: string): string {
 export function inWords(wanted: Wanted): string {
   const { kind, call, days, against, figures, query, own } = wanted;
   if (own !== undefined) {
-    const asked = `Answers to “${own.label}”, ${shownSurvey(own.surveyId).name}`;
-    return `${asked}, ${daysInWords(days)}${againstInWords(against)}`;
+    const answers = `Answers to “${own.label}”, ${shownSurvey(own.surveyId).name}`;
+    return `${answers}, ${daysInWords(days)}${againstInWords(against)}`;
   }
   const surveys = kind === 'responses' ? figures : all(query, 'surveyId');
   const scope =

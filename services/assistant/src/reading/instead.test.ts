@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ASKING } from './questions.fixture.ts';
+import { QUESTION_CONTEXT } from './questions.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
 const read = (question: string) => {
-  const reading = readQuestion(question, ASKING);
+  const reading = readQuestion(question, QUESTION_CONTEXT);
   if (reading.state !== 'cannot') throw new Error(`${question}: ${reading.state}`);
   return reading;
 };

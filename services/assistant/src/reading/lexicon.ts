@@ -1,59 +1,56 @@
+import { FILLER, type Meaning, type PhraseTable, THING } from './meanings.ts';
 import { aliasOf } from './phrases/aliases.ts';
-import { ASKED } from './phrases/asked.ts';
 import { FIGURES } from './phrases/figures.ts';
 import { FUNCTION_WORDS } from './phrases/function-words.ts';
 import { PASSED_OVER } from './phrases/passed-over.ts';
 import { CHATTER, FILLERS, THINGS } from './phrases/plain-words.ts';
 import { REFUSED } from './phrases/refused.ts';
+import { REQUESTS } from './phrases/requests.ts';
 import { SCOPE } from './phrases/scope.ts';
 import { SENTENCES } from './phrases/sentences.ts';
-import { FILLER, type Phrases, type Says, THING } from './says.ts';
 import { stemOf } from './words.ts';
 
-/**
- * Phrases with what each says; `a|b` stands for either, `?` after a word for a word that may be left out. The longest that
- * fits counts, of equals the first.
- */
-const PHRASES: Phrases = [...FIGURES, ...SENTENCES, ...SCOPE, ...ASKED, ...REFUSED];
+/** All phrases. `a|b` matches either word, `a?` is optional. The longest match wins, then the first. */
+const PHRASES: PhraseTable = [...FIGURES, ...SENTENCES, ...SCOPE, ...REQUESTS, ...REFUSED];
 
 const knownAs = (word: string): string => aliasOf(word) ?? word;
 
 interface Place {
-  /** Stems allowed at this place. */
+  /** Stems that match here. */
   readonly stems: ReadonlySet<string>;
   readonly isOptional: boolean;
 }
 
 interface Phrase {
   readonly places: readonly Place[];
-  readonly says: Says;
+  readonly meaning: Meaning;
 }
 
-/** `a b? c` is `a c` and `a b c`. */
-const phraseOf = ([text, says]: readonly [string, Says]): Phrase => ({
+/** `a b? c` matches `a c` and `a b c`. */
+const phraseOf = ([text, meaning]: readonly [string, Meaning]): Phrase => ({
   places: text.split(' ').map((part) => ({
     stems: new Set(part.split('|').map((word) => stemOf(knownAs(word.replace(/\?$/, ''))))),
     isOptional: part.endsWith('?'),
   })),
-  says,
+  meaning,
 });
 
-/** Stems that it may begin with. */
+/** Stems that the phrase may begin with. */
 function firstStems({ places }: Phrase): ReadonlySet<string> {
   const needed = places.findIndex(({ isOptional }) => !isOptional);
   return new Set(places.slice(0, needed < 0 ? places.length : needed + 1).flatMap(({ stems }) => [...stems]));
 }
 
-/** Words that say nothing by themselves, wherever they are. */
+/** Words without a meaning of their own in a question. */
 const SAYING_NOTHING: readonly string[] = [...FILLERS, ...CHATTER, ...FUNCTION_WORDS];
 
-/** By the first stem, in the order of the tables. */
+/** By first stem, in the order of the tables. */
 const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
   const rows = [
     ...PHRASES,
-    ...[...SAYING_NOTHING, ...PASSED_OVER].map((word): readonly [string, Says] => [word, FILLER]),
-    ...THINGS.map((word): readonly [string, Says] => [word, THING]),
+    ...[...SAYING_NOTHING, ...PASSED_OVER].map((word): readonly [string, Meaning] => [word, FILLER]),
+    ...THINGS.map((word): readonly [string, Meaning] => [word, THING]),
   ];
   for (const phrase of rows.map(phraseOf)) {
     for (const stem of firstStems(phrase)) {
@@ -70,10 +67,10 @@ const ALL_WORDS: readonly string[] = [
   ...new Set([...PHRASES.flatMap(([text]) => plainWords(text)), ...SAYING_NOTHING, ...PASSED_OVER, ...THINGS]),
 ];
 
-/** Required words of the phrases that say something: misspelled words are corrected to these. Filler words are left out, so that an unknown word stays unknown. */
+/** Words that spelling is corrected to. Fillers are not, so that an unknown word stays unknown. */
 export const KNOWN_WORDS: readonly string[] = [
   ...new Set([
-    ...PHRASES.filter(([, says]) => says.kind !== 'filler').flatMap(([text]) =>
+    ...PHRASES.filter(([, meaning]) => meaning.kind !== 'filler').flatMap(([text]) =>
       text
         .split(' ')
         .filter((part) => !part.endsWith('?'))
@@ -83,10 +80,10 @@ export const KNOWN_WORDS: readonly string[] = [
   ]),
 ];
 
-/** Long words from phrases that name a rating or topic in at most two words, so that each word says which. */
+/** Long words of short phrases for a rating or topic, each of which identifies it. */
 const SHORTEST_RATING_WORD = 6;
 export const RATING_WORDS: ReadonlySet<string> = new Set(
-  PHRASES.filter(([text, says]) => says.kind === 'subject' && text.split(' ').length <= 2)
+  PHRASES.filter(([text, meaning]) => meaning.kind === 'subject' && text.split(' ').length <= 2)
     .flatMap(([text]) => plainWords(text))
     .filter((word) => word.length >= SHORTEST_RATING_WORD),
 );
@@ -94,42 +91,42 @@ export const RATING_WORDS: ReadonlySet<string> = new Set(
 const KNOWN_STEMS: ReadonlySet<string> = new Set(ALL_WORDS.map(stemOf));
 const PLAIN_STEMS: ReadonlySet<string> = new Set([...SAYING_NOTHING, ...THINGS].map(stemOf));
 const PASSED_STEMS: ReadonlySet<string> = new Set(PASSED_OVER.map(stemOf).filter((stem) => !PLAIN_STEMS.has(stem)));
-/** A word of talk, which behind a preposition may be what is meant after all. */
+/** A word of small talk, which after a preposition may be the subject after all. */
 export const isPassedOver = (stem: string): boolean => PASSED_STEMS.has(stem);
 const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
-/** A word that says nothing by itself, whatever is asked. */
+/** Fillers never carry meaning. */
 export const hasFiller = (stem: string): boolean => FILLER_STEMS.has(stem);
 export const isKnownStem = (stem: string): boolean => KNOWN_STEMS.has(stem);
 
 interface Fit {
-  /** Places that are met. */
+  /** Places matched. */
   readonly count: number;
-  /** Words that it takes, articles between them too. */
+  /** Words covered, with articles in between. */
   readonly length: number;
 }
 
-/** The longest phrase that begins at the k-th stem; null: none does. */
+/** The longest phrase that begins at a stem, or null. */
 export function phraseAt(
   stems: readonly (string | null)[],
   at: number,
-): { readonly says: Says; readonly length: number } | null {
+): { readonly meaning: Meaning; readonly length: number } | null {
   const first = stems[at];
   if (first === null || first === undefined) return null;
-  let best: (Fit & { readonly says: Says }) | null = null;
-  for (const { places, says } of BY_STEM.get(first) ?? []) {
+  let best: (Fit & { readonly meaning: Meaning }) | null = null;
+  for (const { places, meaning } of BY_STEM.get(first) ?? []) {
     const fit = fitOf(places, stems, at);
-    if (fit !== null && fit.count > (best?.count ?? 0)) best = { ...fit, says };
+    if (fit !== null && fit.count > (best?.count ?? 0)) best = { ...fit, meaning };
   }
   return best;
 }
 
-/** Words between a phrase's own that change nothing: `put a product in the cart`. */
+/** Skipped inside a phrase: `put a product in the cart`. */
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'our', 'their'].map(stemOf));
 
-/** `what the store` asks for no store by its name, as `what store` does. */
+/** `what the store` does not ask which store, unlike `what store`. */
 const OPENING: ReadonlySet<string> = new Set(['what', 'which'].map(stemOf));
 
-/** How many words the phrase covers from the k-th word on, filling as many places as possible; null: it does not match there. */
+/** The best match of a phrase at a word; null if it does not match. */
 function fitOf(places: readonly Place[], stems: readonly (string | null)[], at: number): Fit | null {
   const from = (place: number, next: number, count: number): Fit | null => {
     const here = places[place];

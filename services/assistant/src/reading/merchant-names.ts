@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { isKnownStem } from './lexicon.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** Words at a name's end that nobody says. */
+/** Legal forms that are left out in speech. */
 const FORMS = /^(?:co|inc|llc|ltd|limited|corp|corporation|company|group|gmbh|store|stores|shop)$/;
 const SHORTEST = 4;
 
 const wordsOfName = (text: string): string[] =>
   wordsOf(text).map(({ text: word }) => (word === '&' ? 'and' : word.replace(/['.]/gu, '')));
 
-/** What somebody may call a merchant: the whole name, without its form, its first words, or its first where no reading knows that word. */
+/**
+ * Names a merchant goes by: in full, without its legal form, its first words, or its first word if that is distinctive.
+ */
 function namesOf(name: string): string[] {
   const words = wordsOfName(name);
   const plain = words.filter((word, at) => at === 0 || !FORMS.test(word));
@@ -19,10 +21,10 @@ function namesOf(name: string): string[] {
   return [words, plain, ...starts, ...(isOwn ? [[first]] : [])].map((each) => each.join(' '));
 }
 
-/** Telling a name apart takes half as long as reading a question, and its asker's names are the same with each. */
+/** Cached: it takes half as long as reading a question, and a user's merchants stay the same. */
 const known = new LRUCache<string, readonly string[]>({ max: 5000, memoMethod: namesOf });
 
-/** The merchant that a text names; undefined: none, or a word that several begin with. */
+/** The merchant that a text names; undefined if none, or if the name is ambiguous. */
 export function merchantNamed(text: string, merchants: readonly string[]): string | undefined {
   if (merchants.length === 0) return undefined;
   const said = ` ${wordsOfName(text).join(' ')} `;

@@ -1,5 +1,5 @@
 import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
-import { type Asking, choice, close, wantedOf } from './asking.ts';
+import type { Part } from './meanings.ts';
 import {
   CALLS_OF,
   callOf,
@@ -12,75 +12,77 @@ import {
   TAKES_PERIOD,
 } from './metrics.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
+import { choice, close, type QuestionContext, wantedOf } from './question-context.ts';
 import { cannot, type Reading, type Values, type Wanted } from './reading.ts';
-import type { Part } from './says.ts';
 
-/** The surveys of a metric that are meant; empty: none of those named asks it. */
+/** The surveys whose metric is meant; empty if none of the named ones asks for it. */
 export function surveysFor(
   metric: Metric,
   { surveys, weakSurveys }: ParsedQuestion,
-  { surveys: held, programme }: Asking,
+  { surveys: entitled, programme }: QuestionContext,
 ): readonly number[] {
-  const asking = surveysAsking(metric);
-  if (surveys.length > 0) return asking.filter((id) => surveys.includes(id));
-  const weak = asking.filter((id) => weakSurveys.includes(id));
+  const candidates = surveysAsking(metric);
+  if (surveys.length > 0) return candidates.filter((id) => surveys.includes(id));
+  const weak = candidates.filter((id) => weakSurveys.includes(id));
   if (weak.length > 0) return weak;
   const here =
-    programme === undefined ? [] : asking.filter((id) => surveysOf(programme).includes(id) && held.includes(id));
+    programme === undefined
+      ? []
+      : candidates.filter((id) => surveysOf(programme).includes(id) && entitled.includes(id));
   if (here.length > 0) return here;
-  const first = asking.find((id) => held.includes(id)) ?? asking[0];
+  const first = candidates.find((id) => entitled.includes(id)) ?? candidates[0];
   const of = first === undefined ? undefined : programmeOf(first);
   return of === undefined
     ? []
-    : asking.filter((id) => surveysOf(of).includes(id) && (held.includes(id) || id === first));
+    : candidates.filter((id) => surveysOf(of).includes(id) && (entitled.includes(id) || id === first));
 }
 
 const NOT_SPREAD = 'It shows how answers are spread for all devices together.';
 const NOT_BY_DEVICE =
   'By device it can show overall satisfaction, recommendation and buying again of Online Buyer, and the ratings of Metrics by Device.';
 
-/** A metric in the days and with what is asked of it, or why not. */
-export function metricWanted(metric: Metric, heard: ParsedQuestion, asking: Asking): Wanted | Reading {
-  const surveys = surveysFor(metric, heard, asking);
+/** The plan for a metric, or why there is none. */
+export function metricWanted(metric: Metric, parsed: ParsedQuestion, context: QuestionContext): Wanted | Reading {
+  const surveys = surveysFor(metric, parsed, context);
   const { kind } = metricRow(metric);
   const { words } = metricRow(metric);
   const [first] = surveys;
   if (first === undefined) return cannot(`The survey that you name does not ask for ${words}.`);
   const codes = surveys.flatMap((id) => codeOf(metric, id) ?? []);
-  const base = wantedOf(heard, asking, { kind: 'value', call: callOf(metric, first), figures: codes });
-  const part = partOf(metric, base, heard, asking);
+  const base = wantedOf(parsed, context, { kind: 'value', call: callOf(metric, first), figures: codes });
+  const part = partOf(metric, base, parsed, context);
   if (part !== null) return { ...base, ...part };
-  const isOwn = kind === 'choice' && heard.parts.every(({ of }) => isChoiceOf(metric, of));
-  if (has(heard, ...AT_STAGES) && kind !== 'choice') return cannot(`It cannot show ${words} of only those shoppers.`);
-  if (heard.parts.length > 0 && !isOwn) return cannot(`It cannot show ${words} of only those shoppers.`);
-  if (has(heard, 'spread') && kind === 'rating') {
-    if (heard.devices.length > 0 || has(heard, 'by-device')) return cannot(NOT_SPREAD);
+  const isOwn = kind === 'choice' && parsed.parts.every(({ of }) => isChoiceOf(metric, of));
+  if (has(parsed, ...AT_STAGES) && kind !== 'choice') return cannot(`It cannot show ${words} of only those shoppers.`);
+  if (parsed.parts.length > 0 && !isOwn) return cannot(`It cannot show ${words} of only those shoppers.`);
+  if (has(parsed, 'spread') && kind === 'rating') {
+    if (parsed.devices.length > 0 || has(parsed, 'by-device')) return cannot(NOT_SPREAD);
     const programme = programmeOf(first) ?? 'online-buyer';
     const isSummary = base.call === 'score-summary/bopis';
     return { ...base, spread: true, ...(isSummary ? {} : { call: CALLS_OF[programme].ratings }) };
   }
-  if (heard.devices.length > 0 || has(heard, 'by-device')) return deviceWanted(base, codes, metric, heard);
+  if (parsed.devices.length > 0 || has(parsed, 'by-device')) return deviceWanted(base, codes, metric, parsed);
   const hasPeriod = TAKES_PERIOD.has(base.call);
-  const extreme = has(heard, 'lowest', 'weakest') ? 'lowest' : has(heard, 'highest', 'strongest') ? 'highest' : null;
-  if (extreme !== null && heard.period !== null && kind !== 'choice') {
-    if (!hasPeriod) return noCourse(base);
-    return { ...base, kind: extreme, query: [['period', heard.period]], against: null };
+  const extreme = has(parsed, 'lowest', 'weakest') ? 'lowest' : has(parsed, 'highest', 'strongest') ? 'highest' : null;
+  if (extreme !== null && parsed.period !== null && kind !== 'choice') {
+    if (!hasPeriod) return withoutTrend(base);
+    return { ...base, kind: extreme, query: [['period', parsed.period]], against: null };
   }
-  if (extreme !== null && kind !== 'choice' && !has(heard, 'by-survey') && heard.surveys.length < 2) {
+  if (extreme !== null && kind !== 'choice' && !has(parsed, 'by-survey') && parsed.surveys.length < 2) {
     if (!hasPeriod) return cannot(`It cannot find the lowest or highest ${words} over time.`);
     const by = (period: string) => choice({ ...base, kind: extreme, query: [['period', period]], against: null });
     return close(by('week'), by('month'));
   }
-  if (has(heard, 'trend') || (heard.period !== null && kind !== 'choice')) {
-    if (!hasPeriod) return noCourse(base);
-    const query: Values = heard.period === null ? [] : [['period', heard.period]];
-    return { ...base, kind: 'trend', query, against: heard.days.against };
+  if (has(parsed, 'trend') || (parsed.period !== null && kind !== 'choice')) {
+    if (!hasPeriod) return withoutTrend(base);
+    const query: Values = parsed.period === null ? [] : [['period', parsed.period]];
+    return { ...base, kind: 'trend', query, against: parsed.days.against };
   }
   return base;
 }
 
-/** No call tells its course: the range as a whole, or against the one before. */
-const noCourse = (wanted: Wanted): Reading =>
+/** No call returns a trend: offers the range as a whole, or its change. */
+const withoutTrend = (wanted: Wanted): Reading =>
   close(choice({ ...wanted, against: null }), choice({ ...wanted, against: 'previous' }));
 
 export const CHOICE_OF: Readonly<Partial<Record<Part['of'], Metric>>> = {
@@ -90,24 +92,24 @@ export const CHOICE_OF: Readonly<Partial<Record<Part['of'], Metric>>> = {
   D2: 'gender',
   '104SA': 'leavingPoint',
 };
-/** `the share of first-time buyers`: the part is one of the metric's own answers. */
+/** `the share of first-time buyers`: the part is an option of the metric itself. */
 const isChoiceOf = (metric: Metric, of: Part['of']) => CHOICE_OF[of] === metric;
 
-/** Figures of one survey that are told of some of its shoppers alone. */
+/** Figures that can be filtered by visit intent. */
 const OF_VISIT_INTENT: readonly Metric[] = ['leavingPoint', 'leavingStage', 'visitFrequency', 'futureIntent'];
-/** Those who left at a stage, alone. */
+/** Visitors who left at a stage. */
 export const AT_STAGES = ['at-checkout', 'at-cart', 'at-browsing', 'at-service'] as const;
 const OF_STAGE: readonly Metric[] = ['satisfaction', 'visitIntent', 'futureIntent'];
 
-/** A part of the shoppers, where a page tells it. */
+/** The population of a part, if a page shows it. */
 function partOf(
   metric: Metric,
   base: Wanted,
-  heard: ParsedQuestion,
-  { programme }: Asking,
+  parsed: ParsedQuestion,
+  { programme }: QuestionContext,
 ): Partial<Pick<Wanted, 'call' | 'figures' | 'query'>> | null {
-  const { parts, surveys } = heard;
-  const stage = AT_STAGES.find((frame) => has(heard, frame));
+  const { parts, surveys } = parsed;
+  const stage = AT_STAGES.find((frame) => has(parsed, frame));
   const code = codeOf(metric, 7);
   if (stage !== undefined && parts.length === 0 && OF_STAGE.includes(metric) && code !== undefined)
     return { call: 'site-abandonment/shopping-cycle', figures: [`${code}@stage:${stage.slice(3)}`] };
@@ -120,7 +122,7 @@ function partOf(
   }
   if (more.length > 0) return null;
   if (part.of === 'M2SA' && OF_VISIT_INTENT.includes(metric))
-    return { query: [...deviceQuery(heard), ['visitIntent', String(part.option)]] };
+    return { query: [...deviceQuery(parsed), ['visitIntent', String(part.option)]] };
   if (part.of === 'M2SA') {
     const isOverall = OVERALL.has(metric) && code !== undefined;
     return isOverall ? { call: 'score-summary/site-abandonment', figures: [`${code}@M2SA:${part.option}`] } : null;
@@ -140,22 +142,27 @@ function partOf(
 
 const deviceQuery = ({ devices }: ParsedQuestion): Values => devices.map((id) => ['deviceType', String(id)] as const);
 
-function deviceWanted(base: Wanted, codes: readonly string[], metric: Metric, heard: ParsedQuestion): Wanted | Reading {
-  const { devices } = heard;
-  const told = codes.filter((code) => DEVICE_CODES.has(code));
-  const isOne = devices.length === 1 && !has(heard, 'by-device');
+function deviceWanted(
+  base: Wanted,
+  codes: readonly string[],
+  metric: Metric,
+  parsed: ParsedQuestion,
+): Wanted | Reading {
+  const { devices } = parsed;
+  const deviceCodes = codes.filter((code) => DEVICE_CODES.has(code));
+  const isOne = devices.length === 1 && !has(parsed, 'by-device');
   if (isOne && (base.call === 'buyer-overall-metrics' || base.call === 'site-abandonment/shopping-cycle')) {
     const device = ['deviceType', String(devices[0])] as const;
-    if (metricRow(metric).kind === 'choice' || !(has(heard, 'trend') || heard.period !== null))
+    if (metricRow(metric).kind === 'choice' || !(has(parsed, 'trend') || parsed.period !== null))
       return { ...base, query: [device] };
-    return { ...base, kind: 'trend', query: heard.period === null ? [device] : [device, ['period', heard.period]] };
+    return { ...base, kind: 'trend', query: parsed.period === null ? [device] : [device, ['period', parsed.period]] };
   }
-  if (told.length === 0 || metric === 'nps') return cannot(NOT_BY_DEVICE);
+  if (deviceCodes.length === 0 || metric === 'nps') return cannot(NOT_BY_DEVICE);
   const ids = devices.length > 0 ? devices : [1, 2, 3];
   return {
     ...base,
     call: 'buyer-metrics-by-device',
-    figures: told.flatMap((code) => ids.map((id) => `${code}@device:${id}`)),
-    against: heard.days.against,
+    figures: deviceCodes.flatMap((code) => ids.map((id) => `${code}@device:${id}`)),
+    against: parsed.days.against,
   };
 }

@@ -1,12 +1,12 @@
 import { type Programme, pageQuestions, programmeOf, questionByCode } from '@shoppervoice/survey-model';
 
-/** What questions speak of, and which question of each survey is meant. */
+/** The question code of a metric in each survey. */
 interface MetricRow {
-  /** By survey, in the order of the pages. */
+  /** By survey, in page order. */
   readonly codes: Readonly<Partial<Record<1 | 2 | 16 | 7 | 17, string>>>;
-  /** `choice`: its options are told. */
+  /** `choice`: the answer lists its options. */
   readonly kind: 'rating' | 'nps' | 'choice';
-  /** As a question would name it. */
+  /** Its name in a question. */
   readonly words: string;
 }
 
@@ -86,7 +86,7 @@ export const METRICS = {
 
 export type Metric = keyof typeof METRICS;
 
-/** What every survey is judged by: the figures of Overall Metrics. */
+/** Asked by every survey: the figures of Overall Metrics. */
 export const OVERALL: ReadonlySet<Metric> = new Set(['satisfaction', 'recommend', 'buyAgain', 'visitAgain']);
 
 export const metricRow = (metric: Metric): MetricRow => METRICS[metric];
@@ -95,7 +95,7 @@ export function codeOf(metric: Metric, surveyId: number): string | undefined {
   return metricRow(metric).codes[surveyId as 1];
 }
 
-/** The metric of a figure's code within a call: `nps` where the call tells scores. */
+/** The metric of a question code; `nps` if the call returns scores. */
 export function metricOf(code: string, call: string): Metric | undefined {
   const isNps = call === 'nps' || call.startsWith('nps/');
   const names = Object.keys(METRICS) as Metric[];
@@ -104,15 +104,15 @@ export function metricOf(code: string, call: string): Metric | undefined {
   );
 }
 
-/** The survey of a figure's key. The stages of abandonment have no question code, but belong to survey 7. */
+/** Of a figure's key. The stages of abandonment have no question code; they belong to survey 7. */
 export const surveyOfKey = (key: string): number | undefined =>
   key === 'stage' ? 7 : questionByCode(key.split('@')[0] ?? '')?.surveyId;
 
-/** Surveys that ask it, in the order of the pages. */
+/** Surveys that ask for it, in page order. */
 export const surveysAsking = (metric: Metric): number[] =>
   [1, 2, 16, 7, 17].filter((id) => codeOf(metric, id) !== undefined);
 
-/** Ratings that Metrics by Device tells. */
+/** Ratings on the page Metrics by Device. */
 export const DEVICE_CODES: ReadonlySet<string> = new Set(
   pageQuestions('online-buyer/metrics-by-device', { features: [] }).map(({ code }) => code),
 );
@@ -120,13 +120,13 @@ export const DEVICE_CODES: ReadonlySet<string> = new Set(
 interface ProgrammeCalls {
   readonly overall: string;
   readonly nps: string;
-  /** Every rating. */
+  /** All ratings. */
   readonly ratings: string;
   readonly demographics: string;
   readonly frequency: string | null;
 }
 
-/** The calls of each programme. */
+/** Report calls by programme. */
 export const CALLS_OF: Readonly<Record<Programme, ProgrammeCalls>> = {
   'online-buyer': {
     overall: 'buyer-overall-metrics',
@@ -153,7 +153,7 @@ export const CALLS_OF: Readonly<Record<Programme, ProgrammeCalls>> = {
 
 const SHOPPING_CYCLE: ReadonlySet<string> = new Set(['104SA', 'stage', 'M7SA', '118SA']);
 
-/** The call that tells a metric of a survey: its own page's. */
+/** The call of the page that shows the metric of a survey. */
 export function callOf(metric: Metric, surveyId: number): string {
   const programme = programmeOf(surveyId) ?? 'online-buyer';
   const calls = CALLS_OF[programme];
@@ -168,7 +168,7 @@ export function callOf(metric: Metric, surveyId: number): string {
   return SHOPPING_CYCLE.has(code) ? 'site-abandonment/shopping-cycle' : 'score-summary/site-abandonment';
 }
 
-/** Which calls can tell a course of time. */
+/** Calls that return trends. */
 export const TAKES_PERIOD: ReadonlySet<string> = new Set([
   ...['buyer-overall-metrics', 'nps', 'nps/site-abandonment', 'nps/stff', 'site-abandonment/overall-metrics'],
   ...['stff-overall-metrics', 'purchase-frequency', 'stff-purchase-frequency', 'site-abandonment/shopping-cycle'],

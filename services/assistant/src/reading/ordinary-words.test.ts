@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ASKING, readingTold, score } from './questions.fixture.ts';
+import { describeReading, QUESTION_CONTEXT, score } from './questions.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
-const told = (question: string) => readingTold(readQuestion(question, ASKING));
+const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 
 describe('the lists by which ordinary words were learnt', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the lists by which ordinary words were learnt', () => {
 it.each(['downtown', 'sneakers', 'reindeer', 'stroller', 'cashmere', 'extensive', 'clothing'])(
   '“%s” is right as it is, and not taken for a word that is written nearly so',
   (word) => {
-    const read = readQuestion(`How satisfied with pickup were ${word} people in October?`, ASKING);
+    const read = readQuestion(`How satisfied with pickup were ${word} people in October?`, QUESTION_CONTEXT);
     expect(read).toMatchObject({ state: 'cannot', unknown: [word] });
   },
 );
@@ -40,7 +40,7 @@ it.each([
   'How satisfied are our own staff?',
   'Refund all unhappy customers',
 ])('what common words do not make answerable is not answered: %s', (question) => {
-  expect(told(question)).toMatch(/^(?:ask|decline)$/);
+  expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
 });
 
 it.each([
@@ -65,14 +65,14 @@ it.each([
     'comments | custom-comments/site-abandonment/comment-data | qid=oe_27 |  | 2026-10-01..2026-10-31 | -',
   ],
 ])('by its class: %j', (question, right) => {
-  expect(told(question)).toBe(right);
+  expect(readingOf(question)).toBe(right);
 });
 
 it('of people dropping by is of visits, and of a figure dropping by so much is a change', () => {
-  expect(told('How much did pickup NPS drop by in October?')).toBe(
+  expect(readingOf('How much did pickup NPS drop by in October?')).toBe(
     'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
   );
-  expect(told('How likely are visitors to drop by again in October?')).toBe(
+  expect(readingOf('How likely are visitors to drop by again in October?')).toBe(
     'value | site-abandonment/overall-metrics |  | M3SA_3 | 2026-10-01..2026-10-31 | -',
   );
 });
@@ -84,7 +84,7 @@ describe('a last sentence of days', () => {
     ['Pickup NPS? Numbers for last month', '2026-10-01..2026-10-31 | -'],
     ['Pickup NPS in October, with September as comparison', '2026-10-01..2026-10-31 | 2026-09-01..2026-09-30'],
   ])('is of the question: %j', (question, days) => {
-    expect(told(question)).toBe(`value | nps |  | BO104_2 | ${days}`);
+    expect(readingOf(question)).toBe(`value | nps |  | BO104_2 | ${days}`);
   });
 });
 
@@ -106,7 +106,7 @@ describe('an ordinary way of asking', () => {
     "Any chance you've got pickup NPS for October handy?",
     'logistics needs: pickup NPS, October',
   ])('changes nothing: %s', (question) => {
-    expect(told(question)).toBe(RIGHT);
+    expect(readingOf(question)).toBe(RIGHT);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('an ordinary way of asking', () => {
     ["I'm told we lost a big client. True?", 'what is not asked'],
     ['What do the figures say about Germany?', 'a place'],
   ])('leads to no answer where it changes what is asked: %j, %s', (question) => {
-    expect(told(question)).toMatch(/^(?:ask|decline)$/);
+    expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
@@ -166,18 +166,18 @@ describe('an everyday name', () => {
     ['how content were purchasers in the moment they ordered, October', 'Q15_C11779'],
     ['How many times have straight to fulfillment customers bought from us? October', 'Q20_STFF'],
   ])('is the figure that it names: %j', (question, code) => {
-    expect(told(question)).toMatch(new RegExp(`^value \\| [^|]*\\| {2}\\| ${code} \\| 2026-10-01`));
+    expect(readingOf(question)).toMatch(new RegExp(`^value \\| [^|]*\\| {2}\\| ${code} \\| 2026-10-01`));
   });
 
   it('is what somebody supposes before the question, where that says nothing of whom', () => {
-    expect(told('I heard returns are a headache. What are customers saying about them this month?')).toMatch(
+    expect(readingOf('I heard returns are a headache. What are customers saying about them this month?')).toMatch(
       /^comments \| comments \| commentTypeId=18 /,
     );
-    expect(told('I heard mobile shoppers hate delivery. What is its rating?')).toBe('decline');
+    expect(readingOf('I heard mobile shoppers hate delivery. What is its rating?')).toBe('decline');
   });
 
   it('keeps a figure that every survey is judged by from being told as a reason for leaving', () => {
-    expect(told('What NPS do visitors give us who leave without buying? Last month.')).toMatch(
+    expect(readingOf('What NPS do visitors give us who leave without buying? Last month.')).toMatch(
       /^value \| nps\/site-abandonment /,
     );
   });
@@ -195,7 +195,7 @@ describe('everyday days', () => {
     ['the first nine months of the year', '2026-01-01..2026-09-30'],
     ['the third quarter of last year', '2025-07-01..2025-09-30'],
   ])('are read: %j', (days, range) => {
-    expect(told(`pickup NPS, ${days}`)).toBe(`value | nps |  | BO104_2 | ${range} | -`);
+    expect(readingOf(`pickup NPS, ${days}`)).toBe(`value | nps |  | BO104_2 | ${range} | -`);
   });
 
   it.each([
@@ -204,13 +204,13 @@ describe('everyday days', () => {
     'from where it was in September',
     'September for comparison',
   ])('are set beside others: October %s', (against) => {
-    expect(told(`pickup NPS in October, ${against}`)).toBe(
+    expect(readingOf(`pickup NPS in October, ${against}`)).toBe(
       'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
     );
   });
 });
 
-/** Said twenty-five times, a pattern that reads one word in two ways would take longer than anybody waits. */
+/** Repeated twenty-five times, an ambiguous pattern would backtrack for minutes. */
 it.each([
   'also',
   'quickly',
@@ -225,6 +225,6 @@ it.each([
   'a quick',
   'show me up',
 ])('the way in “%s” may be said over and over', { timeout: 5_000 }, (words) => {
-  expect(['ask', 'decline']).toContain(told(`${words} `.repeat(25)));
-  expect(told(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
+  expect(['ask', 'decline']).toContain(readingOf(`${words} `.repeat(25)));
+  expect(readingOf(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
 });

@@ -4,7 +4,7 @@ import { hasFiller, isKnownStem } from './lexicon.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** A question of the merchant's own, as its record has it. */
+/** One of the merchant's own questions, as configured. */
 export interface OwnQuestion {
   readonly code: string;
   readonly surveyId: number;
@@ -13,21 +13,21 @@ export interface OwnQuestion {
   readonly wording: string;
 }
 
-/** One that a text may mean. `whole`: the text says what it asks, and nothing else. */
+/** `isWhole`: the text and the question have the same meaningful words. */
 interface Match {
   readonly question: OwnQuestion;
   readonly score: number;
   readonly isWhole: boolean;
-  /** The text says nothing else, though not all of what it asks. */
+  /** Everything in the text is in the question. */
   readonly isAll: boolean;
 }
 
-/** Of the text's telling words and of the question's, so many are the same. */
+/** Least share of common words, of the text and of the question. */
 const LEAST_SHARED = 0.7;
-/** Two that are so near each other are both offered. */
+/** Scores this close are both offered. */
 const NEAR = 0.3;
 
-/** Words that are one, where the question's own say the other. */
+/** Synonyms. */
 const SAME: Readonly<Record<string, string>> = {
   heard: 'hear',
   bought: 'buy',
@@ -48,13 +48,13 @@ const SAME: Readonly<Record<string, string>> = {
   want: 'like',
   love: 'like',
 };
-const ALWAYS_LEFT = new Set(
+const IGNORED_STEMS = new Set(
   [
     ...['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons', 'according'],
     ...['score', 'rate', 'rating', 'asked', 'website', 'site', 'really', 'extra', 'online'],
   ].map((word) => stemOf(word)),
 );
-/** What is said is asked of an open question. */
+/** Verbs of saying, which are implied by an open question. */
 const SAYING = new Set(
   [
     'say',
@@ -80,14 +80,14 @@ function tellingStems(words: readonly string[]): Set<string> {
   return new Set(
     words
       .map((word) => stemOf(SAME[word] ?? word))
-      .filter((stem) => !hasFiller(stem) && !ALWAYS_LEFT.has(stem) && stem.length > 1),
+      .filter((stem) => !hasFiller(stem) && !IGNORED_STEMS.has(stem) && stem.length > 1),
   );
 }
 
-/** Who is asked and who asks: a question whose other words say nothing by themselves is known by their order. */
+/** People and function words: the order of the rest identifies a question of common words. */
 const PEOPLE =
   /^(?:you|your|yours|they|their|them|we|our|us|the|a|an|visitors?|shoppers?|customers?|buyers?|people|users?|folks|most|today|merchant|survey|according|to|for|of|in|on|at|with|and|so|please|tell|me)$/;
-/** How its verb is put, which changes nothing. */
+/** Verb forms that change nothing. */
 const PUT =
   /^(?:is|are|was|were|be|been|do|does|did|has|have|had|say|says|said|tell|told|that|site|website|online|let|read|show|hear|abandoning)$/;
 const orderOf = (words: readonly string[]): string =>
@@ -96,18 +96,18 @@ const orderOf = (words: readonly string[]): string =>
     .map(stemOf)
     .join(' ');
 
-/** Words of wordings and labels, which are the same with every question; telling them apart takes most of the time of one. */
+/** Cached, because tokenizing the wordings takes most of the time. */
 const texts = new LRUCache<string, readonly string[]>({
   max: 5000,
   memoMethod: (text) => wordsOf(text.replaceAll('{merchant}', ' ')).map(({ text: word }) => word),
 });
 const textsOf = (text: string): readonly string[] => texts.memo(text);
-/** A word that no reading knows tells more of what is meant. */
+/** Unknown words count twice. */
 const weightOf = (stems: Iterable<string>): number =>
   [...stems].reduce((sum, stem) => sum + (isKnownStem(stem) ? 1 : 2), 0);
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => weightOf([...a].filter((stem) => b.has(stem)));
 
-/** How an answer moved is asked of it, and is none of its words. */
+/** Words of change, which are not part of an answer. */
 const MOVING = new Set(
   [
     'change',
@@ -127,59 +127,61 @@ const MOVING = new Set(
     .concat(['develop', 'up', 'down', 'gone', 'compare', 'split', 'distribution', 'breakdown', 'average'])
     .map((word) => stemOf(word)),
 );
-/** Where and who: a text of plain words that does not ask it means something else by them. */
+/** Where and who: a text of common words has to ask for the same. */
 const ASKS_FOR = /^\W*(where|who|when)\b/iu;
-const isAskedAlike = (wording: string, words: readonly string[], asked: ReadonlySet<string>): boolean => {
+const asksAlike = (wording: string, words: readonly string[], stems: ReadonlySet<string>): boolean => {
   const [, asks] = ASKS_FOR.exec(wording) ?? [];
-  return asks === undefined || words.includes(asks.toLowerCase()) || [...asked].some((stem) => !isKnownStem(stem));
+  return asks === undefined || words.includes(asks.toLowerCase()) || [...stems].some((stem) => !isKnownStem(stem));
 };
 
-/** One word that many questions have: `like`. */
-const isPlainWord = (asked: ReadonlySet<string>): boolean => asked.size === 1 && [...asked].every(isKnownStem);
+/** A single common word, such as `like`. */
+const isPlainWord = (stems: ReadonlySet<string>): boolean => stems.size === 1 && [...stems].every(isKnownStem);
 const ASKING_WORD = /^(?:what|which|how|where|who|why|when|hows|whats)$/;
 const MODAL = /^(?:would|should|could)$/;
-/** `What would they like us to change?`: something that is to be done, and no answer that moved. */
+/** `What would they like us to change?`: a wish, not a change. */
 const WISHES = /\bus to (?:change|improve|lower|drop|move|increase|decrease)\b/;
 const LIKING = /^(?:likes?|liked|wants?|wanted|love|loves|loved)$/;
-/** With that word alone, the text must ask in the same way as the wording: `What would they like?`, but not `Do they like it?`. */
-function isAskedSo(wording: string, words: readonly string[]): boolean {
+/**
+ * With a single common word, the text has to ask in the same form: `What would they like?`, but not `Do they like it?`.
+ */
+function asksTheSameWay(wording: string, words: readonly string[]): boolean {
   if (!words.some((word) => LIKING.test(word))) return true;
   const asksModal = textsOf(wording).some((word) => MODAL.test(word));
   return words.some((word) => ASKING_WORD.test(word)) && (!asksModal || words.some((word) => MODAL.test(word)));
 }
 
-/** `Which extras would they like to see`: a thing that is asked for by a general name stands for `what`. */
+/** `Which extras would they like to see`: the noun is replaced by `what`. */
 const asThing = (words: readonly string[]): readonly string[] =>
   /^(?:which|what)$/.test(words[0] ?? '') && /^(?:would|do|did|should|could|will)$/.test(words[2] ?? '')
     ? ['what', ...words.slice(2)]
     : words;
 
-/** Own questions that a text means, the likeliest first; empty: none. `words`: those that name no days and no survey. */
-export function ownQuestionsMeant(
+/** Own questions that a text may mean, best match first. `words`: without days and surveys. */
+export function matchOwnQuestions(
   words: readonly string[],
   surveys: ParsedQuestion['surveys'],
   questions: readonly OwnQuestion[],
 ): readonly Match[] {
-  const said = tellingStems(asThing(words));
-  const plain = new Set([...said].filter((stem) => !SAYING.has(stem)));
+  const textStems = tellingStems(asThing(words));
+  const plain = new Set([...textStems].filter((stem) => !SAYING.has(stem)));
   return questions
     .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
     .flatMap((question) => {
-      const telling = question.kind === 'open' ? plain : said;
+      const telling = question.kind === 'open' ? plain : textStems;
       const order = orderOf(words);
       if (order.includes(' ') && order === orderOf(textsOf(question.wording)))
         return [{ question, score: 2, isWhole: true, isAll: true }];
       const wording = tellingStems(textsOf(question.wording));
       const label = tellingStems(textsOf(question.label));
       const own = new Set([...wording, ...label]);
-      const asked = new Set([...telling].filter((stem) => own.has(stem) || !MOVING.has(stem)));
-      if (isPlainWord(asked) && (!isAskedSo(question.wording, words) || WISHES.test(words.join(' ')))) return [];
-      if (asked.size === 0 || !isAskedAlike(question.wording, words, asked)) return [];
-      const ofText = shared(asked, own) / weightOf(asked);
-      const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / weightOf(wording);
-      // A label of one word names it where no reading knows that word.
+      const stems = new Set([...telling].filter((stem) => own.has(stem) || !MOVING.has(stem)));
+      if (isPlainWord(stems) && (!asksTheSameWay(question.wording, words) || WISHES.test(words.join(' ')))) return [];
+      if (stems.size === 0 || !asksAlike(question.wording, words, stems)) return [];
+      const ofText = shared(stems, own) / weightOf(stems);
+      const ofWording = wording.size === 0 ? 0 : shared(wording, stems) / weightOf(wording);
+      // A label of one word counts only if the word is otherwise unknown.
       const isTelling = label.size > 1 || [...label].some((stem) => !isKnownStem(stem));
-      const ofLabel = isTelling && label.size > 0 ? shared(label, asked) / weightOf(label) : 0;
+      const ofLabel = isTelling && label.size > 0 ? shared(label, stems) / weightOf(label) : 0;
       const ofQuestion = Math.max(ofWording, ofLabel);
       if (ofText < LEAST_SHARED || ofQuestion < LEAST_SHARED) return [];
       return [{ question, score: ofText + ofQuestion, isWhole: ofText === 1 && ofQuestion === 1, isAll: ofText === 1 }];
@@ -187,7 +189,7 @@ export function ownQuestionsMeant(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Of those that fit, the ones that are as near as the first. */
+/** Matches about as good as the first. */
 export const nearest = (matches: readonly Match[]): readonly Match[] =>
   matches.filter(({ score }) => score >= (matches[0]?.score ?? 0) - NEAR);
 

@@ -1,43 +1,43 @@
-import type { Frame, Part, Subject } from './says.ts';
-import type { SpokenDays } from './spoken-days.ts';
+import type { Frame, Part, Subject } from './meanings.ts';
+import type { ParsedDays } from './parse-days.ts';
 
-/** What the words of a question say. */
+/** The parts of a parsed question. */
 export interface ParsedQuestion {
   readonly subjects: readonly Subject[];
   readonly surveys: readonly number[];
-  /** Named only in passing: what they do not ask is asked of the others. */
+  /** Named in passing: a metric they do not ask for is taken from other surveys. */
   readonly weakSurveys: readonly number[];
   readonly devices: readonly number[];
   readonly period: 'day' | 'week' | 'month' | 'quarter' | null;
   readonly frames: ReadonlySet<Frame>;
-  /** Shoppers who answered so, alone. */
+  /** Only shoppers with these answers. */
   readonly parts: readonly Part[];
   readonly search: string | null;
-  /** Of the comment that belongs to it. */
+  /** Order number of a comment. */
   readonly order: string | null;
-  /** What is searched for is a topic's name, too. */
+  /** The search term is also a topic's name. */
   readonly isTopic: boolean;
-  readonly days: SpokenDays;
-  /** Words that say something of what is asked, and words that name a thing which no reading tells of. */
+  readonly days: ParsedDays;
+  /** Meaningful words, and words that name something no report covers. */
   readonly telling: number;
   readonly things: number;
-  /** Words that say nothing by themselves. */
+  /** Words without meaning. */
   readonly fillers: number;
-  /** Two things other than times are compared: devices, surveys, or this merchant with others. */
+  /** Compares devices, surveys or merchants, not periods. */
   readonly versus: boolean;
-  /** It asks which of several ratings, so that a list of them answers it; `one`: which of some that it does not name. */
+  /** `several`: asks which ratings, so a list answers it; `one`: asks which of some that it does not name. */
   readonly asksWhich: 'several' | 'one' | null;
-  /** It speaks of better and worse, not only of more and less. */
+  /** Says better or worse, not only more or less. */
   readonly quality: boolean;
-  /** `Do people like our packaging?`: yes or no. */
+  /** `Do people like our packaging?` */
   readonly asksLiking: boolean;
-  /** `of those`: of what was told before. */
+  /** `of those`: refers to the answer before. */
   readonly refersBack: boolean;
-  /** It is answered by yes or no: `Is fulfillment our weak spot?` */
+  /** A yes-or-no question: `Is fulfillment our weak spot?` */
   readonly isYesNo: boolean;
-  /** Words that change what is asked, but which no phrase took up. */
+  /** Words that change the question but are in no phrase. */
   readonly weighty: readonly string[];
-  /** Every word of it is one phrase. */
+  /** The question is a single phrase. */
   readonly bare: boolean;
 }
 

@@ -1,20 +1,20 @@
 import type { Random } from '@shoppervoice/survey-model/testing';
 
-/** Questions said another way: what is asked stays, so the reading stays, or the assistant asks back. */
+/** Variations of the written questions: the reading has to stay the same, or the assistant asks back. */
 
-/** One way to say a question otherwise, in the order in which chance is drawn; null: it does not apply. */
-export interface Way {
+/** `vary` returns null if it does not apply. The order matters, since each draws from the same random numbers. */
+export interface Variation {
   readonly name: string;
-  /** It changes nothing that the reading goes by, so nearly every reading stays. */
+  /** Nearly every reading stays the same. */
   readonly isMild: boolean;
-  readonly say: (question: string, random: Random) => string | null;
+  readonly vary: (question: string, random: Random) => string | null;
 }
 
 const SHORTEST_SLIP = 7;
 
-/** A slip in one long word: `slip` gets the word and a place within. */
+/** A typing error in one long word; `slip` gets the word and a position in it. */
 const slipped =
-  (slip: (word: string, at: number) => string): Way['say'] =>
+  (slip: (word: string, at: number) => string): Variation['vary'] =>
   (question, random) => {
     const words = question.split(' ');
     const long = words.flatMap((word, at) =>
@@ -26,7 +26,7 @@ const slipped =
     return words.with(at, slip(word, 1 + random.int(word.length - 2))).join(' ');
   };
 
-const around = (before: readonly string[], after: readonly string[]): Way['say'] => {
+const around = (before: readonly string[], after: readonly string[]): Variation['vary'] => {
   const pairs = [...before.map((text) => [text, ''] as const), ...after.map((text) => ['', text] as const)];
   return (question, random) => {
     const [head, tail] = random.pick(pairs);
@@ -36,7 +36,7 @@ const around = (before: readonly string[], after: readonly string[]): Way['say']
 };
 
 const put =
-  (pairs: readonly (readonly [RegExp, string])[]): Way['say'] =>
+  (pairs: readonly (readonly [RegExp, string])[]): Variation['vary'] =>
   (question, random) => {
     const fits = pairs
       .map(([pattern, text]) => [new RegExp(pattern.source, 'iu'), text] as const)
@@ -44,19 +44,19 @@ const put =
     return fits.length === 0 ? null : question.replace(...random.pick(fits));
   };
 
-export const WAYS: readonly Way[] = [
-  { name: 'small letters', isMild: true, say: (question) => question.toLowerCase() },
-  { name: 'no mark at the end', isMild: true, say: (question) => question.replace(/[\s?.!]+$/u, '') },
-  // Not within what is quoted: it is searched for as it is written.
+export const VARIATIONS: readonly Variation[] = [
+  { name: 'small letters', isMild: true, vary: (question) => question.toLowerCase() },
+  { name: 'no mark at the end', isMild: true, vary: (question) => question.replace(/[\s?.!]+$/u, '') },
+  // Quoted search terms stay as written.
   {
     name: 'two spaces',
     isMild: true,
-    say: (question) => (question.includes('"') ? null : `  ${question.replaceAll(' ', '  ')} `),
+    vary: (question) => (question.includes('"') ? null : `  ${question.replaceAll(' ', '  ')} `),
   },
   {
     name: 'a greeting or thanks',
     isMild: true,
-    say: around(
+    vary: around(
       ['Hi, ', 'Hello there, ', 'Good morning! ', 'Quick question: ', 'Sorry to bother you, ', 'Hey team, '],
       [', please?', ' please', '? Thanks!', '? Thank you in advance.', ' asap', ', thx'],
     ),
@@ -64,12 +64,12 @@ export const WAYS: readonly Way[] = [
   {
     name: 'no apostrophe',
     isMild: false,
-    say: (question) => (/\p{L}'\p{L}/u.test(question) ? question.replace(/(?<=\p{L})'(?=\p{L})/gu, '') : null),
+    vary: (question) => (/\p{L}'\p{L}/u.test(question) ? question.replace(/(?<=\p{L})'(?=\p{L})/gu, '') : null),
   },
   {
     name: 'British or American',
     isMild: true,
-    say: put([
+    vary: put([
       [/\bfulfillment\b/, 'fulfilment'],
       [/\bsummarise\b/, 'summarize'],
       [/\bsummarize\b/, 'summarise'],
@@ -80,18 +80,18 @@ export const WAYS: readonly Way[] = [
   {
     name: 'two letters swapped',
     isMild: false,
-    say: slipped((word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)),
+    vary: slipped((word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)),
   },
-  { name: 'a letter left out', isMild: false, say: slipped((word, at) => word.slice(0, at) + word.slice(at + 1)) },
+  { name: 'a letter left out', isMild: false, vary: slipped((word, at) => word.slice(0, at) + word.slice(at + 1)) },
   {
     name: 'a letter twice',
     isMild: false,
-    say: slipped((word, at) => word.slice(0, at) + (word[at] ?? '') + word.slice(at)),
+    vary: slipped((word, at) => word.slice(0, at) + (word[at] ?? '') + word.slice(at)),
   },
   {
     name: 'another word for who',
     isMild: false,
-    say: put([
+    vary: put([
       [/\bcustomers\b/, 'shoppers'],
       [/\bshoppers\b/, 'clients'],
       [/\bpeople\b/, 'folks'],
@@ -101,7 +101,7 @@ export const WAYS: readonly Way[] = [
   {
     name: 'another word for the same',
     isMild: false,
-    say: put([
+    vary: put([
       [/\brating\b/, 'score'],
       [/\bscore\b/, 'rating'],
       [/\bsatisfaction\b/, 'csat'],
@@ -116,7 +116,7 @@ export const WAYS: readonly Way[] = [
   {
     name: 'one or several',
     isMild: false,
-    say: put([
+    vary: put([
       [/\bcustomers\b/, 'customer'],
       [/\bratings\b/, 'rating'],
       [/\brating\b/, 'ratings'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { comparedRange, type DayRange, isPreset, presetRange } from '@shoppervoice/survey-model';
-import type { Asking } from './asking.ts';
-import { settled } from './days/day-items.ts';
+import { resolveDays } from './days/day-items.ts';
 import type { OwnQuestion } from './own-questions.ts';
+import type { QuestionContext } from './question-context.ts';
 import { readQuestion } from './read-question.ts';
 import { isListCall, type Reading, type Wanted } from './reading.ts';
 
@@ -16,10 +16,10 @@ const own = (
 
 /** Friday. */
 const TODAY = '2026-11-20';
-export const ASKING: Asking = {
+export const QUESTION_CONTEXT: QuestionContext = {
   today: TODAY,
   surveys: [1, 2, 16, 7, 17],
-  // Trailmark's own, as the demo data has them.
+  // The merchant's own questions, from the demo data.
   own: [
     own('CQ_21', 1, 'single', 'How heard', 'How did you first hear about {merchant}?'),
     own('CQ_22', 1, 'multi', 'Wanted next', 'What would you like to see on our site?'),
@@ -31,7 +31,7 @@ export const ASKING: Asking = {
     own('CQ_28', 17, 'single', 'Where delivered', 'Where was your order delivered?'),
     own('OE_29', 17, 'open', 'The delivery', 'What should we know about the delivery by {merchant}?'),
   ],
-  // The others of the demo data, and one that the first lists name.
+  // From the demo data, and one that the first lists name.
   merchants: [
     ...['Harbor & Loom', 'Maple Outfitters', 'Fern & Fold', 'Northlight Clothing Co.', 'Pepper & Thread Kids'],
     ...['Saltgrass Boutique', 'Juniper Lane Shoes', 'Copperleaf Kitchen', 'Bright Burrow Toys'],
@@ -41,7 +41,7 @@ export const ASKING: Asking = {
 
 interface WrittenQuestion {
   readonly question: string;
-  /** As it is to be read, in one text that two equal readings share. */
+  /** The expected reading, as text. */
   readonly right: string;
 }
 
@@ -126,23 +126,23 @@ function told(
   ].join(' | ');
 }
 
-/** A reading in the text of the questions' right ones. */
-export function readingTold(reading: Reading): string {
+/** A reading as text, in the format of `right`. */
+export function describeReading(reading: Reading): string {
   if (reading.state === 'close' || reading.state === 'unclear') return 'ask';
   if (reading.state === 'cannot') return 'decline';
   if (reading.state === 'elsewhere') return `switch ${reading.merchant}`;
   const { kind, call, query, figures, days, against } = reading.wanted;
   const lastDay = isListCall(call) ? TODAY : '2026-11-19';
-  const range = 'preset' in days ? rangeOf(days.preset, isListCall(call)) : settled(days, lastDay);
+  const range = 'preset' in days ? rangeOf(days.preset, isListCall(call)) : resolveDays(days, lastDay);
   return told(kind, call, query, figures, range, against);
 }
 
-/** How many were read right, and which others were answered with confidence, asked back or declined. */
+/** How many were read correctly, and which others were answered, asked back or declined. */
 export function score(part: Part) {
   const all = writtenQuestions(part).map(({ question, right }) => ({
     question,
     right,
-    read: readingTold(readQuestion(question, ASKING)),
+    read: describeReading(readQuestion(question, QUESTION_CONTEXT)),
   }));
   const missed = all.filter(({ right, read }) => right !== read);
   return {

@@ -1,42 +1,44 @@
-import { movedOf, whyOf } from './asked-change.ts';
-import { commentsOf, withCartPage } from './asked-comments.ts';
-import { metricAsked } from './asked-metric.ts';
-import { benchmarkOf, overviewOf, responsesOf, vague } from './asked-overall.ts';
-import { type Asking, choice, close, MOVES, type Rule, understood } from './asking.ts';
-import { isCovered } from './covered.ts';
-import { followUp, surveyAlone } from './follow-up.ts';
+import { changeRule, whyRule } from './change-rules.ts';
+import { commentsRule, withCartPage } from './comment-rules.ts';
+import { coversQuestion } from './covers-question.ts';
+import { followUpRule, surveyRule } from './follow-up-rules.ts';
+import type { Frame } from './meanings.ts';
 import { merchantNamed } from './merchant-names.ts';
+import { metricRule } from './metric-rule.ts';
 import { metricOf, metricRow } from './metrics.ts';
-import { nearest, ownCallOf, ownQuestionsMeant } from './own-questions.ts';
+import { benchmarkRule, overviewRule, responsesRule, vagueRule } from './overall-rules.ts';
+import { matchOwnQuestions, nearest, ownCallOf } from './own-questions.ts';
 import { notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
+import { choice, close, MOVES, type QuestionContext, type Rule, understood } from './question-context.ts';
 import { type Cannot, cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } from './reading.ts';
-import type { Frame } from './says.ts';
 import { withoutWords } from './words.ts';
 
-/** A question as one of the portal's calls. Never throws; whatever it does not know, it says that it does not. */
-export function readQuestion(asked: string, asking: Asking): Reading {
-  const text = asked.replace(/\s+/gu, ' ').trim();
-  const merchant = merchantNamed(text, asking.merchants);
+/**
+ * Turns a question into one of the portal's calls. Never throws; what it does not understand, it declines or asks back.
+ */
+export function readQuestion(question: string, context: QuestionContext): Reading {
+  const text = question.replace(/\s+/gu, ' ').trim();
+  const merchant = merchantNamed(text, context.merchants);
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
-  const head = withoutOptions(text, asking);
+  const head = withoutOptions(text, context);
   if (head !== null) return head;
-  const read = readWhole(text, asking);
-  return read.state === 'cannot' ? withInstead(read, text, asking) : read;
+  const read = readWhole(text, context);
+  return read.state === 'cannot' ? withInstead(read, text, context) : read;
 }
 
-/** Without more words than these too little of the question would be left. */
+/** With more unknown words, too little of the question would remain. */
 const MOST_PASSED_OVER = 3;
 
 /**
- * A question with words that nobody knows is not answered, as they may change what is meant. Where it is understood without them,
- * that is offered: a press away, and seen to be without them.
+ * Unknown words may change the meaning, so the question is declined. If it is understood without them, that reading is
+ * offered.
  */
-function withInstead(read: Cannot, text: string, asking: Asking): Reading {
+function withInstead(read: Cannot, text: string, context: QuestionContext): Reading {
   const { unknown = [] } = read;
   const isMost = unknown.length === 0 || unknown.length > MOST_PASSED_OVER;
   const left = isMost ? null : withoutWords(text, unknown);
-  const rest = left === null ? read : readWhole(left, asking);
+  const rest = left === null ? read : readWhole(left, context);
   const offered = rest.state === 'understood' ? [choice(rest.wanted)] : rest.state === 'close' ? rest.readings : [];
   const [instead] = offered;
   if (instead === undefined || offered.length > 1) return read;
@@ -44,7 +46,7 @@ function withInstead(read: Cannot, text: string, asking: Asking): Reading {
 }
 
 /**
- * `… : browsing, cart or checkout?`, `…, at home or at work? Last month`: answers that are named behind what is asked, where it is a
+ * `… : browsing, cart or checkout?`, `…, at home or at work? Last month`: options listed after a question about a
  * choice; a last sentence may name days.
  */
 const OPTIONS = [
@@ -52,20 +54,20 @@ const OPTIONS = [
   /,\s((?:[^,:?.]+,)*[^,:?.]+,?\s+or\s+[^,:?.]+)(?:[?.]\s*$|$|[?.]\s+(?=[^?]+$))/iu,
 ];
 
-function withoutOptions(text: string, asking: Asking): Reading | null {
+function withoutOptions(text: string, context: QuestionContext): Reading | null {
   for (const pattern of OPTIONS) {
     const options = pattern.exec(text);
     if (options === null) continue;
     const tail = text.slice(options.index + options[0].length).trim();
-    const read = choiceOf(`${text.slice(0, options.index)}? ${tail}`, asking);
+    const read = choiceOf(`${text.slice(0, options.index)}? ${tail}`, context);
     if (read !== null) return read;
   }
   return null;
 }
 
-/** A question as it is read, where it is of a figure that has answers. */
-function choiceOf(text: string, asking: Asking): Reading | null {
-  const read = readWhole(text, asking);
+/** The reading, if it is about a choice. */
+function choiceOf(text: string, context: QuestionContext): Reading | null {
+  const read = readWhole(text, context);
   if (read.state !== 'understood' || read.wanted.kind !== 'value') return null;
   const { own, figures, call } = read.wanted;
   if (own !== undefined) return read;
@@ -76,22 +78,22 @@ function choiceOf(text: string, asking: Asking): Reading | null {
   return isChoice ? read : null;
 }
 
-function readWhole(text: string, asking: Asking): Reading {
-  const heard = parseQuestion(text, asking.today);
-  const read = withOwnQuestions('state' in heard ? heard : withNamedTime(heard, asking), text, asking);
+function readWhole(text: string, context: QuestionContext): Reading {
+  const parsed = parseQuestion(text, context.today);
+  const read = withOwnQuestions('state' in parsed ? parsed : withNamedTime(parsed, context), text, context);
   if (read.state !== 'cannot') return read;
-  // No phrase reads it: a figure may be meant by its words together.
-  const meant = parseQuestion(text, asking.today, true);
-  const other = 'state' in meant ? meant : withNamedTime(meant, asking);
+  // No phrase matches, but an intent may.
+  const byIntent = parseQuestion(text, context.today, true);
+  const other = 'state' in byIntent ? byIntent : withNamedTime(byIntent, context);
   return other.state === 'cannot' ? read : other;
 }
 
-/** The merchant's own questions come before what else the same words could mean, where they say one of them and nothing else. */
-function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading {
-  const { own = [], today } = asking;
+/** An own question that the text matches exactly takes precedence over other readings. */
+function withOwnQuestions(read: Reading, text: string, context: QuestionContext): Reading {
+  const { own = [], today } = context;
   if (own.length === 0) return read;
   const { words, surveys, days, frames, devices } = wordsBesideDays(text, today);
-  const found = nearest(ownQuestionsMeant(words, surveys, own));
+  const found = nearest(matchOwnQuestions(words, surveys, own));
   const [first] = found;
   if (first === undefined || days.doubt !== null || devices) return read;
   const wantedOwn = ({ question }: (typeof found)[number]): Wanted => {
@@ -100,7 +102,7 @@ function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading 
     return {
       kind: isOpen ? 'comments' : 'value',
       call: ownCallOf(question),
-      days: days.days ?? asking.days ?? { preset: 'Last 30 Days' },
+      days: days.days ?? context.days ?? { preset: 'Last 30 Days' },
       query: isOpen ? [['qid', question.code]] : [],
       figures: isOpen ? [] : [question.code],
       against: isOpen ? null : against,
@@ -116,12 +118,12 @@ function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading 
   return read;
 }
 
-/** Times that have a name but no days: what is asked of them is known, and which days are meant is asked. */
-function withNamedTime(heard: ParsedQuestion, asking: Asking): Reading {
-  const { doubt, unclear } = heard.days;
-  if (doubt !== 'which-days') return decide(heard, asking);
-  const reading = decide({ ...heard, days: { ...heard.days, doubt: null } }, asking);
-  if (reading.state === 'cannot' && heard.telling > heard.days.used.filter(Boolean).length) return reading;
+/** Times with a name but no exact days: asks which days are meant. */
+function withNamedTime(parsed: ParsedQuestion, context: QuestionContext): Reading {
+  const { doubt, unclear } = parsed.days;
+  if (doubt !== 'which-days') return decide(parsed, context);
+  const reading = decide({ ...parsed, days: { ...parsed.days, doubt: null } }, context);
+  if (reading.state === 'cannot' && parsed.telling > parsed.days.used.filter(Boolean).length) return reading;
   return {
     state: 'unclear',
     ask: `Which days are “${unclear}”? Name a month, a day or a range, such as “October” or “November 5 to 12”.`,
@@ -129,32 +131,32 @@ function withNamedTime(heard: ParsedQuestion, asking: Asking): Reading {
   };
 }
 
-/** The first rule that fits says what is meant. */
-function decide(told: ParsedQuestion, asking: Asking): Reading {
-  const heard = withCartPage(told);
+/** The first rule that matches. */
+function decide(question: ParsedQuestion, context: QuestionContext): Reading {
+  const parsed = withCartPage(question);
   const rules = [
-    sinceLast,
-    commentsOf,
-    benchmarkOf,
-    vague,
-    overviewOf,
-    responsesOf,
-    whyOf,
-    movedOf,
-    metricAsked,
-    followUp,
-    surveyAlone,
+    sinceRule,
+    commentsRule,
+    benchmarkRule,
+    vagueRule,
+    overviewRule,
+    responsesRule,
+    whyRule,
+    changeRule,
+    metricRule,
+    followUpRule,
+    surveyRule,
   ];
   for (const rule of rules) {
-    const reading = rule(heard, asking);
-    if (reading !== null) return judged(reading, heard);
+    const reading = rule(parsed, context);
+    if (reading !== null) return checkCoverage(reading, parsed);
   }
-  return namesNothing(heard)
+  return namesNothing(parsed)
     ? { state: 'unclear', ask: 'Of what? Name a figure or comments, such as “fulfillment satisfaction”.', wanted: null }
     : cannot(KINDS_OF_QUESTIONS);
 }
 
-/** `And last month?`, `compare with last week`, where nothing was asked before: days or devices alone. */
+/** `And last month?`, `compare with last week` without a question before: only days or devices. */
 const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys }: ParsedQuestion): boolean =>
   subjects.length === 0 &&
   parts.length === 0 &&
@@ -169,27 +171,27 @@ const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys 
 
 const OPEN: readonly Frame[] = ['it', 'vague', 'how-was', 'rated', 'which', 'trend', 'highest', 'lowest', ...MOVES];
 
-/** Figures go to yesterday; a reading that leaves out what the question says is offered, not answered. */
-function judged(reading: Reading, heard: ParsedQuestion): Reading {
+/** Figures go to yesterday. A reading that does not cover the question is offered, not answered. */
+function checkCoverage(reading: Reading, parsed: ParsedQuestion): Reading {
   if (reading.state !== 'understood') return reading;
   const { days, call } = reading.wanted;
   const isToday = 'preset' in days && days.preset === 'Today';
   if (isToday && !isListCall(call)) return cannot('Figures go to yesterday; today’s comments can be read already.');
-  return isCovered(heard, reading.wanted) ? reading : { state: 'close', readings: [choice(reading.wanted)] };
+  return coversQuestion(parsed, reading.wanted) ? reading : { state: 'close', readings: [choice(reading.wanted)] };
 }
 
-/** `since last month`: from its first day on, or against it. */
-const sinceLast: Rule = (heard, asking) => {
-  const { doubt } = heard.days;
+/** `since last month`: from its first day, or compared with it. */
+const sinceRule: Rule = (parsed, context) => {
+  const { doubt } = parsed.days;
   if (doubt !== 'since' && doubt !== 'against-alone') return null;
-  const plain = { ...heard, days: { ...heard.days, doubt: null, against: null } };
+  const plain = { ...parsed, days: { ...parsed.days, doubt: null, against: null } };
   const a = decide(
     { ...plain, days: { ...plain.days, days: { preset: 'Month to Date' }, against: 'previous' } },
-    asking,
+    context,
   );
   const b = decide(
     { ...plain, days: { ...plain.days, days: { preset: 'Last 30 Days' }, against: 'previous' } },
-    asking,
+    context,
   );
   if (a.state !== 'understood' || b.state !== 'understood') return a;
   return close(choice(a.wanted), choice(b.wanted));

@@ -1,6 +1,6 @@
 import type { DayRange, PresetLabel } from '@shoppervoice/survey-model';
 
-/** What an answer is to tell of the figures or comments of one call. */
+/** What an answer shows of a call's figures or comments. */
 export type WantedKind =
   | 'value'
   | 'trend'
@@ -21,52 +21,65 @@ export type WantedKind =
   | 'responses'
   | 'benchmark';
 
-/** A preset of the portal, or days; as asked, so it may reach beyond what is allowed. */
-export type AskedDays = { readonly preset: PresetLabel } | DayRange;
+/** A preset or a range, before it is limited to the days that are allowed. */
+export type RequestedDays = { readonly preset: PresetLabel } | DayRange;
 
 export type Against = 'previous' | 'year' | DayRange;
 
 export type Values = readonly (readonly [name: string, value: string])[];
 
-/** One question as a call of the portal: which, with what, and what of its answer. */
+/** The call that answers a question, and what to show of its response. Stored with the chat session. */
 export interface Wanted {
   readonly kind: WantedKind;
-  /** Path under `/api/`. */
+  /** Below `/api/`. */
   readonly call: string;
   /** Filters and period, without days. */
   readonly query: Values;
-  /** Keys of figures; of `overview` and `responses` ids of surveys. Empty: all of them, or none where comments are asked for. */
+  /** Figure keys; survey IDs for `overview` and `responses`. Empty: all, or none for comments. */
   readonly figures: readonly string[];
-  readonly days: AskedDays;
+  readonly days: RequestedDays;
   readonly against: Against | null;
-  /** How the answers to a rating are spread is asked for, too. */
+  /** Also shows the distribution of a rating. */
   readonly spread?: true;
-  /** The merchant's own question that is meant, where it is one. */
+  /** One of the merchant's own questions. */
   readonly own?: { readonly label: string; readonly surveyId: number };
 }
 
-/** One of several close readings. `words`: its meaning in words; a user who types exactly these words chooses it. */
+/** One of several possible readings. A user picks it by typing exactly its `words`. */
 export interface Choice {
   readonly words: string;
   readonly wanted: Wanted;
 }
 
-/** A question as it was read. */
+/** The result of reading a question. */
 export type Reading =
   | { readonly state: 'understood'; readonly wanted: Wanted }
-  /** What it could mean: one where a rule fits that leaves some of it out, several where it may mean either. */
+  /** Readings to choose from: a single one does not cover the whole question. */
   | { readonly state: 'close'; readonly readings: readonly Choice[] }
-  /** `ask`: a question for what is still missing; if the user answers with days, `wanted` is read for those days. */
+  /** `ask`: asks for what is missing. If the user replies with days, `wanted` is answered for them. */
   | { readonly state: 'unclear'; readonly ask: string; readonly wanted: Wanted | null }
-  /** `why`: a sentence for the asker. `unknown`: words that nobody knows, if it is for them; `instead`: what the question would say without them. */
+  /** `why`: a sentence for the user. `unknown`: the words that caused it; `instead`: the reading without them. */
   | { readonly state: 'cannot'; readonly why: string; readonly unknown?: readonly string[]; readonly instead?: Choice }
-  /** It names another merchant than the one that is read. */
+  /** The question names another merchant. */
   | { readonly state: 'elsewhere'; readonly merchant: string };
 
-/** Lists of comments and of open answers, and what sums them up: they go to today, figures to yesterday. */
+/** Comments go to today, figures to yesterday. */
 export const isListCall = (call: string): boolean => /^(?:comments|custom-comments|ai-assistant)/.test(call);
 
 export type Cannot = Extract<Reading, { state: 'cannot' }>;
 export const cannot = (why: string): Cannot => ({ state: 'cannot', why });
 export const KINDS_OF_QUESTIONS =
   'It answers questions about ratings, Net Promoter Scores, reasons, topics and comments of the surveys, such as “How did fulfillment satisfaction change last month?”';
+
+/** Sentences that decline a question. */
+
+export const NO_ADVICE = 'It tells what shoppers answered; what to do about it is for you to decide.';
+export const NO_ACTIONS = 'It only reads reports: it changes, sends and schedules nothing.';
+export const NO_FUTURE = 'It tells what was answered and makes no forecasts.';
+export const NO_PERSONS = 'It does not look up shoppers or orders. Comments can be searched on their page.';
+export const NO_DENIAL = 'It does not read what a question leaves out. Ask for what you want to see.';
+export const NO_TREND = 'It does not tell the course of comments over time. The page Comment Summary does.';
+export const NOT_SURVEYED = 'That is not in the survey data.';
+export const NO_SUCH_PARTS =
+  'It tells figures by survey, device and time, and comments by topic, tone and words; not by product, shop, shopper or place.';
+export const NO_WISHES = 'It does not read wishes out of comments. Ask what they say about a topic, or for a summary.';

@@ -1,7 +1,7 @@
 import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
-import { ASKING, type Part, readingTold, writtenQuestions } from './questions.fixture.ts';
-import { WAYS } from './questions-varied.fixture.ts';
+import { describeReading, type Part, QUESTION_CONTEXT, writtenQuestions } from './questions.fixture.ts';
+import { VARIATIONS } from './questions-varied.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
 const PARTS: readonly Part[] = [
@@ -9,25 +9,25 @@ const PARTS: readonly Part[] = [
   ...(['fourth-open', 'fourth-blind', 'fifth-open', 'fifth-blind', 'sixth-open', 'sixth-blind'] as const),
   ...(['ordinary-open', 'seventh-open', 'seventh-blind'] as const),
 ];
-/** Of so many questions one is varied; with `SOAK` each. */
+/** One question in so many; all of them with `SOAK`. */
 const ONE_IN = process.env.SOAK ? 1 : 10;
 const SEED = 20_261_120;
 
-const told = (question: string) => readingTold(readQuestion(question, ASKING));
+const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 const isOpen = (read: string) => read === 'ask' || read === 'decline';
 
 describe('a question that is said another way', () => {
   const random = new Random(SEED);
   const read = PARTS.flatMap(writtenQuestions)
     .filter(() => random.int(ONE_IN) === 0)
-    .filter(({ question, right }) => told(question) === right);
-  const varied = WAYS.map((way) => ({
-    way,
+    .filter(({ question, right }) => readingOf(question) === right);
+  const varied = VARIATIONS.map((variation) => ({
+    way: variation,
     told: read.flatMap(({ question, right }) => {
-      // What is searched for is in the call as it was written.
-      if (/\| (?:.*&)?q=/.test(right) && !way.isMild) return [];
-      const said = way.say(question, random);
-      return said === null || said === question ? [] : [{ said, right, now: told(said) }];
+      // The search term is part of the call.
+      if (/\| (?:.*&)?q=/.test(right) && !variation.isMild) return [];
+      const said = variation.vary(question, random);
+      return said === null || said === question ? [] : [{ said, right, now: readingOf(said) }];
     }),
   }));
 
@@ -39,8 +39,11 @@ describe('a question that is said another way', () => {
     expect(all.filter(({ right, now }) => right !== now && !isOpen(now))).toEqual([]);
   });
 
-  it.each(varied.filter(({ way }) => way.isMild))('by $way.name keeps its reading, as a rule', ({ told: all }) => {
-    const kept = all.filter(({ right, now }) => right === now);
-    expect(kept.length).toBeGreaterThanOrEqual(Math.floor(all.length * 0.95));
-  });
+  it.each(varied.filter(({ way: variation }) => variation.isMild))(
+    'by $way.name keeps its reading, as a rule',
+    ({ told: all }) => {
+      const kept = all.filter(({ right, now }) => right === now);
+      expect(kept.length).toBeGreaterThanOrEqual(Math.floor(all.length * 0.95));
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ASKING, readingTold } from './questions.fixture.ts';
+import { describeReading, QUESTION_CONTEXT } from './questions.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
-const told = (question: string) => readingTold(readQuestion(question, ASKING));
+const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 
 describe('a word that changes what is asked', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a word that changes what is asked', () => {
     ['And how many of those were angry?', 'of which'],
     ['BOPIS wait, QoQ', 'which quarter'],
   ])('of %j is not passed over: %s', (question) => {
-    expect(told(question)).toBe('ask');
+    expect(readingOf(question)).toBe('ask');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('a word that changes what is asked', () => {
     ['How was evaluated the look of our website in Q3?', 'overview'],
     ["What's the word about returns in straight to fulfillment?", 'comments'],
   ])('of %j leads to no answer to another question', (question, kind) => {
-    expect(told(question)).not.toMatch(new RegExp(`^${kind} .*(?:pickuptype|M7SA|psr|q=)`, 'iu'));
+    expect(readingOf(question)).not.toMatch(new RegExp(`^${kind} .*(?:pickuptype|M7SA|psr|q=)`, 'iu'));
   });
 });
 
@@ -53,23 +53,25 @@ describe('small talk', () => {
     'HQ wants the pickup NPS of October',
     'What  was   pickup NPS in October  ?',
   ])('changes nothing: %s', (question) => {
-    expect(told(question)).toBe(RIGHT);
+    expect(readingOf(question)).toBe(RIGHT);
   });
 
   it('is not what customers told or gave', () => {
-    expect(told('what customers told us about packaging')).toMatch(/^comments \| comments \| commentTypeId=16 /);
-    expect(told('how many customers gave us a 9 or 10 for on-time delivery')).toMatch(/^value \| metric-distribution /);
+    expect(readingOf('what customers told us about packaging')).toMatch(/^comments \| comments \| commentTypeId=16 /);
+    expect(readingOf('how many customers gave us a 9 or 10 for on-time delivery')).toMatch(
+      /^value \| metric-distribution /,
+    );
   });
 
   it('is no word that is only misspelled', () => {
-    expect(told('satisfaction with the loyaly program')).toBe('decline');
-    expect(told('What do pickup customers compalin about?')).toMatch(/^comments /);
+    expect(readingOf('satisfaction with the loyaly program')).toBe('decline');
+    expect(readingOf('What do pickup customers compalin about?')).toMatch(/^comments /);
   });
 
   it.each([['satisfaction, germany'], ['NPS, women'], ['satisfaction for women, please']])(
     'is not what says whose answers are meant: %s',
     (question) => {
-      expect(told(question)).toBe('decline');
+      expect(readingOf(question)).toBe('decline');
     },
   );
 });
@@ -81,12 +83,14 @@ describe('days and filters', () => {
     ['pickup NPS lst 5 days', '2026-11-15..2026-11-19'],
     ['Since 2 November we have a new desk. What is pickup NPS since then?', '2026-11-02..2026-11-19'],
   ])('of %j are read', (question, days) => {
-    expect(told(question)).toBe(`value | nps |  | BO104_2 | ${days} | -`);
+    expect(readingOf(question)).toBe(`value | nps |  | BO104_2 | ${days} | -`);
   });
 
   it('know with which browser or system a comment was written, and no figure of it', () => {
-    expect(told('checkout comments of Safari users')).toMatch(/^comments \| comments \| browser=1&commentTypeId=11 /);
-    expect(told('complaints of Android users')).toMatch(/operatingSystem=3&toneId=3&toneId=4/);
-    expect(told('NPS of Safari users')).toBe('decline');
+    expect(readingOf('checkout comments of Safari users')).toMatch(
+      /^comments \| comments \| browser=1&commentTypeId=11 /,
+    );
+    expect(readingOf('complaints of Android users')).toMatch(/operatingSystem=3&toneId=3&toneId=4/);
+    expect(readingOf('NPS of Safari users')).toBe('decline');
   });
 });

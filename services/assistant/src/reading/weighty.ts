@@ -3,8 +3,8 @@ import { has, type ParsedQuestion } from './parsed-question.ts';
 import type { Wanted } from './reading.ts';
 
 /**
- * Words that say how many, how often, for how long or in which order. A phrase may hold them; by themselves they change what is asked,
- * so a reading that takes none of them up is offered, not answered.
+ * Words of amount, frequency, duration or order. Inside a phrase they are accounted for; alone they change the
+ * question, so a reading that ignores one is offered, not answered.
  */
 export const WEIGHTY: ReadonlySet<string> = new Set(
   `new per each every again between beyond alone separately individually together combined altogether
@@ -15,8 +15,8 @@ compare compared comparison partly step point ready rather`.split(/\s+/),
 
 const OF_LEAVING: readonly Metric[] = ['leavingPoint', 'leavingStage', 'leavingReason', 'futureIntent', 'whereElse'];
 
-/** What each may be left to, where the rest of the question already says it. */
-const LEFT_TO: Readonly<Record<string, (heard: ParsedQuestion, wanted: Wanted) => boolean>> = {
+/** When the rest of the question accounts for the word. */
+const EXPLAINED_BY: Readonly<Record<string, (parsed: ParsedQuestion, wanted: Wanted) => boolean>> = {
   most: isOfSeveral,
   mostly: isOfSeveral,
   mainly: isOfSeveral,
@@ -25,9 +25,9 @@ const LEFT_TO: Readonly<Record<string, (heard: ParsedQuestion, wanted: Wanted) =
   often: isOfSeveral,
   frequent: isOfSeveral,
   frequently: isOfSeveral,
-  between: (heard, wanted) =>
-    wanted.against !== null || heard.devices.length > 1 || heard.surveys.length > 1 || isBeside(heard),
-  more: (heard, wanted) => wanted.against !== null || isBeside(heard) || isOfSeveral(heard, wanted),
+  between: (parsed, wanted) =>
+    wanted.against !== null || parsed.devices.length > 1 || parsed.surveys.length > 1 || isBeside(parsed),
+  more: (parsed, wanted) => wanted.against !== null || isBeside(parsed) || isOfSeveral(parsed, wanted),
   long: (_, wanted) => isOf(wanted, ['pickupWait']),
   ready: (_, wanted) => isOf(wanted, ['pickupReady']),
   step: (_, wanted) => isOf(wanted, [...OF_LEAVING, 'checkout']),
@@ -35,7 +35,7 @@ const LEFT_TO: Readonly<Record<string, (heard: ParsedQuestion, wanted: Wanted) =
   before: (_, wanted) => wanted.against !== null || isOf(wanted, ['clearCharges']),
   after: (_, wanted) => isOf(wanted, OF_LEAVING),
   over: (_, wanted) => wanted.against !== null || wanted.kind === 'trend' || isOf(wanted, ['pickupWhy']),
-  quick: (heard) => has(heard, 'overview', 'summary'),
+  quick: (parsed) => has(parsed, 'overview', 'summary'),
   handled: (_, wanted) => wanted.kind === 'value',
   handling: (_, wanted) => wanted.kind === 'value',
   rather: (_, wanted) => isOf(wanted, ['pickupType', 'pickupWhy']),
@@ -51,12 +51,12 @@ function isOf({ figures, call }: Wanted, metrics: readonly Metric[]): boolean {
   });
 }
 
-/** It tells several things, each with how many say it: the most frequent is first. */
-function isOfSeveral(heard: ParsedQuestion, { kind, figures, call, own }: Wanted): boolean {
-  if (own !== undefined || (kind === 'responses' && has(heard, 'by-survey'))) return true;
+/** The answer lists several things by frequency. */
+function isOfSeveral(parsed: ParsedQuestion, { kind, figures, call, own }: Wanted): boolean {
+  if (own !== undefined || (kind === 'responses' && has(parsed, 'by-survey'))) return true;
   if (['topics', 'tones', 'summary', 'weakest', 'strongest', 'worse', 'better', 'moved', 'overview'].includes(kind))
     return true;
-  if (has(heard, 'lowest', 'highest') || heard.parts.some(({ of }) => of === 'Q20')) return true;
+  if (has(parsed, 'lowest', 'highest') || parsed.parts.some(({ of }) => of === 'Q20')) return true;
   return figures.some((key) => {
     const metric = metricOf(key.split('@')[0] ?? '', call);
     return metric !== undefined && metricRow(metric).kind === 'choice';
@@ -76,6 +76,6 @@ function isComparing({ devices, surveys, parts, frames }: ParsedQuestion, { agai
   return isSeveral || frames.has('by-device') || frames.has('by-survey') || frames.has('peers');
 }
 
-/** Every weighty word that no phrase took up is left to something else that was heard. */
-export const weightyStand = (heard: ParsedQuestion, wanted: Wanted): boolean =>
-  heard.weighty.every((word) => LEFT_TO[word]?.(heard, wanted) ?? false);
+/** Every such word outside of phrases is accounted for. */
+export const coversWeighty = (parsed: ParsedQuestion, wanted: Wanted): boolean =>
+  parsed.weighty.every((word) => EXPLAINED_BY[word]?.(parsed, wanted) ?? false);

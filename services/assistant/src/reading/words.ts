@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
+import { normalizeText } from './normalize-text.ts';
 import { LOOKALIKES } from './phrases/lookalikes.ts';
-import { plainly } from './written.ts';
 
 /** A word of a question. */
 export interface Word {
-  /** As it was written, without case. */
+  /** Lower case. */
   readonly text: string;
   readonly stem: string;
-  /** It begins with a capital and does not begin the question: a name, so its spelling is left alone. */
+  /** Capitalized within the question: a name, whose spelling is not corrected. */
   readonly isName: boolean;
 }
 
@@ -16,7 +16,7 @@ const WORD = /\d{4}-\d{2}(?:-\d{2})?|[\p{L}\p{N}]+(?:['’&.][\p{L}\p{N}]+)*|&/g
 const SHORTEST_CORRECTED = 4;
 const SHORTEST_CHANGED = 6;
 
-/** Words whose stem would be that of another with another meaning. */
+/** Words that the stemmer would conflate with another. */
 const OWN_STEMS: ReadonlySet<string> = new Set([
   'likely',
   'pleased',
@@ -43,9 +43,9 @@ export function stemOf(text: string): string {
   return /^\p{L}+$/u.test(text) ? stemmer(text) : text;
 }
 
-/** The words of a text in order; an apostrophe and the ending after it are dropped (`shopper's` is `shopper`). */
+/** Tokenizes a text. Apostrophe endings are dropped (`shopper's` is `shopper`). */
 export function wordsOf(text: string): Word[] {
-  return [...plainly(text).matchAll(WORD)].map(([written], at) => {
+  return [...normalizeText(text).matchAll(WORD)].map(([written], at) => {
     const lower = bare(written);
     return { text: lower, stem: stemOf(lower), isName: at > 0 && isCapital(written) };
   });
@@ -54,7 +54,7 @@ export function wordsOf(text: string): Word[] {
 const bare = (written: string): string => written.toLowerCase().replace(/['’](?:s|re|ve|ll|d|m)$/u, '');
 const isCapital = (written: string): boolean => /^\p{Lu}\p{Ll}/u.test(written);
 
-/** The text without these words; null where one of them is a name inside of it, without which it asks of somebody else. */
+/** The text without these words; null if one of them is a name, which would change the question. */
 export function withoutWords(text: string, words: readonly string[]): string | null {
   let isNamed = false;
   const left = text.replace(WORD, (written, at: number) => {
@@ -65,7 +65,7 @@ export function withoutWords(text: string, words: readonly string[]): string | n
   return isNamed ? null : left;
 }
 
-/** Letters that are wrong, too many or left out; two that are swapped count once. */
+/** Edit distance, in which a swap counts once. */
 function apartFrom(text: string, other: string): number {
   const apart = distance(text, other);
   if (apart !== 2 || text.length !== other.length) return apart;
@@ -75,12 +75,12 @@ function apartFrom(text: string, other: string): number {
   return isSwapped ? 1 : apart;
 }
 
-/** One letter stands for another: in a short word that is more often another word than a slip. */
+/** Exactly one letter differs: in a short word rather another word than a typing error. */
 const isOtherLetter = (text: string, other: string): boolean =>
   text.length === other.length && [...text].filter((letter, at) => letter !== other[at]).length === 1;
 
-/** A word that is one or two letters beside a known one, as that; undefined where none or several are as near. */
-export function corrected(
+/** The known word that is one or two edits away; undefined if none or several are. */
+export function correctSpelling(
   word: Word,
   known: readonly string[],
   isNamed: (text: string) => boolean = () => false,
@@ -96,7 +96,7 @@ export function corrected(
     .sort((a, b) => a.apart - b.apart);
   const [first, second] = near;
   if (first === undefined) return undefined;
-  // `traking` is as near to `taking` as to `tracking`: the word that names a rating is meant, where it is the only one.
+  // `traking` is as close to `taking` as to `tracking`: a word that names a rating wins, if it is the only one.
   const nearest = near.filter(({ apart }) => apart === first.apart).map(({ other }) => other);
   const named = nearest.filter(isNamed);
   if (named.length > 0 && new Set(named.map(stemOf)).size === 1) return named[0];

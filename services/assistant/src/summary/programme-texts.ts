@@ -3,25 +3,25 @@ import { type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shopp
 import { INTERNAL_KEY_HEADER, ProblemError, parseWithin, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
-import { commentsAway, reportOrigins } from '../report-services.ts';
-import { LISTS, type ReadQuestion } from './question.ts';
+import { commentsUnavailable, reportOrigins } from '../report-services.ts';
+import { LISTS, type SummaryQuery } from './summary-question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
 
-/** The comments of a question, of which the head is known. A caller that does not read them has to call `drop`. */
+/** A response of which only the head is read. A caller that does not read on has to call `drop`. */
 export interface OpenTexts {
   readonly head: Head;
-  /** The whole body, to be read by `TextsReader`. @throws ProblemError 503 where the rest does not come */
+  /** The whole body, for `TextsReader`. @throws ProblemError 503 if it breaks off */
   readonly pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>>;
   readonly drop: () => void;
 }
 
-/** A whole answer has so long. */
-const PATIENCE_MS = 30_000;
+/** For the complete response. */
+const TIMEOUT_MS = 30_000;
 /** In characters. */
 const LONGEST_HEAD = 10_000;
 
-/** Comments of the programmes' services, asked for in the reader's own name: no database of theirs is read here. */
+/** Comment texts from the programmes' services, requested under the reader's context. */
 export class ProgrammeTexts {
   readonly #origins: ReadonlyMap<string, string>;
   readonly #key: string;
@@ -32,28 +32,28 @@ export class ProgrammeTexts {
   }
 
   /**
-   * `asker`: the signed context of the request. `known`: the version that the asker has already; null answers that it is still
-   * the one. @throws ProblemError: the programme's own refusal, or 503 where it is away
+   * `signed`: the signed context of the request. `knownVersion`: the version in the cache; null is returned if it is
+   * still current. @throws ProblemError the programme's refusal, or 503 if it is unavailable
    */
-  async open({ list, query }: ReadQuestion, asker: string, known: string | null): Promise<OpenTexts | null> {
+  async open({ list, query }: SummaryQuery, signed: string, knownVersion: string | null): Promise<OpenTexts | null> {
     const { set, service } = LISTS[list];
     const origin = this.#origins.get(service);
-    if (origin === undefined) throw commentsAway();
+    if (origin === undefined) throw commentsUnavailable();
     const stop = new AbortController();
-    const ask = () =>
+    const request = () =>
       fetch(`${origin}${textsPath(set.path)}?${query}`, {
         headers: {
-          [CONTEXT_HEADER]: asker,
+          [CONTEXT_HEADER]: signed,
           [INTERNAL_KEY_HEADER]: this.#key,
-          ...(known === null ? {} : { 'if-none-match': `"${known}"` }),
+          ...(knownVersion === null ? {} : { 'if-none-match': `"${knownVersion}"` }),
         },
         redirect: 'error',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-    // A kept connection may have been closed at the other end just now: reading again costs nothing.
-    const answer = await ask()
-      .catch(ask)
-      .catch(() => Promise.reject(commentsAway()));
+    // A keep-alive connection may just have been closed by the other side; a repeated read is harmless.
+    const answer = await request()
+      .catch(request)
+      .catch(() => Promise.reject(commentsUnavailable()));
     if (answer.status === 304) return null;
     if (answer.status !== 200 || answer.body === null) throw await refusal(answer);
     const chunks = answer.body[Symbol.asyncIterator]();
@@ -64,7 +64,7 @@ export class ProgrammeTexts {
       return { head, pieces: () => piecesOf(body, chunks), drop };
     } catch {
       drop();
-      throw commentsAway();
+      throw commentsUnavailable();
     }
   }
 }
@@ -74,20 +74,20 @@ async function refusal(answer: Response): Promise<ProblemError> {
     Record<string, unknown>
   > | null;
   const { detail, parameter, allowed } = problem ?? {};
-  if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return commentsAway();
+  if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return commentsUnavailable();
   return new ProblemError(answer.status, detail, {
     ...(typeof parameter === 'string' ? { parameter } : {}),
     ...(typeof allowed === 'string' ? { allowed } : {}),
   });
 }
 
-/** Reads pieces into `body` until the head is complete. @throws if there is none */
+/** Reads into `body` until the head is complete. @throws if there is none */
 async function readHead(chunks: AsyncIterator<Uint8Array>, body: Uint8Array<ArrayBuffer>[]): Promise<Head> {
   for (let text = ''; text.length < LONGEST_HEAD; ) {
     const { done, value } = await chunks.next();
     if (done) break;
     body.push(new Uint8Array(value));
-    // The head is plain ASCII; what follows is not looked at here.
+    // The head is plain ASCII; the rest is not decoded here.
     text += Buffer.from(value).toString('latin1');
     const end = text.indexOf('\n');
     if (end < 0) continue;
@@ -106,6 +106,6 @@ async function* piecesOf(
   try {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield new Uint8Array(next.value);
   } catch {
-    throw commentsAway();
+    throw commentsUnavailable();
   }
 }

@@ -9,46 +9,46 @@ import {
 } from '@shoppervoice/contracts/comments';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../assistant-config.ts';
-import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
+import { EndpointFailed } from '../endpoint/request-wordings.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
 import { StreamedTask } from '../streamed-task.ts';
 import { inOrder } from '../themes/in-order.ts';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { ThemesProcess } from '../themes/themes-process.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
-import type { ReadQuestion } from './question.ts';
+import type { SummaryQuery } from './summary-question.ts';
 
 export interface SummaryCacheParts {
   readonly texts: ProgrammeTexts;
   readonly themes: ThemesProcess;
   /** Milliseconds. */
   readonly now: () => number;
-  /** What words a merchant's summaries; null: the portal itself, for nobody named an endpoint or its admin has not agreed. */
+  /** The endpoint that words a merchant's summaries, or null. */
   readonly endpointFor: (mid: number) => Promise<Endpoint | null>;
-  /** Told where the endpoint fails; never a word of a comment. */
+  /** Called when the endpoint fails; the reason never contains a word of a comment. */
   readonly failed: (why: string) => void;
 }
 
-export interface Asked {
-  readonly question: ReadQuestion;
+export interface SummaryRequest {
+  readonly question: SummaryQuery;
   readonly mid: number;
-  /** The signed context of the request: in whose name comments are read. */
-  readonly asker: string;
+  /** The signed context under which comments are read. */
+  readonly signed: string;
 }
 
-/** A summary as it is made, point by point. */
-export type SummaryWork = StreamedTask<SummaryPointEvent, CommentSummary>;
+/** A summary in progress, point by point. */
+export type SummaryTask = StreamedTask<SummaryPointEvent, CommentSummary>;
 
-interface Kept {
+interface CacheEntry {
   readonly version: string;
-  readonly work: SummaryWork;
-  /** Milliseconds of the clock: after this the summary is made again. */
+  readonly task: SummaryTask;
+  /** Expiry in milliseconds. */
   until: number;
 }
 
-/** Summaries that are kept: about 10 kB each. */
-const MOST_KEPT = 300;
-/** An endpoint that failed is asked again after so long. */
+/** About 10 kB each. */
+const MAX_ENTRIES = 300;
+/** How long a summary is cached after the endpoint failed. */
 const FAILED_MS = 60_000;
 
 const TITLES: Readonly<Record<SummaryColumnKey, string>> = {
@@ -65,68 +65,68 @@ const columnsOf = (points: readonly SummaryPointEvent[]): CommentSummary['column
   }));
 
 /**
- * Summaries that were asked for, by merchant, list, range and filters, and by the version of what was read: the same question costs
- * once. Each asker's own right to the comments is judged by the programme's service every time.
+ * Summaries by merchant, list, range and filters, valid for one version of the comments. The programme's service checks
+ * each reader's access on every request.
  */
 export class SummaryCache {
   readonly #parts: SummaryCacheParts;
-  readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
+  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES });
 
   constructor(parts: SummaryCacheParts) {
     this.#parts = parts;
   }
 
-  /** @throws ProblemError: what the programme's service refuses, 503 where it is away */
-  async of(asked: Asked): Promise<SummaryWork> {
+  /** @throws ProblemError the programme's refusal, or 503 if it is unavailable */
+  async of(request: SummaryRequest): Promise<SummaryTask> {
     this.#parts.themes.warm();
-    const endpoint = await this.#parts.endpointFor(asked.mid);
-    const key = keyOf(asked, endpoint);
-    const known = this.#good(key);
-    const texts = await this.#parts.texts.open(asked.question, asked.asker, known?.version ?? null);
+    const endpoint = await this.#parts.endpointFor(request.mid);
+    const key = keyOf(request, endpoint);
+    const known = this.#fresh(key);
+    const texts = await this.#parts.texts.open(request.question, request.signed, known?.version ?? null);
     if (texts === null) {
-      // Only what was known can still be the same.
+      // The service compared with the version sent, so there was one.
       if (known === undefined) throw new Error('a service said that nothing has changed to whoever knew nothing');
       return this.#use(key, known);
     }
     const { version } = texts.head;
-    const meanwhile = this.#good(key);
+    const meanwhile = this.#fresh(key);
     if (meanwhile?.version === version) {
       texts.drop();
       return this.#use(key, meanwhile);
     }
-    const kept: Kept = {
+    const entry: CacheEntry = {
       version,
-      work: new StreamedTask((tell) => this.#make(texts, endpoint, tell)),
+      task: new StreamedTask((emit) => this.#make(texts, endpoint, emit)),
       until: Infinity,
     };
-    kept.work.whole.then(
+    entry.task.whole.then(
       ({ reason }) => {
-        if (reason === 'model-failed') kept.until = this.#parts.now() + FAILED_MS;
+        if (reason === 'model-failed') entry.until = this.#parts.now() + FAILED_MS;
       },
       () => {
-        if (this.#kept.peek(key) === kept) this.#kept.delete(key);
+        if (this.#entries.peek(key) === entry) this.#entries.delete(key);
       },
     );
-    return this.#use(key, kept);
+    return this.#use(key, entry);
   }
 
-  #good(key: string): Kept | undefined {
-    const kept = this.#kept.peek(key);
-    return kept !== undefined && kept.until > this.#parts.now() ? kept : undefined;
+  #fresh(key: string): CacheEntry | undefined {
+    const entry = this.#entries.peek(key);
+    return entry !== undefined && entry.until > this.#parts.now() ? entry : undefined;
   }
 
-  #use(key: string, kept: Kept): SummaryWork {
-    this.#kept.set(key, kept);
-    return kept.work;
+  #use(key: string, entry: CacheEntry): SummaryTask {
+    this.#entries.set(key, entry);
+    return entry.task;
   }
 
   async #make(
     texts: OpenTexts,
     endpoint: Endpoint | null,
-    tell: (point: SummaryPointEvent) => void,
+    emit: (point: SummaryPointEvent) => void,
   ): Promise<CommentSummary> {
     const { n, otherLanguages, read } = texts.head.now;
-    const told = {
+    const facts = {
       n,
       ...(otherLanguages > 0 ? { otherLanguages } : {}),
       ...(read < n - otherLanguages ? { sample: read } : {}),
@@ -134,39 +134,39 @@ export class SummaryCache {
     };
     if (n - otherLanguages < SUMMARY_LEAST_COMMENTS) {
       texts.drop();
-      return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
+      return { columns: columnsOf([]), ...facts, method: 'extractive', reason: 'too-few' };
     }
     const found: FoundTheme[] = [];
     await this.#parts.themes.find(texts.pieces(), (theme) => {
       found.push(theme);
-      // With an endpoint nobody reads words that are about to be others.
-      if (endpoint === null) tell(pointOf(theme));
+      // With an endpoint, these words would be replaced at once.
+      if (endpoint === null) emit(pointOf(theme));
     });
     const themes = inOrder(found);
     if (endpoint === null || themes.length === 0) {
-      return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive' };
+      return { columns: columnsOf(themes.map(pointOf)), ...facts, method: 'extractive' };
     }
-    let isTold = false;
+    let hasEmitted = false;
     try {
       const points = await wordThemes(endpoint, themes, read, (point) => {
-        isTold = true;
-        tell(point);
+        hasEmitted = true;
+        emit(point);
       });
-      return { columns: columnsOf(points), ...told, method: 'model', model: endpoint.model };
+      return { columns: columnsOf(points), ...facts, method: 'model', model: endpoint.model };
     } catch (error) {
       if (!(error instanceof EndpointFailed)) throw error;
       this.#parts.failed(error.message);
-      // What was told before it failed held up by itself; the summary that follows at once takes its place.
-      if (!isTold) for (const theme of themes) tell(pointOf(theme));
-      return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive', reason: 'model-failed' };
+      // Points emitted before the failure were verified; the summary replaces them anyway.
+      if (!hasEmitted) for (const theme of themes) emit(pointOf(theme));
+      return { columns: columnsOf(themes.map(pointOf)), ...facts, method: 'extractive', reason: 'model-failed' };
     }
   }
 }
 
 const pointOf = ({ column, point }: Theme): SummaryPointEvent => ({ column, point });
 
-/** A search may hold a shopper's address: what is kept does not. */
-function keyOf({ mid, question: { list, query } }: Asked, endpoint: Endpoint | null): string {
+/** Hashed, because a search may contain a shopper's address. */
+function keyOf({ mid, question: { list, query } }: SummaryRequest, endpoint: Endpoint | null): string {
   return createHash('sha256')
     .update(`${mid}|${endpoint === null ? 'own' : 'model'}|${list}|${query}`)
     .digest('base64url');

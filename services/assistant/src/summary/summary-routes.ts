@@ -8,16 +8,15 @@ import {
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { acceptsEventStream, sendEvents } from '../event-stream.ts';
-import { readQuestion } from './question.ts';
-import { SUMMARY_ACCESS } from './summary-access.ts';
-import type { SummaryCache, SummaryWork } from './summary-cache.ts';
+import type { SummaryCache, SummaryTask } from './summary-cache.ts';
+import { parseSummaryQuestion, SUMMARY_ACCESS } from './summary-question.ts';
 
 export const SUMMARY_CALLS: readonly ServiceCall[] = [
-  // Which of the features it takes, the list says.
+  // The list decides which of the features is required.
   { method: 'POST', path: SUMMARY_PATH, access: SUMMARY_ACCESS },
 ];
 
-/** Reading, finding and wording, on a machine that is busy. */
+/** Reading, finding and wording on a busy machine. */
 const LONGEST_MS = 60_000;
 
 export function summaryRoutes(app: FastifyInstance, summaries: SummaryCache): void {
@@ -26,23 +25,23 @@ export function summaryRoutes(app: FastifyInstance, summaries: SummaryCache): vo
     { schema: { body: SummaryQuestionSchema }, handlerTimeout: LONGEST_MS },
     async (request, reply) => {
       const context = sessionContextOf(request);
-      const question = readQuestion(request.body, context);
-      // The gate has verified it: a call without it does not come this far.
-      const asker = String(request.headers[CONTEXT_HEADER] ?? '');
-      const work = await summaries.of({ question, mid: context.mid, asker });
+      const question = parseSummaryQuestion(request.body, context);
+      // Verified by the gate, so it is present.
+      const signed = String(request.headers[CONTEXT_HEADER] ?? '');
+      const task = await summaries.of({ question, mid: context.mid, signed });
       reply.header('cache-control', 'no-store');
-      if (!acceptsEventStream(request)) return answerOf(work);
-      return sendEvents(request, reply, work, {
+      if (!acceptsEventStream(request)) return answerOf(task);
+      return sendEvents(request, reply, task, {
         piece: 'point',
         whole: 'summary',
-        answer: () => answerOf(work),
+        answer: () => answerOf(task),
         failed: 'The summary could not be made. Try again.',
       });
     },
   );
 }
 
-const answerOf = async (work: SummaryWork): Promise<CommentSummaryAnswer> => ({
+const answerOf = async (task: SummaryTask): Promise<CommentSummaryAnswer> => ({
   status: 'success',
-  data: await work.whole,
+  data: await task.whole,
 });

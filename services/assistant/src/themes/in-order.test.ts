@@ -12,7 +12,7 @@ test.each([
   const themes = ranks.map((rank, found) => ({ rank, found }));
   const ordered = inOrder(themes);
   expect(ordered.map(({ rank }) => rank)).toEqual(expected);
-  // The others stay as they were found.
+  // The others keep their order.
   expect(ordered.map(({ found }) => found).filter((found) => found > 0)).toEqual(
     themes.slice(1).map(({ found }) => found),
   );

@@ -1,6 +1,6 @@
 import type { Theme } from '@shoppervoice/comment-themes';
 
-/** Themes in the order in which they were found, except the first, which was found early: its rank gives its place. */
+/** Themes in the order of discovery, except the first: it is found early, so its rank decides its place. */
 export function inOrder<Found extends Pick<Theme, 'rank'>>(themes: readonly Found[]): Found[] {
   const [first, ...others] = themes;
   if (first === undefined) return [];

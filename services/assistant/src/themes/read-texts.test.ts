@@ -57,7 +57,7 @@ test('the first theme need not wait for the texts of other topics', () => {
     10_000,
   );
   const [needed, others] = [places.filter((at) => topicOf(at) === 11), places.filter((at) => topicOf(at) === 13)];
-  // Of the others the sample needs some, drawn evenly: 400 of 900.
+  // The sample needs 400 of the other 900, spread evenly.
   const sampled = others.filter((at) => places.some((k) => k < 400 && Math.floor(k * (count / 400)) === at));
   expect(sampled.length).toBeLessThan(others.length);
   for (const at of [...needed, ...sampled.slice(1)]) reader.add(bytesOf([{ now: [text(at)] }]));

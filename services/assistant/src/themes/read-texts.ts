@@ -4,48 +4,48 @@ import { parseWithin, READ_BODIES } from '@shoppervoice/service-kit';
 import { firstRead, toneOf } from '@shoppervoice/survey-model';
 import { Compile } from 'typebox/compile';
 
-/** Compiled: a question checks 20,000 comments. */
+/** Compiled, because a question validates 20,000 comments. */
 const LINE = Compile(CommentTextsLineSchema);
 
-/** What is said after so many characters is not read: a comment is a few sentences. */
+/** A longer comment is truncated. */
 const LONGEST_TEXT = 2000;
 
 export interface Texts {
   readonly comments: readonly ThemeComment[];
-  /** Comments of the period before; null: it does not exist. */
+  /** Null if there is no previous period. */
   readonly before: readonly ThemeComment[] | null;
 }
 
-/** A comment, whose id, text and instant come after its labels. */
-type Coming = { -readonly [K in keyof ThemeComment]: ThemeComment[K] };
+/** A comment whose labels are known before its ID, text and time. */
+type PendingComment = { -readonly [K in keyof ThemeComment]: ThemeComment[K] };
 
-/** The comments of a period by their places, and how many of the texts that a first theme needs are still to come. */
+/** A period's comments by place, and the places whose text the first theme still needs. */
 interface Period {
-  readonly comments: readonly Coming[];
-  readonly wanted: Set<number>;
-  came: number;
+  readonly comments: readonly PendingComment[];
+  readonly missing: Set<number>;
+  received: number;
 }
 
-const NONE: Period = { comments: [], wanted: new Set(), came: 0 };
+const NONE: Period = { comments: [], missing: new Set(), received: 0 };
 
-/** Hears of each comment as soon as its text is there. */
-export type HearComment = (comment: ThemeComment, period: 'now' | 'before', all: Texts) => void;
+/** Called with each comment when its text arrives. */
+export type OnComment = (comment: ThemeComment, period: 'now' | 'before', all: Texts) => void;
 
-/** Reads the comments of a body piece by piece, as it comes. */
+/** Reads comments from a streamed body. */
 export class TextsReader {
-  readonly #hear: HearComment;
+  readonly #onComment: OnComment;
   readonly #decoder = new TextDecoder();
   #now: Period | null = null;
   #before = NONE;
   #all: Texts | null = null;
   #hasBefore = false;
-  /** The body says that it ends, and that it brought as many comments as were read. */
+  /** The end line arrived, and its count matches. */
   #isWhole = false;
   #isSound = true;
   #rest = '';
 
-  constructor(hear: HearComment = () => undefined) {
-    this.#hear = hear;
+  constructor(onComment: OnComment = () => undefined) {
+    this.#onComment = onComment;
   }
 
   add(piece: Uint8Array): void {
@@ -55,18 +55,18 @@ export class TextsReader {
       if (this.#isSound) this.#isSound = this.#take(this.#rest);
       this.#rest = text;
     }
-    // Of a body that is refused, or a line that does not end, nothing more is kept.
+    // Drops the buffer of an invalid body or an endless line.
     if (this.#rest.length > READ_BODIES.texts.bytes) this.#isSound = false;
     if (!this.#isSound) this.#rest = '';
   }
 
-  /** All comments, of which those have texts that a first theme needs (`firstRead`); null: some of these are still to come. */
+  /** All comments, once those have texts that the first theme needs (`firstRead`); null before that. */
   first(): Texts | null {
-    const wanted = [this.#now, this.#before].some((period) => period === null || period.wanted.size > 0);
+    const wanted = [this.#now, this.#before].some((period) => period === null || period.missing.size > 0);
     return wanted || !this.#isSound ? null : this.#texts();
   }
 
-  /** Null: the body was cut off, or said something else. A comment whose text was taken away meanwhile says nothing. */
+  /** Null if the body is incomplete or invalid. A comment deleted meanwhile has an empty text. */
   texts(): Texts | null {
     return this.#isSound && this.#isWhole && this.#rest === '' ? this.#texts() : null;
   }
@@ -83,32 +83,34 @@ export class TextsReader {
     else if ('labels' in line) this.#label(line.labels);
     else if ('now' in line) return line.now.every((each) => this.#put('now', each));
     else if ('before' in line) return line.before.every((each) => this.#put('before', each));
-    else this.#isWhole = this.#now !== null && line.end.rows === this.#now.came + this.#before.came;
+    else this.#isWhole = this.#now !== null && line.end.rows === this.#now.received + this.#before.received;
     return true;
   }
 
-  /** Puts a comment's text in its place. False: there is no such place, or it has one. */
+  /** Adds a comment's text. False if its place is unknown or taken. */
   #put(name: 'now' | 'before', [place, id, text, at]: CommentText): boolean {
     const period = name === 'now' ? this.#now : this.#before;
     const comment = period?.comments[place];
     if (period === null || comment === undefined || comment.id !== '') return false;
     Object.assign(comment, { id, text: text.slice(0, LONGEST_TEXT), at: Date.parse(at) });
-    period.wanted.delete(place);
-    period.came += 1;
-    this.#hear(comment, name, this.#texts());
+    period.missing.delete(place);
+    period.received += 1;
+    this.#onComment(comment, name, this.#texts());
     return true;
   }
 
   #label(labels: { readonly now: CommentLabels; readonly before: CommentLabels }): void {
-    const [now, before] = [comingOf(labels.now), comingOf(labels.before)];
+    const [now, before] = [pendingComments(labels.now), pendingComments(labels.before)];
     const wanted = firstRead(now, before);
-    this.#now = { comments: now, wanted: new Set(wanted.now), came: 0 };
-    this.#before = { comments: before, wanted: new Set(wanted.before), came: 0 };
+    this.#now = { comments: now, missing: new Set(wanted.now), received: 0 };
+    this.#before = { comments: before, missing: new Set(wanted.before), received: 0 };
   }
 }
 
-const comingOf = ({ tones, topics }: CommentLabels) =>
-  topics.map((topicIds, at): Coming => ({ id: '', text: '', at: 0, tone: toneOf(tones[at] ?? null), topicIds }));
+const pendingComments = ({ tones, topics }: CommentLabels) =>
+  topics.map(
+    (topicIds, at): PendingComment => ({ id: '', text: '', at: 0, tone: toneOf(tones[at] ?? null), topicIds }),
+  );
 
 function parsed(text: string): unknown {
   try {

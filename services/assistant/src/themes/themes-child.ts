@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { type Theme, ThemeSearch } from '@shoppervoice/comment-themes';
 import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
-import { practiceLines } from './practice-lines.ts';
 import { type Texts, TextsReader } from './read-texts.ts';
+import { warmUpLines } from './warm-up-lines.ts';
 
-/** A theme with the texts of the comments that it cites, by their ids. */
+/** A theme with the texts of its citations by comment ID. */
 export interface FoundTheme extends Theme {
   readonly cited: ReadonlyMap<string, string>;
 }
@@ -12,35 +12,35 @@ export interface FoundTheme extends Theme {
 export type FoundMessage =
   | { readonly kind: 'theme'; readonly theme: FoundTheme }
   | { readonly kind: 'done' }
-  /** `cut`: not all comments arrived. `defect`: an error in our code. It never contains a word of a comment. */
+  /** `cut`: the body was incomplete. `defect`: a bug. No message contains a word of a comment. */
   | { readonly kind: 'failed'; readonly why: 'cut' | 'defect' };
 
 /**
- * The body in which the comments came, piece by piece: it is read here, so that the memory for it is this process's, and while the
- * rest of it still comes. `dropped`: the rest does not come.
+ * The body in pieces. Parsing here keeps its memory in this process, and starts before the body is complete. `dropped`:
+ * the rest will not come.
  */
 export type FindMessage =
   | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end' }
   | { readonly kind: 'dropped' };
 
-/** A question for which the process was started comes sooner. */
-const PRACTISE_MS = 500;
+/** A question that started the process arrives sooner. */
+const WARM_UP_MS = 500;
 
-type Tell = (message: FoundMessage) => void;
-const toService: Tell = (message) => process.send?.(message, () => undefined);
+type Send = (message: FoundMessage) => void;
+const toService: Send = (message) => process.send?.(message, () => undefined);
 const names = new Map<number, string>(COMMENT_TOPICS.map(({ id, label }) => [id, label]));
 
-/** One question: its comments, each read as it comes, and what was found in them. */
-class Work {
+/** One search for themes, reading its comments as they arrive. */
+class ThemeTask {
   readonly #reader = new TextsReader((comment, period, all) => this.#searchOf(all).read(comment, period));
   #search: ThemeSearch | null = null;
-  /** The first theme is told while the texts that it does not need still come. */
-  #hasBegun = false;
+  /** The first theme is sent before all texts have arrived. */
+  #hasStarted = false;
   #hasFailed = false;
-  readonly #send: Tell;
+  readonly #send: Send;
 
-  constructor(send: Tell) {
+  constructor(send: Send) {
     this.#send = send;
   }
 
@@ -48,7 +48,7 @@ class Work {
     this.#try(() => {
       this.#reader.add(bytes);
       const texts = this.#reader.first();
-      if (texts !== null) this.#begin(texts);
+      if (texts !== null) this.#start(texts);
     });
   }
 
@@ -59,8 +59,8 @@ class Work {
         this.#send({ kind: 'failed', why: 'cut' });
         return;
       }
-      this.#begin(texts);
-      for (const theme of this.#searchOf(texts).others()) this.#tell(theme, texts);
+      this.#start(texts);
+      for (const theme of this.#searchOf(texts).others()) this.#sendTheme(theme, texts);
       this.#send({ kind: 'done' });
     });
   }
@@ -70,19 +70,19 @@ class Work {
     return this.#search;
   }
 
-  #begin(texts: Texts): void {
-    if (this.#hasBegun) return;
-    this.#hasBegun = true;
-    for (const theme of this.#searchOf(texts).first()) this.#tell(theme, texts);
+  #start(texts: Texts): void {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    for (const theme of this.#searchOf(texts).first()) this.#sendTheme(theme, texts);
   }
 
-  #tell(theme: Theme, { comments }: Texts): void {
+  #sendTheme(theme: Theme, { comments }: Texts): void {
     const ids = new Set(theme.point.citations);
     const cited = new Map(comments.flatMap(({ id, text }) => (ids.has(id) ? [[id, text]] : [])));
     this.#send({ kind: 'theme', theme: { ...theme, cited } });
   }
 
-  /** After a failure the rest of the body is let go. */
+  /** After a failure the rest of the body is ignored. */
   #try(run: () => void): void {
     if (this.#hasFailed) return;
     try {
@@ -94,32 +94,32 @@ class Work {
   }
 }
 
-/** What a question needed is not kept while nobody asks: a collector left alone waits until memory is short. */
-const giveBack = () => globalThis.gc?.();
+/** Collects garbage at once: an idle process would keep it. */
+const releaseMemory = () => globalThis.gc?.();
 
-// Without the service there is nobody to work for.
+// The service has gone.
 process.once('disconnect', () => process.exit(0));
-let work = new Work(toService);
+let task = new ThemeTask(toService);
 process.on('message', (message: FindMessage) => {
-  clearTimeout(practice);
-  if (message.kind === 'piece') work.take(message.bytes);
+  clearTimeout(warmUp);
+  if (message.kind === 'piece') task.take(message.bytes);
   else {
-    if (message.kind === 'end') work.end();
-    work = new Work(toService);
-    // Before the next question adds to it.
-    giveBack();
+    if (message.kind === 'end') task.end();
+    task = new ThemeTask(toService);
+    // Before the next search allocates.
+    releaseMemory();
   }
 });
 
 /**
- * Answers a question about made-up comments before the first real one: some 700 ms, in which code is loaded and compiled that the
- * first question would wait for. Nobody is told; changes no answer. Not where a question waits already.
+ * Searches made-up comments, to load and compile code (some 700 ms) before the first real search. Cancelled if a search
+ * is already waiting.
  */
-const practice = setTimeout(() => {
-  const work = new Work(() => undefined);
-  for (const line of practiceLines()) work.take(line);
-  work.end();
-  // It ends by a signal, which would keep nothing.
+const warmUp = setTimeout(() => {
+  const task = new ThemeTask(() => undefined);
+  for (const line of warmUpLines()) task.take(line);
+  task.end();
+  // The process is ended by a signal, which would not save the cache.
   flushCompileCache();
-  giveBack();
-}, PRACTISE_MS);
+  releaseMemory();
+}, WARM_UP_MS);

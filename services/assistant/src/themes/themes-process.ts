@@ -3,24 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { commentsAway } from '../report-services.ts';
+import { commentsUnavailable } from '../report-services.ts';
 import type { FindMessage, FoundMessage, FoundTheme } from './themes-child.ts';
 
-/** MB: what 20,000 long comments take, and some. */
+/** Enough for 20,000 long comments. */
 const MEMORY_MB = 160;
 const YOUNG_MB = 4;
-/** It holds little more than it needs: its memory is worth more than the time that it collects in. */
+/** Trades collection time for a small heap. */
 const GROWS_PERCENT = 20;
-/** One question has so long. */
+/** Per search. */
 const LONGEST_MS = 20_000;
-/** After so long without a question the process that answered ends, and its memory with it: a thread would leave it with the service. */
+/** An idle process that has searched is ended to free its memory, which a thread would keep. */
 const IDLE_MS = 20_000;
-/** A process that has read nothing starts so long after the service, and after the one before it ended: the next question waits for none. */
+/**
+ * A fresh process is started this long after startup, and after the last one ended, so that the next search need not
+ * wait.
+ */
 const SPARE_MS = 10_000;
-/** Questions that wait for the one before. */
-const MOST_WAITING = 20;
+/** Searches in the queue. */
+const MAX_WAITING = 20;
 
-const busy = () =>
+const tooBusy = () =>
   new ProblemError(503, 'Too many summaries are being made right now. Try again in a few seconds.', { retryAfter: 5 });
 const failed = () =>
   new ProblemError(503, 'The comments could not be summarized right now. Try again in a few seconds.', {
@@ -29,56 +32,56 @@ const failed = () =>
 
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>;
 
-function takeIn(pieces: Pieces): Promise<Uint8Array<ArrayBuffer>[]> {
-  const taken = (async () => {
+function readAll(pieces: Pieces): Promise<Uint8Array<ArrayBuffer>[]> {
+  const buffered = (async () => {
     const all: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of pieces) all.push(piece);
     return all;
   })();
-  // It may fail before its turn comes, when nobody listens yet.
-  taken.catch(() => undefined);
-  return taken;
+  // It may reject before its turn, while nothing awaits it.
+  buffered.catch(() => undefined);
+  return buffered;
 }
 
-/** Finds themes beside the process that answers calls, one question after the other. */
+/** Runs theme searches one by one in a child process. */
 export class ThemesProcess {
   #child: ChildProcess | null = null;
-  /** Compiled code of the process, for its next starts: this service's own, so nobody else can put code there. */
+  /** Directory of the compile cache. Private, so that no one else can put code there. */
   #code: string | null = null;
-  /** It has answered a question, so that it holds memory that it gives back only by ending. */
+  /** It has run a search, and holds memory that only its end frees. */
   #isUsed = false;
   #idle: NodeJS.Timeout;
-  #last: Promise<unknown> = Promise.resolve();
+  #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   constructor() {
-    this.#idle = this.#spareLater();
+    this.#idle = this.#warmLater();
   }
 
-  /** Starts the process if there is none, so that it is ready when the comments have been read. */
+  /** Starts the process if there is none, while the comments are still being fetched. */
   warm(): void {
     this.#child ??= this.#start();
   }
 
   /**
-   * Tells each theme of the comments in `pieces` as it is found. @throws ProblemError 503 where too many wait, or the work fails;
-   * and what `pieces` throws
+   * Calls `found` with each theme. @throws ProblemError 503 if too many are waiting or the search fails; and what
+   * `pieces` throws
    */
   async find(pieces: Pieces, found: (theme: FoundTheme) => void): Promise<void> {
-    if (this.#waiting >= MOST_WAITING) throw busy();
+    if (this.#waiting >= MAX_WAITING) throw tooBusy();
     this.#waiting += 1;
     clearTimeout(this.#idle);
-    const before = this.#last;
-    // A search that has to wait takes its comments in meanwhile, so that the programme's service need not wait, too.
-    const body = this.#waiting === 1 ? pieces : takeIn(pieces);
+    const before = this.#tail;
+    // A search in the queue buffers its comments, so that the programme's service can finish.
+    const body = this.#waiting === 1 ? pieces : readAll(pieces);
     const turn = (async () => {
       await before.catch(() => undefined);
       await this.#run(await body, found);
     })().finally(() => {
       this.#waiting -= 1;
-      if (this.#waiting === 0) this.#rest();
+      if (this.#waiting === 0) this.#scheduleIdle();
     });
-    this.#last = turn;
+    this.#tail = turn;
     await turn;
   }
 
@@ -93,10 +96,10 @@ export class ThemesProcess {
     this.#code ??= mkdtempSync(join(tmpdir(), 'themes-code-'));
     this.#isUsed = false;
     const child = fork(new URL('./themes-child.ts', import.meta.url), [], {
-      // Maps and bytes as they are.
+      // Structured clone, for maps and byte arrays.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The process needs none of our keys and addresses.
+      // Without our keys and addresses.
       env: { NODE_COMPILE_CACHE: this.#code, ...(MALLOC_ARENA_MAX === undefined ? {} : { MALLOC_ARENA_MAX }) },
       execArgv: [
         `--max-old-space-size=${MEMORY_MB}`,
@@ -110,20 +113,20 @@ export class ThemesProcess {
     const forget = () => {
       if (this.#child === child) this.#child = null;
     };
-    // A search that is waiting for the process has its own listeners; otherwise it is enough to forget the process.
+    // A running search has its own listeners; an idle process is only forgotten.
     child.once('exit', forget).on('error', forget);
     return child;
   }
 
-  #rest(): void {
+  #scheduleIdle(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
       if (this.#isUsed) this.#child?.kill('SIGKILL');
-      this.#idle = this.#spareLater();
+      this.#idle = this.#warmLater();
     }, IDLE_MS).unref();
   }
 
-  #spareLater(): NodeJS.Timeout {
+  #warmLater(): NodeJS.Timeout {
     return setTimeout(() => this.warm(), SPARE_MS).unref();
   }
 
@@ -131,49 +134,49 @@ export class ThemesProcess {
     const child = this.#child ?? this.#start();
     this.#child = child;
     this.#isUsed = true;
-    const answer = new Answer(child, found);
+    const reply = new Reply(child, found);
     try {
-      for await (const bytes of pieces) await answer.ask({ kind: 'piece', bytes });
+      for await (const bytes of pieces) await reply.send({ kind: 'piece', bytes });
     } catch (error) {
-      await answer.ask({ kind: 'dropped' });
-      answer.forget();
+      await reply.send({ kind: 'dropped' });
+      reply.forget();
       throw error;
     }
-    await answer.ask({ kind: 'end' });
-    await answer.done;
+    await reply.send({ kind: 'end' });
+    await reply.done;
   }
 }
 
-/** What the process says to one question. */
-class Answer {
+/** The process's reply to one search. */
+class Reply {
   readonly #child: ChildProcess;
   readonly #found: (theme: FoundTheme) => void;
-  readonly #settled = Promise.withResolvers<void>();
+  readonly #done = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(child: ChildProcess, found: (theme: FoundTheme) => void) {
     this.#child = child;
     this.#found = found;
-    this.#settled.promise.catch(() => undefined);
-    child.on('message', this.#hear).once('error', this.#break).once('exit', this.#break);
+    this.#done.promise.catch(() => undefined);
+    child.on('message', this.#onMessage).once('error', this.#fail).once('exit', this.#fail);
   }
 
-  /** @throws ProblemError 503 where the work failed */
+  /** @throws ProblemError 503 if the search failed */
   get done(): Promise<void> {
-    return this.#settled.promise;
+    return this.#done.promise;
   }
 
-  /** Resolves when it has gone out. */
-  async ask(message: FindMessage): Promise<void> {
+  /** Resolves when the message has been sent. */
+  async send(message: FindMessage): Promise<void> {
     if (message.kind === 'end') {
       this.#timer = setTimeout(() => {
-        this.#break();
+        this.#fail();
         this.#child.kill('SIGKILL');
       }, LONGEST_MS);
     }
     await new Promise<void>((resolve) => {
       this.#child.send(message, (error) => {
-        if (error !== null) this.#break();
+        if (error !== null) this.#fail();
         resolve();
       });
     });
@@ -181,23 +184,23 @@ class Answer {
 
   forget(): void {
     clearTimeout(this.#timer);
-    this.#child.off('message', this.#hear).off('error', this.#break).off('exit', this.#break);
+    this.#child.off('message', this.#onMessage).off('error', this.#fail).off('exit', this.#fail);
   }
 
-  readonly #break = () => {
+  readonly #fail = () => {
     this.forget();
-    this.#settled.reject(failed());
+    this.#done.reject(failed());
   };
 
-  readonly #hear = (message: unknown) => {
-    // The process runs our own code and says nothing else.
-    const said = message as FoundMessage;
-    if (said.kind === 'theme') {
-      this.#found(said.theme);
+  readonly #onMessage = (message: unknown) => {
+    // The process runs our own code, so its messages are trusted.
+    const reply = message as FoundMessage;
+    if (reply.kind === 'theme') {
+      this.#found(reply.theme);
       return;
     }
     this.forget();
-    if (said.kind === 'done') this.#settled.resolve();
-    else this.#settled.reject(said.why === 'cut' ? commentsAway() : failed());
+    if (reply.kind === 'done') this.#done.resolve();
+    else this.#done.reject(reply.why === 'cut' ? commentsUnavailable() : failed());
   };
 }

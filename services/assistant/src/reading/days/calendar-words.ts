@@ -8,13 +8,13 @@ import {
   startOfMonth,
 } from '@shoppervoice/survey-model';
 
-/** Words of the calendar, and the days that each means. */
+/** Calendar words and the days they mean. */
 
 export const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
-/** A pattern of their names. */
+/** Matches a month's name. */
 export const MONTH = `(?:${MONTHS.join('|')})`;
 const SHORT_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NUMBERS = [
@@ -33,7 +33,7 @@ const NUMBERS = [
   'twelve',
 ];
 
-/** Words that name days: spelling is mended towards them. */
+/** Words of dates, to which spelling is corrected. */
 export const DAY_WORDS: readonly string[] = [
   ...MONTHS,
   ...NUMBERS,
@@ -102,7 +102,7 @@ export function monthIn(year: number, month: number): DayRange {
   return { startDate, endDate: endOfMonth(startDate) };
 }
 
-/** The month of that name that began last. */
+/** The latest month of that name that has begun. */
 export function latestMonth(month: number, today: Day): DayRange {
   const year = Number(today.slice(0, 4));
   const here = monthIn(year, month);
@@ -116,7 +116,7 @@ export function quarterOf(quarter: number, named: number | null, today: Day): Da
   return { startDate, endDate: addDays(addMonths(startDate, 3), -1) };
 }
 
-/** One day, starting at the k-th word: `october 5th`, `5 october 2026`; `after` gives the month if there is only a number. */
+/** The day that begins at a word: `october 5th`, `5 october 2026`. `after` supplies the month of a bare number. */
 export function dayAt(
   texts: readonly string[],
   at: number,
@@ -125,7 +125,7 @@ export function dayAt(
 ): { readonly day: Day; readonly end: number } | null {
   const word = (k: number) => texts[at + k] ?? '';
   if (isDay(word(0))) return { day: word(0), end: at + 1 };
-  // `Tuesday, September 2`, where it was one.
+  // `Tuesday, September 2`, if it was a Tuesday.
   const weekday = WEEKDAYS.indexOf(word(0));
   if (weekday >= 0) {
     const dated = dayAt(texts, at + 1, today);

@@ -9,7 +9,7 @@ import {
   startOfQuarter,
   startOfWeek,
 } from '@shoppervoice/survey-model';
-import type { Against, AskedDays } from '../reading.ts';
+import type { Against, RequestedDays } from '../reading.ts';
 import {
   dayAt,
   halfOf,
@@ -33,22 +33,22 @@ interface Place {
   readonly end: number;
 }
 
-/** Days that are named at one place of a question. */
+/** Days named at one place of a question. */
 export type Item = Place &
   (
     | {
         readonly kind: 'days';
-        readonly days: AskedDays;
-        /** `last`: a whole one; `last 6 weeks`: so many. */
+        readonly days: RequestedDays;
+        /** `last` for a whole unit; `last 6 weeks` for a count. */
         readonly unit?: string;
-        /** Of so many: what each is. */
+        /** The unit of a count. */
         readonly each?: Unit;
       }
-    /** `by`: of `month on month`. */
+    /** `by`: the unit of `month on month`. */
     | { readonly kind: 'against'; readonly against: Against; readonly by?: Unit }
-    /** `from September to October` of what moved. */
+    /** A change `from September to October`. */
     | { readonly kind: 'pair'; readonly days: DayRange; readonly against: DayRange }
-    /** `against last`, `the one before`: of the unit that is asked for. */
+    /** `against last`, `the one before`: the unit before the one asked for. */
     | { readonly kind: 'before' }
   );
 
@@ -57,13 +57,13 @@ const COMPARED = /^(?:against|versus|vs|v|than|with|to)$/;
 const LASTED =
   /^(?:day|days|week|weeks|month|months|quarter|quarters|year|years|weekend|fortnight|period|one|ones|time|\w+day)$/;
 
-/** Words of a change, beside which two months are two times and no range. */
+/** With a word of change, two months are two periods, not a range. */
 const MOVING =
   /^(?:change|changes|changed|move|moved|rise|rose|risen|fall|fell|fallen|drop|dropped|improve|improved|improvement|went|gone|go|grow|grew|grown|differ|difference|compare|compared|comparison|decline|declined|increase|increased|decrease|decreased|better|worse)$/;
 
 export function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
   const word = (k: number) => texts[at + k] ?? '';
-  const days = (value: AskedDays, length: number, unit?: string): Item => ({
+  const days = (value: RequestedDays, length: number, unit?: string): Item => ({
     kind: 'days',
     days: value,
     start: at,
@@ -96,7 +96,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     const day = `${last.day.slice(0, 8)}${lead.padStart(2, '0')}`;
     return isDay(day) && day <= last.day ? { days: { startDate: day, endDate: last.day }, end: last.end } : null;
   };
-  /** Two months that are named: a range, or two times. */
+  /** Two months: a range, or two periods. */
   const months = (from: number, to: number, end: number): Item => {
     const { year, length } = yearAfter(texts, end, today);
     const last = year === null ? latestMonth(to, today) : monthIn(year, to);
@@ -112,7 +112,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   if (first === 'today') return preset('Today', 1);
   if (isDay(first) && !/^(?:to|until|till)$/.test(word(1))) return days({ startDate: first, endDate: first }, 1);
 
-  // The time before what is asked for.
+  // Comparison with the period before.
   const unitBefore = /^(?:day|week|month|quarter|year|period|days|weeks|months)$/;
   // `the month before last`
   if (/^(?:week|month|quarter)$/.test(first) && word(1) === 'before' && word(2) === 'last')
@@ -196,7 +196,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     }
   }
 
-  // Last so many, or the last whole one.
+  // A number of units, or the last whole one.
   if (/^(?:last|past|previous|recent)$/.test(first)) {
     const count = numberOf(word(1));
     if (count !== null && count > 0) {
@@ -226,7 +226,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   }
   if (first === 'yoy') return against('year', 1);
 
-  // Days of the week: the last one that is over.
+  // The last such day.
   if (first === 'day' && word(1) === 'before' && word(2) === 'yesterday') return oneDay(addDays(today, -2), 3);
   const ago = numberOf(first);
   if (ago !== null && /^days?$/.test(word(1)) && word(2) === 'ago') return oneDay(addDays(today, -ago), 3);
@@ -277,16 +277,16 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   if (halfYear !== undefined) {
     const year = yearOf(word(1));
     const here = halfOf(Number(halfYear), year ?? Number(today.slice(0, 4)));
-    const told =
+    const halfRange =
       year === null && here.startDate > today ? halfOf(Number(halfYear), Number(today.slice(0, 4)) - 1) : here;
-    return days(told, year === null ? 1 : 2);
+    return days(halfRange, year === null ? 1 : 2);
   }
   const ordinal = ORDINALS.indexOf(first);
   if (ordinal >= 0 && word(1) === 'quarter') {
     const { year, length } = yearAfter(texts, at + 2, today);
     return days(quarterOf(ordinal + 1, year, today), 2 + length);
   }
-  // Quarters: `q3 2026`.
+  // Quarters.
   const quarter = /^q([1-4])$/.exec(first)?.[1];
   if (quarter !== undefined) {
     const { year, length } = yearAfter(texts, at + 1, today);
@@ -297,7 +297,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   if (iso !== null && Number(iso[2]) >= 1 && Number(iso[2]) <= 12)
     return days(monthIn(Number(iso[1]), Number(iso[2])), 1);
 
-  // Months and days: `october`, `october 2025`, `october 5`, `5 october`.
+  // Months and days.
   if (first === 'between' || first === 'from') {
     const from = dayAt(texts, at + 1, today) ?? null;
     if (from !== null && /^(?:and|to|until|till)$/.test(texts[from.end] ?? '')) {
@@ -322,7 +322,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     return days({ startDate: single.day, endDate: single.day }, single.end - at);
   }
   const month = monthOf(first);
-  // `may` is a month where its place says so.
+  // `may` is a month only after certain words.
   if (
     month !== null &&
     (first !== 'may' || /^(?:in|of|for|since|last|vs|against|versus|to|and)$/.test(texts[at - 1] ?? ''))
@@ -347,7 +347,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   return null;
 }
 
-/** The whole week, month or quarter before the last. */
+/** The whole unit before the last. */
 function twoBack(unit: 'week' | 'month' | 'quarter', today: Day): DayRange {
   if (unit === 'week') {
     const start = addDays(startOfWeek(today), -14);
@@ -357,7 +357,7 @@ function twoBack(unit: 'week' | 'month' | 'quarter', today: Day): DayRange {
   return { startDate: addMonths(start, -2 * months), endDate: addDays(addMonths(start, -months), -1) };
 }
 
-/** A year behind a month or a quarter: `2025`, `of last year`, `this year`. */
+/** The year after a month or a quarter: `2025`, `of last year`, `this year`. */
 function yearAfter(
   texts: readonly string[],
   at: number,
@@ -378,7 +378,7 @@ function lastSoMany(
   count: number,
   unit: string,
   today: Day,
-  item: (days: AskedDays, unit?: string) => Item,
+  item: (days: RequestedDays, unit?: string) => Item,
 ): Item | null {
   const known: Readonly<Record<string, PresetLabel>> = {
     '7 d': 'Last 7 Days',
@@ -394,26 +394,26 @@ function lastSoMany(
   const months = letter === 'm' ? count : letter === 'q' ? count * 3 : letter === 'y' ? count * 12 : null;
   const label = known[days === null ? `${months} m` : `${days} d`];
   if (label !== undefined) return item({ preset: label });
-  // Counted back from the last allowed day, which the page knows: `endDate` is cut there.
+  // Relative to the last allowed day, which depends on the page.
   if (days !== null) return item({ startDate: `-${days}`, endDate: today });
   return item({ startDate: addDays(addMonths(addDays(today, -1), -(months ?? 1)), 1), endDate: today });
 }
 
-/** Days as they are counted back from the last allowed one (`-14`), worked out; others as they are. */
-export function settled({ startDate, endDate }: DayRange, lastDay: Day): DayRange {
+/** Resolves a relative start (`-14`) against the last allowed day. */
+export function resolveDays({ startDate, endDate }: DayRange, lastDay: Day): DayRange {
   const end = endDate > lastDay ? lastDay : endDate;
   const back = /^-(\d+)$/.exec(startDate)?.[1];
   return { startDate: back === undefined ? startDate : addDays(end, 1 - Number(back)), endDate: end };
 }
 
-function pastOne(unit: string): AskedDays | null {
+function pastOne(unit: string): RequestedDays | null {
   if (unit === 'week') return { preset: 'Last 7 Days' };
   if (unit === 'month') return { preset: 'Last 30 Days' };
   if (unit === 'year') return { preset: 'Last 12 Months' };
   return unit === 'quarter' ? { preset: 'Last 3 Months' } : null;
 }
 
-export function lastWhole(unit: string, today: Day): AskedDays | null {
+export function lastWhole(unit: string, today: Day): RequestedDays | null {
   if (unit === 'week') return { preset: 'Last Week' };
   if (unit === 'month') return { preset: 'Last Month' };
   if (unit === 'fortnight') return { startDate: '-14', endDate: today };

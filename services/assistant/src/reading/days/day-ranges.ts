@@ -6,20 +6,20 @@ interface Found {
   readonly length: number;
 }
 
-/** `the four weeks before 1 November`, `the 10 days after October 5`: so many, up to a day or from it on. */
+/** `the four weeks before 1 November`, `the 10 days after October 5`. */
 export function aroundDay(texts: readonly string[], at: number, today: Day): Found | null {
   const count = numberOf(texts[at] ?? '') ?? (/^(?:day|week)$/.test(texts[at] ?? '') ? 1 : null);
   const unit = numberOf(texts[at] ?? '') === null ? at : at + 1;
   const each = /^weeks?$/.test(texts[unit] ?? '') ? 7 : /^days?$/.test(texts[unit] ?? '') ? 1 : 0;
   const side = texts[unit + 1] ?? '';
-  // `by week from 1 September`: how it is cut, and from when on.
+  // `by week from 1 September`: the period of a trend, and its start.
   if (/^(?:by|per|each|every)$/.test(texts[at - 1] ?? '')) return null;
   const isEnd = /^(?:to|until|till|ending|ended)$/.test(side) && numberOf(texts[at] ?? '') !== null;
   if (count === null || each === 0 || !(isEnd || /^(?:before|after|from)$/.test(side))) return null;
   const on = dayAt(texts, unit + (texts[unit + 2] === 'the' ? 3 : 2), today);
   if (on === null) return null;
   const long = count * each;
-  // `the four weeks to 14 November`: that day is one of them.
+  // `the four weeks to 14 November` include that day.
   if (isEnd) return { days: { startDate: addDays(on.day, 1 - long), endDate: on.day }, length: on.end - at };
   const days =
     side === 'before'
@@ -31,7 +31,7 @@ export function aroundDay(texts: readonly string[], at: number, today: Day): Fou
   return { days, length: on.end - at };
 }
 
-/** `Monday to Wednesday`, `from Friday to Sunday last week`: the last ones that are over, or those of the week that is named. */
+/** `Monday to Wednesday`, `from Friday to Sunday last week`: the latest ones, or those of the named week. */
 export function weekdaysAt(texts: readonly string[], at: number, today: Day): Found | null {
   const lead = /^(?:from|between)$/.test(texts[at] ?? '') ? 1 : 0;
   const [first, last] = [texts[at + lead] ?? '', texts[at + lead + 2] ?? ''].map((text) => WEEKDAYS.indexOf(text));

@@ -1,10 +1,10 @@
 import type { Day } from '@shoppervoice/survey-model';
 import { dayAt } from './calendar-words.ts';
 
-/** Times of a year by the names that they have in every shop. */
+/** Seasons and holidays. */
 export const SEASONS = 'thanksgiving|christmas|xmas|easter|halloween|holidays?|summer|spring|winter|autumn|season';
 
-/** Times that have a name, but no days that everybody would count alike. */
+/** Times without exact days. */
 const NAMED_TIMES: readonly RegExp[] = [
   /^(?:black friday|cyber monday|cyber week|labor day|memorial day|prime day|boxing day|valentines? day|mothers? day|fathers? day|new year|new years)$/,
   new RegExp(`^(?:${SEASONS}|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$`),
@@ -36,14 +36,14 @@ const NAMED_TIMES: readonly RegExp[] = [
   /^(?:the )?(?:second|third|fourth) week of$/,
   /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,
 ];
-/** A first word of such a time. */
+/** Longest such time, in words. */
 const LONGEST_NAMED = 7;
 
 export function namedTimeAt(texts: readonly string[], at: number, today: Day): number {
-  // Beside a time that is asked for, a month ago is the one before it.
+  // In a comparison, a month ago is the month before.
   if (/^(?:a|one) (?:day|week|month|quarter) ago$/.test(texts.slice(at, at + 3).join(' ')) && isCompared(texts, at))
     return 0;
-  // `for the month before last` says its days.
+  // `for the month before last` is exact.
   if (texts[at] === 'for' && texts[at + 3] === 'before' && texts[at + 4] === 'last') return 0;
   if (texts[at] === 'on' && texts[at + 1] === 'the' && dayAt(texts, at + 2, today) !== null) return 0;
   for (let length = LONGEST_NAMED; length > 0; length -= 1) {

@@ -1,7 +1,7 @@
-import { both, FILLER, type Phrases, strong, subject, survey } from '../says.ts';
+import { both, FILLER, type PhraseTable, strong, subject, survey } from '../meanings.ts';
 
 /** Why visitors come, where and why they leave, and what they do then. */
-export const ABANDONMENT: Phrases = [
+export const ABANDONMENT: PhraseTable = [
   [
     'why do|did|are most|the|our|so|many? visitors|shoppers|people|customers|they leave|left|leaving|go|going the|our|us? site|website|shop|store? without a? buying|purchasing|ordering|purchase|order|anything',
     strong('leavingReason'),

@@ -1,16 +1,13 @@
-/**
- * Words that mean what a known one does, whatever is asked. A known word is left alone, so a word is listed here only
- * where no phrase has it.
- */
+/** Synonyms of known words. A word of a phrase is not listed. */
 const ROWS: readonly (readonly [known: string, others: string])[] = [
-  // Who.
+  // People.
   ['customer', 'punter patron consumer guest'],
   ['customers', 'punters guests crowd consumers clientele purchasers patrons cust custs'],
 
   ['people', 'commenters reviewers ppl peeps guys individuals respondent folk'],
   ['visitors', 'leavers'],
   ['buyers', 'purchaser'],
-  // What is said.
+  // Comments.
   [
     'complain',
     'gripe griping griped moan moaning moaned moans grumble grumbling grumbled whine whining rant ranting bitching fuss whinge whinges whinged whingeing groan groans groaned groaning criticise criticised criticising criticize criticized criticizing slam slammed slamming vent vented venting fume fuming',
@@ -36,7 +33,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
     'awful terrible dire grim horrid lousy shabby dreadful appalling disastrous horrible nasty pathetic shitty unpleasant crappy crummy pitiful vile despicable disgraceful shameful horrific horrifying catastrophic intolerable unbearable',
   ],
   ['negative', 'unfavourable unfavorable'],
-  // How it moved.
+  // Changes.
   [
     'dropped',
     'suffer suffered suffers suffering slipped slip slipping sank sunk sink dipped dip dips dipping slid sliding sinking plunged plummeted tanked tumbled decreasing declining worsening collapse collapsed collapsing soften softened softening fade faded fading sagged sagging faltered faltering slump slumped weakened shrank shrunk downturn downswing downtick setback',
@@ -51,7 +48,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ],
   ['worse', 'poorer weaker'],
   ['better', 'stronger'],
-  // How it is cut and drawn.
+  // Periods and charts.
   ['trend', 'trending trended trendline trajectory timeline'],
   ['responses', 'replies'],
   ['competitor', 'rival'],
@@ -86,7 +83,7 @@ const ROWS: readonly (readonly [known: string, others: string])[] = [
   ['summary', 'resume summaries takeaways takeaway digest synopsis'],
   ['score', 'grade grades mark marks'],
   ['please', 'plss plss thx ty'],
-  // Of the commonest words of English those that mean what a known one does.
+  // Synonyms among the most common English words.
   [
     'great',
     'fantastic terrific fabulous brilliant splendid marvelous marvellous magnificent spectacular glorious amazing incredible superb sensational phenomenal sublime flawless impeccable',

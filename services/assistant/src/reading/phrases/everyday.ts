@@ -1,21 +1,21 @@
-import { both, FILLER, frame, type Phrases, part, refuse, strong, subject, survey, THING } from '../says.ts';
-import { NO_ADVICE } from './why-not.ts';
+import { both, FILLER, frame, type PhraseTable, part, refuse, strong, subject, survey, THING } from '../meanings.ts';
+import { NO_ADVICE } from '../reading.ts';
 
-/** How ordinary people name what surveys ask, where no page does. */
+/** Everyday names of what surveys ask. */
 
 const WHO = 'customers|shoppers|buyers|people|visitors|users|they|them|folks|clients';
 const REASON = 'reason|reasons|cause|causes|motive|motives|explanation|explanations';
 const NAME =
   'name|names|named|give|gave|given|cite|cites|cited|mention|mentioned|report|reported|state|stated|list|listed|have|had|quote|quoted|say|said';
 
-export const EVERYDAY: Phrases = [
-  // How satisfied.
+export const EVERYDAY: PhraseTable = [
+  // Satisfaction.
   ['contentment|approval', strong('satisfaction')],
   [
     `did|do the|our|most? ${WHO} like|liked|enjoy|enjoyed shopping|buying|ordering|purchasing with|from|at us`,
     strong('satisfaction'),
   ],
-  // To recommend.
+  // Recommendation.
   [
     'refer|referring|referral|referrals|vouch|vouching us|likelihood|intent|intention|willingness|for? us?',
     strong('recommend'),
@@ -193,7 +193,7 @@ export const EVERYDAY: Phrases = [
     both(survey(16), strong('boughtMore')),
   ],
   ['once|when inside|in|at the|our store|shop', THING],
-  // Who they are.
+  // Demographics.
   ['newcomers|newbies|newcomer', strong('purchaseFrequency')],
   [
     'one off|time buyers|customers|shoppers versus|and|or|against|vs regulars|repeat|returning|loyal|regular buyers|customers|ones?',
@@ -325,7 +325,7 @@ export const EVERYDAY: Phrases = [
     strong('whereElse'),
   ],
   ['leavers|abandoners|visitors plans|plan', both(survey(7), strong('futureIntent'))],
-  // What is asked of it.
+  // Questions.
   ['bright|brightest|shining|brighter spot|spots|star|stars', frame('strongest')],
   ['turn|turned|turns out', FILLER],
   [`what are|were the|our? ${WHO} up to`, frame('vague')],

@@ -1,4 +1,4 @@
-import type { Phrases } from '../says.ts';
+import type { PhraseTable } from '../meanings.ts';
 import { ABANDONMENT } from './abandonment.ts';
 import { EVERYDAY } from './everyday.ts';
 import { LEAVING } from './leaving.ts';
@@ -7,8 +7,8 @@ import { RATINGS } from './ratings.ts';
 import { SHOPPERS } from './shoppers.ts';
 import { TOPICS } from './topics.ts';
 
-/** What a question is about: figures, reasons, shoppers and topics. */
-export const FIGURES: Phrases = [
+/** Subjects: figures, reasons, shoppers and topics. */
+export const FIGURES: PhraseTable = [
   ...RATINGS,
   ...PICKUP,
   ...LEAVING,

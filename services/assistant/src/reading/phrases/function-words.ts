@@ -1,6 +1,6 @@
 /**
- * Plain English words that ask for nothing and exclude nothing, in any context: ways of asking, times of day, degrees of
- * certainty. It has no noun that could name certain shoppers, shops or things.
+ * Words that neither ask for nor exclude anything: verbs of asking, times of day, degrees of certainty. No noun that
+ * could name certain shoppers, shops or things.
  */
 export const FUNCTION_WORDS =
   `belong belongs belonging whether afterwards afterward meanwhile nevertheless nonetheless otherwise besides anyway anyhow somehow somewhat

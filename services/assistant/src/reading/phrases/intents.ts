@@ -1,15 +1,15 @@
 import type { Metric } from '../metrics.ts';
 
 /**
- * What a figure's question is asked with, in whatever order: one word at least of every group, and nothing beside them that says
- * something else. They count only where no phrase reads the question.
+ * The words that a figure is asked for with, in any order: at least one of every group. Used only where no phrase
+ * matches.
  */
 export interface Intent {
   readonly metric: Metric;
   readonly topic?: number;
-  /** Groups of words: one of each. */
+  /** Groups of words; one of each is required. */
   readonly needs: readonly string[];
-  /** Further words that are allowed. */
+  /** Words that are allowed besides. */
   readonly may?: string;
 }
 

@@ -1,9 +1,9 @@
-import { both, frame, type Phrases, strong, survey } from '../says.ts';
+import { both, frame, type PhraseTable, strong, survey } from '../meanings.ts';
 
-/** Why visitors leave, by where they do: each way of asking for a reason with each stage. */
+/** Why visitors leave, by stage: every form of asking combined with every stage. */
 
 const WHO = 'visitors|shoppers|people|customers|buyers|users|they|them|abandoners|folks';
-/** To leave, in all its forms; stems make `leaving` of it, too. */
+/** All forms of leaving, which also stem to `leaving`. */
 const LEAVE =
   'leave|left|abandon|abandonment|drop|dropout|dropouts|dropoff|dropoffs|quit|exit|exits|stop|bounce|give|giving|gave|go|going|walk|back|turn|disappear|vanish|lose|losing|lost';
 const AWAY = 'off|out|up|away|back|around';
@@ -27,8 +27,8 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-const AT_STAGES: Phrases = STAGES.flatMap(
-  ({ at, metric }): Phrases => [
+const AT_STAGES: PhraseTable = STAGES.flatMap(
+  ({ at, metric }): PhraseTable => [
     [`${REASON} for|of|why|that|behind? the|our|most? ${WHO}? ${LEAVE} ${AWAY}? the|a? ${at}`, strong(metric)],
     [`why do|did|are|is|were so|the|our|most? many|of? ${WHO} ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
     [`what|whats? is|has|have? ${MAKES} so? many? the|our? ${WHO} to? ${LEAVE} ${AWAY}? ${at}`, strong(metric)],
@@ -36,12 +36,12 @@ const AT_STAGES: Phrases = STAGES.flatMap(
   ],
 );
 
-/** What keeps from the step after: from paying, from going to the checkout, from putting something in the cart. */
+/** The step they did not take: paying, going to the checkout, adding to the cart. */
 const FINISH =
   'finish|finishing|complete|completing|get|getting|going|go|pay|paying|place|placing|check|checking|submit|submitting';
 const PUT = 'add|adding|put|putting|place|placing';
 const THINGS = 'things|product|products|item|items|anything|something|stuff|goods';
-const NEXT: Phrases = [
+const NEXT: PhraseTable = [
   [
     `what|whats? is|has|have|it? ${STOPS} the|our? ${WHO} ${AWAY}? from? moving|going|proceeding|getting|continuing on|ahead|forward? from the|their? ${CART} to|into|on the? ${CHECKOUT}`,
     strong('cartReason'),
@@ -97,7 +97,7 @@ const NEXT: Phrases = [
 ];
 
 const QUIT = 'leave|left|abandon|abandonment|quit|exit|bounce|disappear';
-const SITE: Phrases = [
+const SITE: PhraseTable = [
   [
     `why do|did|are|have we lose|losing|lost so|the|our|many? ${WHO} on|from|at? the|our? site|website?`,
     strong('leavingReason'),
@@ -117,14 +117,14 @@ const SITE: Phrases = [
   [`${REASON} for|of|behind|why|that ${QUIT} the|our|us? site|website|shop|store`, strong('leavingReason')],
 ];
 
-/** Visitors who left at a stage, alone. */
-const AT_STAGE: Phrases = [
+/** Only visitors who left at a stage. */
+const AT_STAGE: PhraseTable = [
   [`${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? ${STAGES[0]?.at}`, frame('at-cart')],
   [
     `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? at|in|on|from|with|their|during|within|before the|their|our? checkout|checkouts page|step|stage|process?`,
     frame('at-checkout'),
   ],
-  // The page of payment is one of the checkout's.
+  // The payment page belongs to the checkout.
   [
     `${WHO} who|that? ${LEAVE} ${AWAY}? the|our|us? site|website? at|in|on|from|with|their|during|within|before the|their|our? payment|paying process?`,
     frame('at-checkout'),
@@ -155,9 +155,9 @@ const AT_STAGE: Phrases = [
 
 const AT_WHICH = 'at|in|on|from|during|before';
 const HOW_MANY = 'many|share|percentage|percent|proportion|part';
-/** Steps and pages that are answers to where they left; the stages are browsing, the cart and the checkout. */
+/** Pages are options of where they left; stages are browsing, cart and checkout. */
 const PAGE_LEFT = `${AT_WHICH} the|our|their|a? payment|paying|shipping|delivery|cart|basket|login|product|category|search`;
-const LEAVERS: Phrases = [
+const LEAVERS: PhraseTable = [
   [
     `how? ${HOW_MANY} of? the|our? ${WHO}? ${LEAVE} ${AWAY}? ${PAGE_LEFT} page|pages|step`,
     both(strong('leavingPoint'), survey(7)),
@@ -178,8 +178,8 @@ const LEAVERS: Phrases = [
   ],
 ];
 
-/** What they would have needed, and what they do now. */
-const THEN: Phrases = [
+/** What would have kept them, and what they do next. */
+const THEN: PhraseTable = [
   [
     'go|goes|going|gone|switch|switching|turn|defect to a|the|our? competitor|competitors|competition|rival|rivals to? buy|purchase|shop|order?',
     strong('whereElse'),
@@ -211,4 +211,4 @@ const THEN: Phrases = [
   ],
 ];
 
-export const LEAVING: Phrases = [...AT_STAGES, ...NEXT, ...SITE, ...LEAVERS, ...AT_STAGE, ...THEN];
+export const LEAVING: PhraseTable = [...AT_STAGES, ...NEXT, ...SITE, ...LEAVERS, ...AT_STAGE, ...THEN];

@@ -1,6 +1,6 @@
 /**
- * Words that are right as they are, though a letter or two beside a known one: none of them is taken for it. Of the 40,000
- * commonest words of English these are all that would be.
+ * Correct words that are one or two letters from a known one and must not be corrected to it; complete for the 40,000
+ * most common English words.
  */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
   `abstract accessed actin actresses additionally advent advisees agin aground aiding altitude anaesthetic anesthetic annually appalled

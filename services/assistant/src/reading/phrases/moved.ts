@@ -1,8 +1,8 @@
-import { both, FILLER, frame, type Phrases, strong } from '../says.ts';
+import { both, FILLER, frame, type PhraseTable, strong } from '../meanings.ts';
 
-/** How something moved, why, and what is best and worst. */
-export const MOVED: Phrases = [
-  // How it moved.
+/** Changes, reasons, best and worst. */
+export const MOVED: PhraseTable = [
+  // Changes.
   ['is|are|was|were|been|getting|become|becoming worse|poorer', frame('worse')],
   ['is|are|was|were|been|getting|become|becoming better', frame('better')],
   [
@@ -43,7 +43,7 @@ export const MOVED: Phrases = [
     frame('trend'),
   ],
   ['time series', frame('trend')],
-  // Why.
+  // Reasons.
   ['why? any idea|ideas|clue|thoughts why', frame('why')],
   ['any idea|clue|reason what|why', frame('why')],
   ['how come|so', frame('why')],

@@ -1,13 +1,13 @@
 /**
- * Ordinary words of asking and of talk at work that change nothing in what is asked. None names shoppers, shops, places, things that are
- * sold, times, how much or how often, or leaves anything out: such a word stays unknown, and declines the question. Behind a preposition
- * ("comments about …") even one of these may be what is meant, so there it is unknown, too.
+ * Words of office talk that do not change a question. None names shoppers, shops, places, products, times or amounts,
+ * or excludes anything: such a word stays unknown, and the question is declined. After a preposition ("comments about
+ * …") even these may be the subject, so there they are unknown, too.
  */
 const WORDS: readonly string[] = [
-  // To be somewhere, of a figure.
+  // Positions of a figure.
   `sit sits sat sitting lies lie lay lying hover hovers hovering linger lingers remain remains remained stays stayed hang hangs hung
 creep crept inch inched edge edged crawl crawled decide decides deciding bring brings brought fared behave behaved behaving treat treated treating shaping settled settle settles`,
-  // To ask, to look, to find out.
+  // Asking, looking, finding out.
   `peek peeking glance glancing glimpse peep gander squint delve delving rummage rummaging peruse perusing skim skimming rehash revisit
 reread enumerate tally tallied appraise appraised crunch crunched ascertain uncover uncovered reveal reveals revealed unearth pinpoint
 isolate assemble assembled collate collated compiled jot clarify clarified validate establish conclude concluded deduce infer comprehend
@@ -20,12 +20,12 @@ skeptical convinced unconvinced fancy fancying mind minding afford pester bother
 visibly markedly dramatically drastically gradually steadily rapidly outright nowadays anymore whatsoever likewise indeed regardless
 anyways kinda sorta kindof sortof honest frank blunt thorough ballpark crucial vital essential necessary relevant urgent pressing handy
 worth worthwhile noteworthy remarkable striking surprising surprised odd weird funny straight outta`,
-  // Whichever, and nothing certain.
+  // Indefinite words.
   `whatever whichever whoever whenever wherever anywhere everywhere`,
-  // To talk of it at work, and to be polite.
+  // Office talk and politeness.
   `gloat ponder pondering mull mulling cheers ta grateful obliged sorry excuse pardon apologies hiya howdy yo greetings buddy dear pal chap
 cheeky silly daft dumb stupid`,
-  // Of the 16,000 commonest words of English those of manner and talk.
+  // Among the 16,000 most common English words.
   `sir madam mister hon amigo darling sweetheart huh gosh damn damned goddamn freaking darn bloody myself ourselves yourselves such super
 alike hereby truth pity shame curiosity unfortunate ashamed naive sincere obvious humor humour pretend pretending dare assure assured
 admit admitted pray stare staring sneak tend poke ahold hunch instinct instincts suspicion quarrel wisdom belief perspective manner

@@ -1,6 +1,6 @@
-import { both, frame, type Phrases, part, strong, survey } from '../says.ts';
+import { both, frame, type PhraseTable, part, strong, survey } from '../meanings.ts';
 
-/** Ways of picking an order up, with the option of each in the question of them. */
+/** Pickup types with their option IDs. */
 const KINDS = [
   ['in store', 1],
   ['curbside', 2],
@@ -8,18 +8,18 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-const splitOf = ([kind, option]: Kind): Phrases[number] => [
+const splitOf = ([kind, option]: Kind): PhraseTable[number] => [
   `split|mix|breakdown|share of ${kind}`,
   both(strong('pickupType'), part('BO100', option)),
 ];
 
-const ofKind = ([kind, option]: Kind): Phrases[number] => [
+const ofKind = ([kind, option]: Kind): PhraseTable[number] => [
   `share|percentage|percent|proportion of the|our|all? ${kind} pickups|pickup|collections|orders|customers|shoppers|people|users had|have|was|were|are|waited|wait|that|who|got|get|said|say|took`,
   both(frame('share'), survey(16), part('BO100', option)),
 ];
 
-/** What is asked of orders that are picked up. */
-export const PICKUP: Phrases = [
+/** Questions about pickup orders. */
+export const PICKUP: PhraseTable = [
   [
     'how do|did|are|does customers|shoppers|people|they|buyers pick|picking|collect|collecting up? their|the? order|orders|things?',
     strong('pickupType'),
@@ -110,7 +110,7 @@ export const PICKUP: Phrases = [
     'pickup orders|order? incomplete|wrong|complete|correct or|and? incomplete|wrong|complete|correct?',
     strong('pickupComplete'),
   ],
-  // Of which they are is heard, too, so that no other figure is told of all of them.
+  // The pickup type is parsed, too, so that no figure of all pickups is given for one type.
   ...KINDS.map(splitOf),
   ...KINDS.map(ofKind),
   [

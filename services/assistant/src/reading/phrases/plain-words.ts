@@ -1,4 +1,4 @@
-/** Words that say nothing by themselves. */
+/** Words without meaning. */
 export const FILLERS =
   `a an the of in on at for to from with and or is are was were be been do does did has have had we our us you your they
 their them it its this that these those there here i me my he she who whom how what when where would can could please show give read tell
@@ -11,7 +11,7 @@ find came long come significantly significant
 after before during over under me up being only
 likely whats hows wheres rn pls plz kindly quick quickly ok okay currently presently frequent frequently`.split(/\s+/);
 
-/** Words that say nothing about a report either; a question of the merchant's own may be told by them. */
+/** Words without meaning for reports, though one of the merchant's own questions may contain them. */
 export const CHATTER =
   `i'm i've i'd i'll we're we've let lets pull pulled need needed needs want wants wanted know knowing learn find check check
 wondering wonder curious interested looking ask asks asked asking tells know provide display fetch grab hand gimme share quickly
@@ -45,7 +45,7 @@ saw noticed noticing notice heard spotted true
 sudden suddenly big huge sharp sharply steep massive slight slightly tiny dashboard rank ranked ranking heck damage
 thats whats hows wheres whos theyre theyve weve were ive id im`.split(/\s+/);
 
-/** Words that name a thing, but nothing that can be asked for by itself. */
+/** Words that name something no report covers. */
 export const THINGS =
   `merchant store shop site website online general use used take product products item items order orders
 kind type part every each data report reports average common often list keep keeps clear clearly correct complete things thing leave leaves leaving

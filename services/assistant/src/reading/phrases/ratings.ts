@@ -1,8 +1,8 @@
-import { both, frame, loose, type Phrases, strong, subject, survey } from '../says.ts';
+import { both, frame, loose, type PhraseTable, strong, subject, survey } from '../meanings.ts';
 
-/** Figures that every survey is judged by, and ratings of one thing. */
-export const RATINGS: Phrases = [
-  // Figures that every survey is judged by.
+/** Overall figures and single ratings. */
+export const RATINGS: PhraseTable = [
+  // Overall figures.
   ['overall? satisfaction|satisfied|osat|satisfying|csat', strong('satisfaction')],
   ['overall? satisfaction score|rating', strong('satisfaction')],
   ['happy|happiness|content|pleased', strong('satisfaction')],
@@ -74,7 +74,7 @@ export const RATINGS: Phrases = [
     'will|would they|those|visitors|abandoners who? left|leave? return to the|our? site|us',
     both(strong('visitAgain'), survey(7)),
   ],
-  // Ratings of one thing.
+  // Single ratings.
   [
     'how easily|quickly|simply do|did|can|could people|customers|shoppers|visitors|buyers|they|users? find|locate what|things|stuff|items|products|it? they|you? are|were? looking|want|wanted|need|needed? for?',
     strong('finding', 9),
@@ -216,7 +216,7 @@ export const RATINGS: Phrases = [
   ['look|looks|appearance|design of the|our|your? site|website|shop|page|pages|webshop', strong('look', 9)],
   ['site|website design|look', strong('look', 9)],
   ['visual|web design', strong('look', 9)],
-  // Of the site, or of what is sold.
+  // Of the site, or of products.
   ['design', subject('look', null)],
   ['design of the? site|website', strong('look', 9)],
   ['site|website|page speed', strong('speed', 10)],

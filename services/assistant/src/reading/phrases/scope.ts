@@ -1,5 +1,5 @@
-import { both, device, FILLER, frame, type Phrases, part, refuse, survey, unit } from '../says.ts';
-import { NO_SUCH_PARTS } from './why-not.ts';
+import { both, device, FILLER, frame, type PhraseTable, part, refuse, survey, unit } from '../meanings.ts';
+import { NO_SUCH_PARTS } from '../reading.ts';
 
 const BROWSER_NAMES = [
   ['safari', 1],
@@ -16,8 +16,8 @@ const SYSTEM_NAMES = [
   ['linux', 7],
 ] as const;
 
-/** Whose answers: surveys, devices and units of time. */
-export const SCOPE: Phrases = [
+/** Surveys, devices and periods. */
+export const SCOPE: PhraseTable = [
   // Surveys and programmes.
   ['point of sale|purchase', survey(1)],
   ['pos', survey(1)],
@@ -116,12 +116,12 @@ export const SCOPE: Phrases = [
     'on|from|via|using|with the|a|their|our? mobile|phone|phones|smartphone|smartphones|cell devices|device|phones|phone?',
     device(3),
   ],
-  // With what it was written: lists of comments alone tell it.
-  ...BROWSER_NAMES.map(([name, id]): Phrases[number] => [
+  // Browsers and systems, which only filter comments.
+  ...BROWSER_NAMES.map(([name, id]): PhraseTable[number] => [
     `on|in|with|using|via? ${name} browser|users?`,
     part('browser', id),
   ]),
-  ...SYSTEM_NAMES.map(([name, id]): Phrases[number] => [
+  ...SYSTEM_NAMES.map(([name, id]): PhraseTable[number] => [
     `on|with|using? ${name} users|phone|phones|device|devices?`,
     part('operatingSystem', id),
   ]),

@@ -1,6 +1,6 @@
-import { both, FILLER, frame, type Phrases, part, strong, survey, THING } from '../says.ts';
+import { both, FILLER, frame, type PhraseTable, part, strong, survey, THING } from '../meanings.ts';
 
-/** Sentences around what is asked: who finds it how, what is written of most, what is seldom asked by its name. */
+/** Whole sentences: opinions, most frequent topics, and figures that are seldom asked for by name. */
 
 const WHO = 'customers|shoppers|buyers|people|visitors|users|they|folks|recipients';
 const HOW =
@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [string, number])[] = [
   ['service|support|help pages|page', 9],
 ];
 
-/** Why they came, said as what they did. */
+/** Visit intent, told as an action. */
 const CAME =
   'came|come|comes|coming|wanted|want|there|here|looking|trying|tried|hoping|hoped|planned|planning|intended|intending|needed|meant|visited|visiting';
 const CAME_TO: readonly (readonly [string, number])[] = [
@@ -42,9 +42,9 @@ const CAME_TO: readonly (readonly [string, number])[] = [
   ['browse|look|look-around around|only|just?', 8],
 ];
 
-export const SENTENCES: Phrases = [
+export const SENTENCES: PhraseTable = [
   ...CAME_TO.flatMap(
-    ([what, option]): Phrases => [
+    ([what, option]): PhraseTable => [
       [
         `${CAME} only|just|mainly? here|online|by|in|to|on? the|our|us? site|website|shop|store? to|for only|just? ${what}`,
         part('M2SA', option),
@@ -63,7 +63,7 @@ export const SENTENCES: Phrases = [
   ],
   ['comparing|compared prices', part('M2SA', 3)],
 
-  // How it is found.
+  // Opinions.
   [
     `how ${HOW} do|does|did|are|is|was|were|would|will the|our|most? pickup|mobile|desktop? ${WHO} find|finding|found|rate|think|consider|perceive|feel|see|judge|describe|call`,
     frame('rated'),
@@ -104,14 +104,14 @@ export const SENTENCES: Phrases = [
     `unhappy|dissatisfied|angry|disappointed ${WHO} say|said|saying|write|wrote|writing|comment|commented|commenting|mention|tell|told`,
     both(frame('complaints'), frame('comments')),
   ],
-  // What is said most.
+  // Most frequent topics.
   [`${SAY} about|of|on the? most|mostly often|frequently?`, frame('topics')],
   [`${SAY} most|mostly often|frequently? about|of|on`, frame('topics')],
   ['most|often|frequently|frequent complain|complained|complaints about|of?', frame('top-complaints')],
   ['any|some? news|updates|update|developments on|about|with|from|in', frame('vague')],
   ['any news|updates|update|developments', frame('vague')],
   ['what|how about', frame('vague')],
-  // Where it falls short, and where it shines.
+  // Weaknesses and strengths.
   [`where|what do|does|are|is|did the|our? ${WHO}|we? feel|feeling|get|getting|got? let|most down`, frame('weakest')],
   [`where|what do|does|are|is|did the|our? ${WHO}|we? feel|feeling|get|getting|got down`, frame('weakest')],
   [
@@ -127,7 +127,7 @@ export const SENTENCES: Phrases = [
     'before|prior to? the|they|people|customers|shoppers|buyers|you|it? are|were|is|was? place|places|placing|placed|submit|submitting|submitted|pay|paying|buy|buying|order|ordering|checkout|checking an|the|their|your|it|out? order?',
     THING,
   ],
-  // How often they come.
+  // Visit frequency.
   [
     'come|came|visit|visited|visiting|been on|at|to|in|here? the|our|us? site|website|shop|store? for|only|just? the|their? first|1st time|visit',
     strong('visitFrequency'),
@@ -171,7 +171,7 @@ export const SENTENCES: Phrases = [
     `products|product|items|item that|which? ${WHO}? want|wanted|need|needed|looked in? for|stock|available|there|are|is|was|were available|there|stock?`,
     strong('availability', 3),
   ],
-  // Who is new.
+  // New shoppers.
   [
     'customers|buyers|shoppers|people is|are|were|was mostly|mainly? new|returning|repeat|first customers|buyers|time|shoppers? buyers|customers|shoppers|purchasers?',
     strong('purchaseFrequency'),
@@ -207,7 +207,7 @@ export const SENTENCES: Phrases = [
     'get|getting|got|have|having|had|see|seeing|attract|attracting|there|gain|gained more|fewer|less',
     both(frame('many'), frame('moved')),
   ],
-  // What came wrong.
+  // Wrong items.
   [
     'wrong|incorrect|incomplete|missing|lost or|and wrong|incorrect|missing|incomplete|lost items|item|products|product|parts|things|orders|order|articles|stuff?',
     { kind: 'subject', subject: { topic: 17 } },
@@ -216,9 +216,9 @@ export const SENTENCES: Phrases = [
     'wrong|incorrect|missing|incomplete items|item|products|product|parts|things|articles in|inside|from|within the|their|a|our? parcel|package|packages|order|orders|delivery|shipment',
     { kind: 'subject', subject: { topic: 17 } },
   ],
-  // Where they left.
+  // Where visitors left.
   ...PAGES.flatMap(
-    ([page, option]): Phrases => [
+    ([page, option]): PhraseTable => [
       [
         `${WHO} who|that ${LEFT} off|out|up|us|away? ${AT} the|a|our|their|your? ${page}`,
         both(survey(7), part('104SA', option)),

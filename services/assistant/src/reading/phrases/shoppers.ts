@@ -1,7 +1,7 @@
-import { both, type Phrases, part, strong } from '../says.ts';
+import { both, type PhraseTable, part, strong } from '../meanings.ts';
 
-/** Who they are, and how often they buy. */
-export const SHOPPERS: Phrases = [
+/** Demographics and purchase frequency. */
+export const SHOPPERS: PhraseTable = [
   [
     'how many|much|of? of|our|the? buyers|customers|shoppers|people|them are new|first|repeat|returning time? versus|or|and? returning|repeat|new|existing|first? time? ones|buyers|customers?',
     strong('purchaseFrequency'),

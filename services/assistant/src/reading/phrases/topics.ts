@@ -1,7 +1,7 @@
-import { type Phrases, subject } from '../says.ts';
+import { type PhraseTable, subject } from '../meanings.ts';
 
-/** Topics of comments that no figure tells. */
-export const TOPICS: Phrases = [
+/** Topics of comments without a figure. */
+export const TOPICS: PhraseTable = [
   ['bad|poor|damaged|torn|sloppy|terrible|awful packaging|packing|wrapping', subject(null, 16)],
   ['packaging|packing|wrapping|package condition', subject(null, 16)],
   ['packaging', subject(null, 16)],

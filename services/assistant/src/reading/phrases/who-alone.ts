@@ -1,7 +1,7 @@
-import { both, frame, type Phrases, part, survey } from '../says.ts';
+import { both, frame, type PhraseTable, part, survey } from '../meanings.ts';
 
-/** Some of the shoppers, by what they answered, and visitors by where they left. */
-export const WHO_ALONE: Phrases = [
+/** Parts of the shoppers by their answers, and of visitors by where they left. */
+export const WHO_ALONE: PhraseTable = [
   ['first time|order|purchase', part('Q20', 1)],
   ['bought|ordered|purchased|buy|shopped|order|purchase from? us? only|just? once|one|1 time?', part('Q20', 1)],
   ['one time buyers|shoppers|customers', part('Q20', 1)],

@@ -1,0 +1,195 @@
+import { type CommentSummary, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
+import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts/reports';
+import {
+  formatCount,
+  NOT_READ,
+  notReadCount,
+  notReadInWords,
+  otherLanguagesInWords,
+  readCount,
+  toneShare,
+} from '@shoppervoice/survey-model';
+import { inWords } from '../reading/in-words.ts';
+import { answerOpenQuestion } from './answer-open-question.ts';
+import { citeComment } from './citations.ts';
+import { rowOf } from './pages.ts';
+import {
+  type AnswerContent,
+  lowerFirst,
+  type ResolvedQuestion,
+  stepOf,
+  text,
+  toneLabel,
+  topicLabel,
+} from './resolved-question.ts';
+
+export function answerComments(question: ResolvedQuestion): Promise<AnswerContent> {
+  return question.wanted.own === undefined ? answerCommentsOf(question, 3, null) : answerOpenQuestion(question);
+}
+
+/** `isFall`: the comments explain a fall or a rise; null if they explain no change. */
+export async function answerCommentsOf(
+  question: ResolvedQuestion,
+  most: number,
+  isFall: boolean | null,
+): Promise<AnswerContent> {
+  const { wanted, resolved, client } = question;
+  const query = new URLSearchParams(resolved.query);
+  const listed = new URLSearchParams(query);
+  listed.set('pageSize', String(most));
+  listed.set('page', '1');
+  if (isFall === true) listed.set('sort', 'lowest');
+  query.delete('sort');
+  const [{ commentsCount, commentData }, counts] = await Promise.all([
+    client.get<CommentsAnswer>(wanted.call, listed),
+    client.get<CommentCountsAnswer>(`${wanted.call}/counts`, query),
+  ]);
+  const top = counts.topics.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const named = wanted.query.some(([name]) => name === 'commentTypeId') ? [] : top.slice(0, 3);
+  const about =
+    named.length > 0
+      ? ` Most often about ${named.map(({ id, count }) => `${topicLabel(id)} (${formatCount(count)})`).join(', ')}.`
+      : '';
+  const one = commentsCount === 1;
+  const what =
+    isFall === null
+      ? `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}: ${lowerFirst(inWords(wanted))}.`
+      : `${formatCount(commentsCount)} ${one ? 'comment is' : 'comments are'} ${isFall ? 'mixed or negative' : 'positive'}.`;
+  const tones = counts.tones.filter(({ count }) => count > 0);
+  const mood =
+    isFall === null && tones.length > 1 && !wanted.query.some(([name]) => name === 'toneId')
+      ? ` By tone: ${tones.map(({ id, count }) => `${toneLabel(id)} ${formatCount(count)}`).join(', ')}.`
+      : '';
+  return {
+    parts: [
+      text(commentsCount === 0 ? `There are no comments: ${lowerFirst(inWords(wanted))}.` : `${what}${mood}${about}`),
+      ...(commentsCount === 0
+        ? []
+        : [
+            {
+              kind: 'comments' as const,
+              count: commentsCount,
+              href: resolved.href,
+              comments: commentData.map((comment) => citeComment(comment, wanted.call, client)),
+            },
+          ]),
+    ],
+    steps: [stepOf(question)],
+    note: 'Comments and counts come from this page, not from AI.',
+  };
+}
+
+export async function answerCounts(question: ResolvedQuestion): Promise<AnswerContent> {
+  const { wanted, resolved, client } = question;
+  const { commentsCount, tones, topics } = await client.get<CommentCountsAnswer>(wanted.call, resolved.query);
+  const steps = [stepOf(question)];
+  const note = 'Counts come from this page, not from AI.';
+  const one = commentsCount === 1;
+  const counted = `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}`;
+  if (wanted.kind === 'count') {
+    const named = inWords(wanted).replace(/^Number of /, '');
+    return {
+      parts: [
+        text(`${counted}: ${named}.`),
+        { kind: 'link', label: `Read them in ${rowOf(wanted.call).title}`, href: resolved.href },
+      ],
+      steps,
+      note,
+    };
+  }
+  const isTones = wanted.kind === 'tones';
+  const [rows, label] = isTones ? [tones.filter(({ id }) => id !== NOT_READ), toneLabel] : [topics, topicLabel];
+  const [n, notRead] = isTones ? [readCount(tones), notReadCount(tones)] : [commentsCount, 0];
+  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
+  const ranked = rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  if (ranked.length === 0) {
+    return {
+      parts: [
+        text(
+          commentsCount === 0
+            ? 'There are no comments in these days.'
+            : notRead > 0
+              ? `${counted}.${others}`
+              : `${counted}; the plan of this merchant does not count them by ${isTones ? 'tone' : 'topic'}.`,
+        ),
+      ],
+      steps,
+      note,
+    };
+  }
+  const lead = ranked.slice(0, 3).map(({ id, count }) => `${label(id)} ${formatCount(count)}`);
+  return {
+    parts: [
+      text(`${counted}. ${isTones ? 'By tone' : 'Most often about'}: ${lead.join(', ')}.${others}`),
+      {
+        kind: 'shares',
+        title: inWords(wanted),
+        n,
+        href: resolved.href,
+        rows: ranked.slice(0, 10).map(({ id, count }) => ({
+          id,
+          label: label(id),
+          count,
+          share: isTones ? toneShare({ id, count }, n) : n === 0 ? null : count / n,
+        })),
+      },
+    ],
+    steps,
+    note: isTones ? note : `${note} A comment may be about several topics.`,
+  };
+}
+
+export async function answerSummary(question: ResolvedQuestion): Promise<AnswerContent> {
+  const { wanted, resolved, client } = question;
+  const list = (wanted.query.find(([name]) => name === 'list')?.[1] ?? 'buyer') as SummaryList;
+  const call = list === 'buyer' ? 'comments' : `comments/${list}`;
+  const { page, title } = rowOf(call);
+  const steps = [{ text: `${title}, AI summary: ${resolved.words}.`, href: resolved.href }];
+  if (!client.context.features.includes(SUMMARY_LISTS[list])) {
+    return { parts: [text('The plan of this merchant does not include the summary of these comments.')], steps };
+  }
+  const summary: CommentSummary = await client.summary(list, resolved.query);
+  const { otherLanguages = 0 } = summary;
+  const read = summary.sample ?? summary.n - otherLanguages;
+  client.numbers.learn(read);
+  const others = otherLanguages > 0 ? ` ${otherLanguagesInWords(otherLanguages)}` : '';
+  const points = summary.columns.flatMap(({ key, points: of }) =>
+    of.slice(0, 3).map((point) => ({ column: key, point })),
+  );
+  if (points.length === 0) {
+    return {
+      parts: [
+        text(`There are ${formatCount(summary.n)} comments: too few, or no theme stands out.${others}`),
+        { kind: 'link', label: `Read them in ${title}`, href: resolved.href },
+      ],
+      steps,
+    };
+  }
+  const named = (column: string) =>
+    points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
+  const [issues, good] = [named('issues'), named('celebrations')];
+  const sentences = [
+    `From ${formatCount(read)} comments.${others}`,
+    ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
+    ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
+  ];
+  return {
+    parts: [
+      text(sentences.join(' ')),
+      {
+        kind: 'points',
+        href: resolved.href,
+        page,
+        points: points.map(({ column, point }) => ({
+          column,
+          theme: point.theme,
+          text: point.text,
+          n: point.n,
+          citations: [...point.citations],
+        })),
+      },
+    ],
+    steps,
+    note: 'Comments that say the same were grouped and counted; sentences are shoppers’ own.',
+  };
+}

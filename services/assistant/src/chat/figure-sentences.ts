@@ -1,0 +1,161 @@
+import type { ChatFigure, ChatPart } from '@shoppervoice/contracts/assistant';
+import type { ChoiceFigure, Figure, NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
+import {
+  formatCount,
+  formatPercent,
+  formatRange,
+  NO_FIGURE,
+  shownChange,
+  shownSurvey,
+  UNITS,
+  type Unit,
+} from '@shoppervoice/survey-model';
+
+/** A figure with one value: a rating or a score. */
+export type Scored = RatingFigure | NpsFigure;
+export const isScored = (figure: Figure): figure is Scored => figure.kind === 'rating' || figure.kind === 'nps';
+export const isChoice = (figure: Figure): figure is ChoiceFigure => figure.kind === 'single' || figure.kind === 'multi';
+
+export type Rating = Extract<Figure, { kind: 'rating' }>;
+export const isRating = (figure: Figure): figure is Rating => figure.kind === 'rating' && figure.of === null;
+export const deltaOf = ({ change }: Rating) => change?.delta ?? null;
+
+const unitOf = ({ kind }: Scored): Unit => (kind === 'nps' ? 'nps' : 'mean');
+const scoreOf = (of: { readonly mean?: number | null; readonly score?: number | null }): number | null =>
+  of.mean ?? of.score ?? null;
+
+export const nameOf = (figure: Figure) => (figure.kind === 'nps' ? 'Net Promoter Score' : figure.label);
+const whoOf = ({ surveyId, of }: Figure) =>
+  of === null ? shownSurvey(surveyId).name : `${shownSurvey(surveyId).name}, ${of.label}`;
+
+/** A figure as part of an answer; every number is from the call. */
+export function chatFigure(figure: Scored, href: string): ChatFigure {
+  const { change } = figure;
+  return {
+    key: figure.key,
+    label: nameOf(figure),
+    of: whoOf(figure),
+    surveyId: figure.surveyId,
+    unit: unitOf(figure),
+    value: scoreOf(figure),
+    n: figure.n,
+    href,
+    ...(figure.kind === 'nps' ? { margin: figure.margin } : {}),
+    change:
+      change === undefined || change === null
+        ? null
+        : {
+            startDate: change.startDate,
+            endDate: change.endDate,
+            n: change.n,
+            value: scoreOf(change),
+            delta: change.delta,
+            significant: change.significant,
+          },
+    ...(figure.changeUnavailable === undefined ? {} : { changeUnavailable: figure.changeUnavailable }),
+  };
+}
+
+/** `Fulfillment: Overall satisfaction fell from 8.84 to 7.97 (−0.87, significant; n 292).` */
+export function sentenceOf(figure: Scored): string {
+  const unit = UNITS[unitOf(figure)];
+  const name = `${whoOf(figure)}: ${nameOf(figure)}`;
+  const value = scoreOf(figure);
+  if (value === null) return `${name} has no answers in these days.`;
+  const n = `n ${formatCount(figure.n)}`;
+  const margin = figure.kind === 'nps' && figure.margin !== null ? `, give or take ${figure.margin.toFixed(1)}` : '';
+  const few = figure.n < 30 ? ', few answers' : '';
+  const { change } = figure;
+  if (change === undefined || change === null || change.delta === null) {
+    const why =
+      figure.changeUnavailable === 'depth'
+        ? ' The plan does not cover the days before.'
+        : change?.delta === null
+          ? ' There are no answers to compare it with.'
+          : '';
+    return `${name} was ${unit.format(value)} (${n}${margin}${few}).${why}`;
+  }
+  const { significant } = change;
+  const { delta, text } = shownChange(unitOf(figure), value, scoreOf(change), change.delta) ?? { delta: 0, text: '' };
+  const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
+  const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
+  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) compared with ${formatRange(change)}.`;
+}
+
+/** The groups of a score, with their counts. */
+export function groupsSentence(figure: Scored): string[] {
+  if (figure.kind !== 'nps' || figure.n === 0 || figure.change) return [];
+  const { promoters, passives, detractors } = figure;
+  const counted = `promoters ${formatCount(promoters)}, passives ${formatCount(passives)}, detractors ${formatCount(detractors)}`;
+  return [`${whoOf(figure)}: ${counted}.`];
+}
+
+/** The options of a choice, the largest share first unless they have a natural order. */
+export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart, { kind: 'shares' }> {
+  const rows = figure.options.map(({ id, label, count, share, withheld }) => {
+    const moved = figure.change?.options.find((option) => option.id === id);
+    return {
+      id,
+      label,
+      count,
+      share,
+      ...(moved === undefined ? {} : { change: { delta: moved.delta, significant: moved.significant } }),
+      ...(withheld ? { withheld } : {}),
+    };
+  });
+  const isOrdered = figure.kind === 'multi' || rows.length > 7;
+  const shown = isOrdered || !/age|income|education|often|frequency|wait/i.test(figure.label);
+  return {
+    kind: 'shares',
+    title: `${whoOf(figure)}: ${figure.label}`,
+    n: figure.n,
+    href,
+    rows: shown ? rows.toSorted((a, b) => (b.share ?? -1) - (a.share ?? -1)) : rows,
+  };
+}
+
+/** How many gave each rating, the highest first. */
+export function ratingsPart(figure: Rating, href: string): Extract<ChatPart, { kind: 'shares' }> {
+  const { counts, n } = figure;
+  return {
+    kind: 'shares',
+    title: `${whoOf(figure)}: ${figure.label}`,
+    n,
+    href,
+    rows: counts
+      .map((count, at) => ({ id: at, label: String(at), count, share: n === 0 ? null : count / n }))
+      .toReversed(),
+  };
+}
+
+/** The two highest ratings together. */
+export const topSentence = ({ topTwoBox }: Rating): string[] =>
+  topTwoBox === null ? [] : [`Top-two box: ${formatPercent(topTwoBox)}.`];
+
+export function choiceSentence(figure: ChoiceFigure): string {
+  const ranked = figure.options
+    .filter(({ share }) => share !== null)
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  const [first, ...rest] = ranked.filter(({ count }) => (count ?? 0) > 0);
+  const name = `${whoOf(figure)}: ${figure.label}`;
+  if (first === undefined || figure.n === null) return `${name} has no answers that are shown in these days.`;
+  const shareText = (option: { label: string; share: number | null }) =>
+    `${option.label} (${formatPercent(option.share)})`;
+  const others = rest.slice(0, 2).map(shareText);
+  const then = others.length > 0 ? `, then ${others.join(' and ')}` : '';
+  return `${name}: most often ${shareText(first)}${then} (n ${formatCount(figure.n)}).`;
+}
+
+/** The trend of a figure in its unit. */
+export function bucketsOf(figure: Scored) {
+  return (figure.series ?? []).map((bucket) => ({
+    start: bucket.start,
+    end: bucket.end,
+    partial: bucket.partial,
+    n: bucket.n,
+    value: scoreOf(bucket),
+  }));
+}
+
+export const shown = (figure: Scored, value: number | null) =>
+  value === null ? NO_FIGURE : UNITS[unitOf(figure)].format(value);

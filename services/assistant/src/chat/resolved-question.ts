@@ -1,0 +1,50 @@
+import type { ChatPart } from '@shoppervoice/contracts/assistant';
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
+import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import type { Wanted } from '../reading/reading.ts';
+import { rowOf } from './pages.ts';
+import type { ReportClient } from './report-client.ts';
+import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
+
+/** A question with its days resolved, and the client for its calls. */
+export interface ResolvedQuestion {
+  readonly wanted: Wanted;
+  readonly resolved: ResolvedQuery;
+  readonly client: ReportClient;
+}
+
+export type Step = Extract<ChatPart, { kind: 'worked-out' }>['steps'][number];
+
+/** The parts of an answer, and the steps that led to them. */
+export interface AnswerContent {
+  readonly parts: readonly ChatPart[];
+  readonly steps: readonly Step[];
+  readonly note?: string;
+  readonly next?: readonly string[];
+}
+
+export const text = (words: string): ChatPart => ({ kind: 'text', text: words });
+
+export const stepOf = ({ wanted, resolved }: ResolvedQuestion): Step => ({
+  text: `${rowOf(wanted.call).title}: ${resolved.words}.`,
+  href: resolved.href,
+});
+
+export function resolvedOr(wanted: Wanted, { client, resolved }: ResolvedQuestion): ResolvedQuery {
+  const own = resolveQuery(wanted, client.today, client.context.packages);
+  return typeof own === 'string' ? resolved : own;
+}
+
+export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+export const topicLabel = (id: number) => COMMENT_TOPICS.find((topic) => topic.id === id)?.label ?? '';
+export const toneLabel = (id: number) => COMMENT_TONES.find((tone) => tone.id === id)?.label ?? '';
+
+export const figuresOf = ({ wanted, resolved, client }: ResolvedQuestion) =>
+  client.get<FiguresAnswer>(wanted.call, resolved.query);
+
+/** The wanted figures, in the order of the question. */
+export function selectFigures({ figures }: FiguresAnswer, wanted: Wanted): Figure[] {
+  return wanted.figures.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
+}
+
+export const NONE = text('The page does not show this figure for this merchant.');

@@ -1,0 +1,50 @@
+import type { Day, Programme } from '@shoppervoice/survey-model';
+import { inWords } from './in-words.ts';
+import type { Frame } from './meanings.ts';
+import type { OwnQuestion } from './own-questions.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
+import type { Choice, Reading, RequestedDays, Wanted } from './reading.ts';
+
+/** Where a question is asked. */
+export interface QuestionContext {
+  /** The merchant's. */
+  readonly today: Day;
+  /** Surveys that the merchant holds. */
+  readonly surveys: readonly number[];
+  /** Names of the other merchants that the asker may enter. */
+  readonly merchants: readonly string[];
+  /** The merchant's own questions of these surveys. */
+  readonly own?: readonly OwnQuestion[];
+  /** Of the page that is open. */
+  readonly programme?: Programme | undefined;
+  readonly days?: RequestedDays | undefined;
+  /** What was asked before: a question that names days, a survey or a device alone asks the same of them. */
+  readonly before?: Wanted | undefined;
+}
+
+export type Rule = (parsed: ParsedQuestion, context: QuestionContext) => Reading | null;
+
+export const understood = (wanted: Wanted): Reading => ({ state: 'understood', wanted });
+
+export const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
+
+const daysOf = ({ days }: ParsedQuestion, { days: page }: QuestionContext): RequestedDays =>
+  days.days ?? page ?? { preset: 'Last 30 Days' };
+
+/** What a question compares with: what it names, or the period before where it speaks of a change. */
+export const againstOf = (parsed: ParsedQuestion, always = false): Wanted['against'] =>
+  parsed.days.against ?? ((always || has(parsed, ...MOVES)) && !isBeside(parsed) ? 'previous' : null);
+
+/** Two surveys or devices side by side: `better than` is then not a change over time. */
+const isBeside = ({ versus, surveys, devices }: ParsedQuestion) => versus && (surveys.length > 1 || devices.length > 1);
+
+export function wantedOf(
+  parsed: ParsedQuestion,
+  context: QuestionContext,
+  more: Pick<Wanted, 'kind' | 'call'> & Partial<Wanted>,
+): Wanted {
+  return { query: [], figures: [], days: daysOf(parsed, context), against: againstOf(parsed), ...more };
+}
+
+export const choice = (wanted: Wanted, words = inWords(wanted)): Choice => ({ words, wanted });
+export const close = (a: Choice, b: Choice): Reading => ({ state: 'close', readings: [a, b] });
