@@ -25,7 +25,7 @@ export const ACCOUNT_DATABASE = 'shoppervoice_accounts';
 export interface AccountDatabase {
   readonly merchants: Collection<MerchantDocument>;
   readonly users: Collection<UserDocument>;
-  /** Apart from `merchants`, so that nothing counts, lists, bills or compares it. */
+  /** A separate collection, so that nothing counts, lists, bills or compares it. */
   readonly demoShops: Collection<DemoShopDocument>;
   readonly sessions: Collection<SessionDocument>;
   readonly datePreferences: Collection<DatePreferencesDocument>;
@@ -43,7 +43,7 @@ export interface AccountDatabase {
   readonly signInSteps: Collection<SignInStepDocument>;
 }
 
-/** `db` is the database `ACCOUNT_DATABASE` of a connected (or connecting) client. */
+/** `db`: the database `ACCOUNT_DATABASE` of a client. */
 export function accountDatabase(db: Db): AccountDatabase {
   return {
     merchants: db.collection('merchants'),
@@ -66,7 +66,7 @@ export function accountDatabase(db: Db): AccountDatabase {
   };
 }
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates missing indexes. */
 export async function prepareAccounts(db: Db): Promise<void> {
   const accounts = accountDatabase(db);
   await accounts.users.createIndexes([
@@ -87,7 +87,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
   await accounts.signInAttempts.createIndexes([{ key: { until: 1 }, name: 'until' }]);
   await accounts.audit.createIndexes([
-    // In the order in which a page is read, so that the database need not sort.
+    // In page order, so that the database need not sort.
     { key: { at: -1, _id: -1 }, name: 'newest' },
     { key: { action: 1, at: -1, _id: -1 }, name: 'action_newest' },
     { key: { userId: 1, at: -1, _id: -1 }, name: 'user_newest' },
@@ -122,7 +122,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
 }
 
-/** Gives `emailKey` to users that were stored before addresses were compared by it. */
+/** Adds `emailKey` to users stored before it existed. */
 async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
   const older = accounts.users.find({ emailKey: { $exists: false } }, { projection: { email: 1 } });
   for await (const { _id, email } of older) {
@@ -130,12 +130,12 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
   }
 }
 
-/** Days for which a sign-up that was not verified, an expired invitation, and a newcomer are kept. */
+/** Days after which unverified sign-ups, expired invitations and newcomers are removed. */
 const KEPT_DAYS = { signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
 
 /**
- * Removes what has run out: sessions, counts of attempts, tokens, bot checks, second steps of sign-ins, sign-ups whose link
- * expired long ago, old newcomers. `now` in milliseconds.
+ * Removes what has expired: sessions, attempt counts, tokens, bot checks, sign-in steps, sign-ups, old newcomers.
+ * `now`: milliseconds.
  */
 export async function sweepAccounts(accounts: AccountDatabase, now: number): Promise<void> {
   await accounts.sessions.deleteMany({ endsAt: { $lte: new Date(now) } });

@@ -8,12 +8,12 @@ export {
 export type { AuditDocument } from './audit/audit-document.ts';
 export { type AuditQuery, readAudit } from './audit/read-audit.ts';
 export { recordAudit, recordAuditOnce } from './audit/record-audit.ts';
-export { issueBotPass, spendBotToken, takeBotPass } from './bot-checks/bot-checks.ts';
+export { consumeBotPass, consumeBotToken, issueBotPass } from './bot-checks/bot-checks.ts';
 export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
 export { findDemoShop, saveDemoShop } from './demo-shop/demo-shop.ts';
 export type { DemoShop, DemoShopDocument } from './demo-shop/demo-shop-document.ts';
 export { isDuplicate } from './duplicate.ts';
-export { CHALLENGE_SECONDS, keepChallenge, takeChallenge } from './factors/challenges.ts';
+export { CHALLENGE_SECONDS, consumeChallenge, saveChallenge } from './factors/challenges.ts';
 export {
   changeFactors,
   type FactorsContent,
@@ -30,22 +30,22 @@ export type {
 } from './factors/factors-document.ts';
 export type { InvitationDocument } from './invitations/invitation.ts';
 export {
+  consumeInvitation,
   createInvitation,
   findInvitation,
   listInvitations,
   renewInvitation,
   returnInvitation,
-  takeInvitation,
   withdrawInvitation,
 } from './invitations/invitations.ts';
-export { LeaseTaken, withLeases } from './leases/with-leases.ts';
+export { LeaseUnavailable, withLeases } from './leases/with-leases.ts';
 export type { Merchant, MerchantDocument, MerchantQuestion } from './merchants/merchant.ts';
 export { changeMerchant, type MerchantOwnFields, readMerchants, saveMerchant } from './merchants/save-merchant.ts';
 export { validateMerchant } from './merchants/validate-merchant.ts';
 export type { NewcomerDocument } from './newcomers/newcomer.ts';
-export { merchantsUntold, noteNewcomer, takeNewcomers } from './newcomers/newcomers.ts';
+export { claimNewcomers, merchantsToNotify, recordNewcomer } from './newcomers/newcomers.ts';
 export type { NoticeDocument } from './notices/notice.ts';
-export { keepNotice, markNoticesRead, noteNoticeMailed, readNotices } from './notices/notices.ts';
+export { markNoticeMailed, markNoticesRead, readNotices, saveNotice } from './notices/notices.ts';
 export type { Checked } from './record-fields.ts';
 export type { Saved } from './saved.ts';
 export {
@@ -62,9 +62,9 @@ export {
   endSessions,
   findSession,
   type NewSession,
-  noteFactor,
+  recordFactor,
   renewSession,
-  showDemoShop,
+  switchDemoShop,
   type UsedSession,
   useSession,
 } from './sessions/session-store.ts';
@@ -75,10 +75,11 @@ export {
   endSessionsOf,
   listSessions,
 } from './sessions/user-sessions.ts';
-export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
+export { type AttemptLimit, countAttempt, type LimitPassed, resetAttempts } from './sign-in/sign-in-attempts.ts';
 export type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
 export {
   beginSignInStep,
+  consumeSignInStep,
   endSignInSteps,
   enrolInSignInStep,
   failSignInStep,
@@ -86,18 +87,17 @@ export {
   passwordMarkOf,
   proveInSignInStep,
   SIGN_IN_STEP_SECONDS,
-  takeSignInStep,
 } from './sign-in-steps/sign-in-steps.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
 export {
+  consumeToken,
   findIssuedToken,
   findToken,
-  type GivenToken,
   isOfAccountNow,
   issueToken,
+  type PresentedToken,
   revokeTokens,
-  takeToken,
 } from './tokens/tokens.ts';
 export { accountState, voidLinks } from './users/account-state.ts';
 export { letIn, proveMailbox, removeRegistration, turnAway } from './users/admit-user.ts';
@@ -107,10 +107,10 @@ export {
   deactivateIn,
   hasOtherAdmin,
   listUsers,
-  noteSignIn,
   reactivateIn,
+  recordSignIn,
 } from './users/change-user.ts';
-export { changeProfile, dropNewEmail, isOthersEmail, noteNewEmail, takeNewEmail } from './users/new-email.ts';
+export { applyNewEmail, cancelNewEmail, changeProfile, isOthersEmail, requestNewEmail } from './users/new-email.ts';
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { removeUser } from './users/remove-user.ts';
 export { saveUser } from './users/save-user.ts';

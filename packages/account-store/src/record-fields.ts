@@ -1,16 +1,16 @@
 import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 
-/** What a row of an import file is after reading: its value, or one sentence that says what is wrong with it. */
+/** A validated row of an import file: its value, or a sentence that says what is wrong. */
 export type Checked<Value> = { readonly value: Value } | { readonly reason: string };
 
-/** A JSON object that was not checked yet: nothing is known of its fields. */
+/** A JSON object that has not been validated. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One field: what it must be, in words, and the test. */
+/** A field's requirement in words, and its test. */
 export interface FieldRule {
   readonly must: string;
   readonly holds: (value: unknown) => boolean;
-  /** May be absent (null counts as a wrong value, not as absent). */
+  /** May be absent (null is a wrong value). */
   readonly optional?: true;
 }
 
@@ -18,7 +18,7 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text of 1 to `longest` characters that are not all blank and hold no control characters. */
+/** Text of 1 to `longest` characters, not blank, without control characters. */
 export function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length <= longest && value.trim() !== '' && !/\p{Cc}/u.test(value);
 }
@@ -31,7 +31,7 @@ export function isListOf(value: unknown, longest: number, holds: (item: unknown)
   return Array.isArray(value) && value.length <= longest && value.every(holds);
 }
 
-/** The first field that breaks its rule, as a sentence; null when all hold. */
+/** The first violation as a sentence; null if all rules hold. */
 export function brokenRule(row: Row, rules: Readonly<Record<string, FieldRule>>): string | null {
   for (const [field, rule] of Object.entries(rules)) {
     const value = Object.hasOwn(row, field) ? row[field] : undefined;
@@ -42,7 +42,7 @@ export function brokenRule(row: Row, rules: Readonly<Record<string, FieldRule>>)
   return null;
 }
 
-/** What fits MongoDB's 32-bit integers, but for the last of them, which is the demo shop's. */
+/** The largest 32-bit integer is the demo shop's. */
 const LARGEST_MID = DEMO_MID - 1;
 
 export const isMid = (value: unknown): value is number => isIntegerIn(value, 1, LARGEST_MID);

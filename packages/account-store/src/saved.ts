@@ -1,2 +1,2 @@
-/** What writing an imported record has done. */
+/** The effect of writing an imported record. */
 export type Saved = 'created' | 'changed' | 'unchanged';

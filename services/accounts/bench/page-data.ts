@@ -17,9 +17,9 @@ import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';
 
 /**
- * Median milliseconds of `GET /api/page-data` over HTTP, from a service in a separate process and with a valid session: first
- * alone, then beside sign-ins with the right password at a steady pace.
- * node bench/page-data.ts --url <mongodb url> [--times 1500] [--seconds 30] [--per-minute 200]
+ * Median latency of `GET /api/page-data` in ms, over HTTP from a separate process with a valid session: alone, then
+ * during sign-ins at a steady rate. node bench/page-data.ts --url <mongodb url> [--times 1500] [--seconds 30]
+ * [--per-minute 200]
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
 const PASSWORD = 'Right4Portal';
 const MIDS = [9_101, 9_102, 9_103];
 const USERS = 40;
-/** Pause between two calls: not all users load a page at once. */
+/** Between two calls. */
 const PAUSE_MS = 5;
 
 interface Person {
@@ -120,7 +120,7 @@ async function statusOf(asked: Promise<Response>): Promise<number> {
   return answer.status;
 }
 
-/** Sign-ins at a steady pace, whether or not those before have ended. */
+/** Sign-ins at a steady rate, however long each takes. */
 function signIns(origin: string, perMinute: number) {
   const answers: Promise<number>[] = [];
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const CONTEXT_KEY = randomBytes(32);
 
-/** Starts the service in a separate process; resolves when it is ready. `more`: further environment variables. */
+/** Starts the service in a separate process; resolves when it is ready. `more`: additional environment variables. */
 export async function startService(
   url: string,
   more: Readonly<Record<string, string>> = {},

@@ -14,20 +14,20 @@ import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';
 
 /**
- * Milliseconds that sign-ins with a wrong password and recoveries take, over HTTP from a service in a separate process. Each
- * turn asks for a name that exists and for one that does not, one after the other, in random order.
- * node bench/sign-in-times.ts --url <mongodb url> [--times 2000]
+ * Latency of failed sign-ins and recoveries in ms, over HTTP from a separate process. Each turn alternates, in random
+ * order, between a name that exists and one that does not. node bench/sign-in-times.ts --url <mongodb url> [--times
+ * 2000]
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '2000' } } });
 if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
 
 const MID = 9_101;
 const TIMES = Number(values.times);
-/** Calls that are not counted, made first: the service sets up some things at the first call. */
+/** Calls that are not counted. */
 const WARM_UP = 50;
 const HOUR_MS = 3_600_000;
 const NO_LIMIT = '100000000';
-/** Without limits, and without a worker that writes mails meanwhile: both affect all calls alike and only add noise. */
+/** Without limits and the mail worker, which would only add noise. */
 const QUIET = {
   SIGN_IN_FAILURES_PER_ACCOUNT: NO_LIMIT,
   SIGN_IN_FAILURES_ANYWHERE: NO_LIMIT,
@@ -38,7 +38,7 @@ const QUIET = {
 };
 
 type Side = 'known' | 'unknown';
-/** Two names of the same length, so that the requests have the same length, too. */
+/** Of equal length, so that the requests are, too. */
 const NAMES = { known: 'reader0', unknown: 'nobody0' } as const;
 const emailOf = (side: Side) => `${NAMES[side]}@x.example`;
 
@@ -73,7 +73,7 @@ async function post(path: string, body: object, expected: number, cookie?: strin
   if (answer.status !== expected) throw new Error(`${path}: ${answer.status} ${text}`);
 }
 
-/** Samples of one call of both sides. */
+/** Samples of one call for both names. */
 async function sampled(call: (side: Side) => Promise<() => Promise<void>>) {
   const samples: Record<Side, number[]> = { known: [], unknown: [] };
   for (let round = -WARM_UP; round < TIMES; round += 1) {

@@ -38,7 +38,7 @@ import { adminsRoute, mailboxRoute } from './jobs/mailbox.ts';
 import { makersRoute } from './jobs/makers.ts';
 import { merchantNamesRoute } from './jobs/merchant-names.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
-import { tellForgotten } from './newcomers/tell-admins.ts';
+import { notifyForgotten } from './newcomers/notify-admins.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { outsideRecipientsRoutes } from './outside/outside-recipients.ts';
 import { appDataRoute } from './page/app-data.ts';
@@ -74,10 +74,10 @@ import { promotionRoutes } from './user/promotions.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Users, sessions and what a page needs to know of both. */
+/** Users, sessions and page data. */
 export const accountsService = accountsServiceWith({ verify: verifyPassword });
 
-/** The service with another function to compare passwords: the test of timing passes one that is faster for unknown users. */
+/** With a replaceable password check, for the timing test. */
 export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<typeof ACCOUNTS_CONFIG> {
   return {
     name: 'accounts',
@@ -169,7 +169,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         sweepMail(parts.mails.database, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'old mails could not be removed'),
         );
-        tellForgotten(parts, Date.now()).catch((error: unknown) =>
+        notifyForgotten(parts, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'new users could not be looked for'),
         );
       }, HOUR_MS);
@@ -189,9 +189,8 @@ async function prepareDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Whether cookies are for https alone: at the portal everywhere but on one of this machine, at the platform where its address
- * is https; without one it is reached on this machine alone.
- * @throws ConfigError for plain http anywhere else
+ * Whether cookies of each door are `Secure`: required except on this machine. @throws ConfigError for plain HTTP
+ * elsewhere
  */
 function secureDoors(config: AccountsConfig): SecureDoors {
   return {

@@ -43,14 +43,14 @@ import {
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import type { TSchema } from 'typebox';
 
-/** Answers 400 with a sentence or a code if the body is of the right form but cannot be accepted. */
+/** May also respond 400 with a sentence or a code. */
 const refusing = (schema: TSchema) => ({ 200: schema, 400: RefusalSchema });
-/** Also needs a separate bot check: 403 without it. */
+/** Needs a separate bot check: 403 without it. */
 const checked = (schema: TSchema) => ({ ...refusing(schema), 403: RefusalSchema });
-/** The second step of a sign-in may be over: 401. */
+/** 401 once the sign-in step is over. */
 const inStep = (schema: TSchema) => ({ 200: schema, 401: SignInAnswerSchema });
 
-/** The schemas of every call's answers; of errors, only those that do not have the form of a problem. */
+/** Response schemas of the calls; for errors only those that are not problems. */
 export const ANSWERS: AnswerTable = {
   'POST /api/user/login': { 200: SignInAnswerSchema, 401: SignInAnswerSchema, 403: RefusalSchema },
   'POST /api/user/login/factor': { 200: SignInAnswerSchema, 401: SignInAnswerSchema },

@@ -14,7 +14,7 @@ import { ADMINS } from '@shoppervoice/survey-model';
 
 const SUPERUSERS: Access = { roles: ['SUPERUSER'] };
 
-/** Every call of this service and its gate: what `/service.json` answers and what the routes are held to. */
+/** Every call of this service and its gate, published in `/service.json`. */
 export const CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/user/login', access: { public: true }, limit: 'sign-in' },
   { method: 'POST', path: '/api/user/login/factor', access: { public: true }, limit: 'sign-in' },
@@ -65,9 +65,9 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/user/close-promotion', access: {} },
   { method: 'GET', path: NOTICES_PATH, access: {} },
   { method: 'PUT', path: `${NOTICES_PATH}/read`, access: {} },
-  // Any role: a user enters linked merchants, only a superuser all others. The handler tells them apart.
+  // Any role: users enter linked merchants, superusers all. The handler decides.
   { method: 'POST', path: '/api/admin/override', access: {}, confirm: 'by-body' },
-  // Any role: what is looked at is made up, and read alone.
+  // Any role: the demo shop is made up and read-only.
   { method: 'POST', path: DEMO_SHOP_PATH, access: {} },
   { method: 'DELETE', path: DEMO_SHOP_PATH, access: {} },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },

@@ -12,7 +12,7 @@ let document: DocumentUnderTest;
 let world: World;
 
 beforeAll(async () => {
-  // Passkeys are taken at a platform whose name is below the portal's.
+  // Passkeys work at a platform on a subdomain of the portal.
   flows = await startFlows({ PLATFORM_URL: 'https://platform.portal.example' });
   const { portal } = flows;
   await portal.addUser('admin', 'MERCHANT_ADMIN', [4101]);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 
-/** Samples of calls that succeed only with more data than `CALL_SAMPLES` makes. */
+/** Calls that need more data than `CALL_SAMPLES` has. */
 const MORE: Readonly<Record<string, () => Promise<CallSample>>> = {
   'POST /api/recaptcha': async () => {
     const check = (await flows.visitor.get('/api/recaptcha')).json();
@@ -57,13 +57,13 @@ async function invited(): Promise<string> {
   return made._id;
 }
 
-/** Makes a call that succeeds, as a superuser with the password and a bot check. */
+/** Makes a successful call as a superuser, with password and bot check. */
 async function make(call: string) {
   const { portal } = flows;
   const [method = '', path = ''] = call.split(' ');
   const isPublic = CALLS.find((row) => `${row.method} ${row.path}` === call)?.access.public === true;
   await portal.accounts.secondFactors.deleteMany({});
-  // Before the sample, which may give this user a second factor.
+  // Before the sample, which may add a second factor for this user.
   const own = isPublic ? null : await portal.cookieOf('super');
   const { params = {}, query, body, cookie } = (await (MORE[call] ?? CALL_SAMPLES[call])?.(world)) ?? {};
   const url = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -88,7 +88,7 @@ describe('the document of accounts', () => {
     expect(document.document.paths['/api/user/login']?.post).toMatchObject({ security: [] });
   });
 
-  // The password goes last: with another one nobody signs in.
+  // The password call goes last, because it changes the password.
   const calls = CALLS.map(({ method, path }) => `${method} ${path}`);
   const last = ['PUT /api/account/password'];
   it.each([...calls.filter((call) => !last.includes(call)), ...last])('says what %s answers', async (call) => {

@@ -5,17 +5,20 @@ import type { AuditDocument } from './audit-document.ts';
 
 export interface AuditQuery {
   readonly action?: AuditAction;
-  /** The users who did it; several if a user name is also another user's id. */
+  /** The users who acted; several if a user name is also another user's ID. */
   readonly userIds?: readonly string[];
   readonly mid?: number;
-  /** What admins of the merchant see of it: without the operator's work, and without these superusers' own accounts. */
+  /**
+   * Limits the trail to what the merchant's admins may see: without the operator's work and these superusers' own
+   * accounts.
+   */
   readonly forAdmins?: { readonly superusers: readonly string[] };
-  /** Instants: from the first (included) to the second (not). */
+  /** Half-open range of instants. */
   readonly from?: Date;
   readonly until?: Date;
 }
 
-/** One page of the trail, the latest first, and how many entries there are on all pages. `page` from 1. */
+/** One page of the trail, latest first, and the total. `page` counts from 1. */
 export async function readAudit(
   accounts: Pick<AccountDatabase, 'audit'>,
   query: AuditQuery,
@@ -30,7 +33,7 @@ export async function readAudit(
       ? {}
       : { at: { ...(query.from && { $gte: query.from }), ...(query.until && { $lt: query.until }) } }),
   };
-  // Nothing is ever removed from the trail: what the collection knows of its size is the count.
+  // Entries are never removed, so the collection's estimate is exact.
   const isEverything = Object.keys(filter).length === 0;
   const [total, entries] = await Promise.all([
     isEverything ? accounts.audit.estimatedDocumentCount() : accounts.audit.countDocuments(filter),

@@ -6,8 +6,8 @@ import { isDuplicate } from '../duplicate.ts';
 import type { AuditDocument } from './audit-document.ts';
 
 /**
- * Actions that a program can repeat without end. Two of them are alike if they have the same user and address, and for
- * `merchant` the same merchant, too. Actions that change something for others are never folded.
+ * Actions that a program can repeat without end. Entries are similar if user and address are equal, and for `merchant`
+ * also the merchant. Actions that change something for others are never folded.
  */
 const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
   'sign-in': 'merchant',
@@ -27,11 +27,11 @@ const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
   'second-factor-renamed': 'any',
 };
 
-/** Most entries alike that are written in a window; the last one counts those that come after it. */
+/** Similar entries per window; the last one counts those that follow. */
 const ALIKE_AT_MOST = 20;
 const WINDOW_MS = 10 * 60_000;
 
-/** Adds to the audit trail. Nothing in it is ever changed, except the count `more` of an entry that stands for many. */
+/** Adds an entry. Entries never change, except for the count `more`. */
 export async function recordAudit(
   { audit }: Pick<AccountDatabase, 'audit'>,
   entry: Omit<AuditDocument, '_id' | 'at'>,
@@ -42,7 +42,7 @@ export async function recordAudit(
   else await audit.updateOne({ _id: last._id }, { $inc: { 'details.more': 1 } });
 }
 
-/** Adds an entry that a sender may send again: the same `once` is entered once. */
+/** Adds an entry at most once per `once`, since a sender may repeat it. */
 export async function recordAuditOnce(
   { audit }: Pick<AccountDatabase, 'audit'>,
   entry: Omit<AuditDocument, '_id' | 'at'>,
@@ -55,7 +55,7 @@ export async function recordAuditOnce(
   });
 }
 
-/** The newest of the entries that are alike, if there are `ALIKE_AT_MOST` in the window; null if there are fewer. */
+/** The newest similar entry if the window is full; otherwise null. */
 async function fullWindow(
   { audit }: Pick<AccountDatabase, 'audit'>,
   { action, userId, address, mid }: Omit<AuditDocument, '_id' | 'at'>,

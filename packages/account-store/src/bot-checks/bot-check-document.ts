@@ -1,5 +1,5 @@
 export interface BotCheckDocument {
-  /** `pass/<hash>` of what the browser holds, or `token/<hash>` of a token that has served. */
+  /** `pass/<hash>` of the browser's pass, or `token/<hash>` of a used token. */
   readonly _id: string;
   readonly until: Date;
 }

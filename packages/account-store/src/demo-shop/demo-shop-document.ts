@@ -1,11 +1,11 @@
 import type { Merchant } from '../merchants/merchant.ts';
 
-/** What pages say of the demo shop; what it may show is decided by the merchant of its reader. */
+/** What pages show of the demo shop. Its entitlements are those of the reader's merchant. */
 export type DemoShop = Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'countryCode' | 'timeZone'>;
 
 export interface DemoShopDocument extends DemoShop {
   /** `DEMO_MID`. */
   readonly _id: number;
-  /** Last day that has made-up responses, `YYYY-MM-DD`. */
+  /** Last day with made-up responses, `YYYY-MM-DD`. */
   readonly through: string;
 }

@@ -4,12 +4,12 @@ import type { DemoShop, DemoShopDocument } from './demo-shop-document.ts';
 
 type DemoShops = Pick<AccountDatabase, 'demoShops'>;
 
-/** Null where no responses were made yet: nothing can be looked at. */
+/** Null until responses have been imported. */
 export function findDemoShop({ demoShops }: DemoShops): Promise<DemoShopDocument | null> {
   return demoShops.findOne({ _id: DEMO_MID });
 }
 
-/** From now on it can be looked at: after its responses are in. */
+/** Makes the shop visible, once its responses are imported. */
 export async function saveDemoShop({ demoShops }: DemoShops, shop: DemoShop, through: string): Promise<void> {
   await demoShops.replaceOne({ _id: DEMO_MID }, { ...shop, through }, { upsert: true });
 }

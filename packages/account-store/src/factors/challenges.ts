@@ -4,28 +4,28 @@ import type { ChallengeDocument } from './challenge-document.ts';
 
 type Challenges = Pick<AccountDatabase, 'passkeyChallenges'>;
 
-interface Given extends Pick<ChallengeDocument, 'userId' | 'purpose'> {
+interface IssuedChallenge extends Pick<ChallengeDocument, 'userId' | 'purpose'> {
   readonly challenge: string;
 }
 
-/** Seconds in which a device has to sign. */
+/** Time limit for signing. */
 export const CHALLENGE_SECONDS = 300;
 
 const idOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
 
-export async function keepChallenge(
+export async function saveChallenge(
   { passkeyChallenges }: Challenges,
-  { challenge, userId, purpose }: Given,
+  { challenge, userId, purpose }: IssuedChallenge,
   now: number = Date.now(),
 ): Promise<void> {
   const until = new Date(now + CHALLENGE_SECONDS * 1000);
   await passkeyChallenges.insertOne({ _id: idOf(challenge), userId, purpose, until });
 }
 
-/** Whether the challenge was given to this user for this purpose; it is good once. */
-export async function takeChallenge(
+/** Whether the challenge was issued to this user for this purpose; valid once. */
+export async function consumeChallenge(
   { passkeyChallenges }: Challenges,
-  { challenge, userId, purpose }: Given,
+  { challenge, userId, purpose }: IssuedChallenge,
   now: number = Date.now(),
 ): Promise<boolean> {
   const good = { _id: idOf(challenge), userId, purpose, until: { $gt: new Date(now) } };

@@ -1,29 +1,29 @@
 interface Added {
   /** Random. */
   readonly id: string;
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   readonly name: string;
   readonly addedAt: Date;
   readonly usedAt: Date | null;
 }
 
-/** An app that shows codes (RFC 6238). */
+/** An authenticator app (RFC 6238). */
 export interface AuthenticatorFactor extends Added {
   readonly kind: 'authenticator';
-  /** Encrypted by the service: a thief who reads the database cannot make codes. */
+  /** Encrypted, so that the database alone cannot generate codes. */
   readonly sealedSecret: string;
-  /** The last step of time whose code was accepted: that code and earlier ones are no longer good. */
+  /** Last accepted time step; codes of it and earlier ones are invalid. */
   readonly lastStep: number;
 }
 
-/** A key that a device keeps (WebAuthn). */
+/** A passkey (WebAuthn). */
 export interface PasskeyFactor extends Added {
   readonly kind: 'passkey';
-  /** Base64url, as the browser names it. */
+  /** Base64url, as in the browser. */
   readonly credentialId: string;
   /** COSE, base64url. */
   readonly publicKey: string;
-  /** How often the device has signed; 0 if the device does not count. */
+  /** Signature counter; 0 if the device does not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -31,16 +31,16 @@ export interface PasskeyFactor extends Added {
 export type Factor = AuthenticatorFactor | PasskeyFactor;
 
 export interface RecoveryCode {
-  /** SHA-256, base64url: a code has 80 random bits, so nobody finds it by trying. */
+  /** SHA-256, base64url; sufficient for codes of 80 random bits. */
   readonly hash: string;
   readonly usedAt: Date | null;
 }
 
-/** What a user shows beside the password. A user without a factor has no document. */
+/** A user's second factors. No document means none. */
 export interface SecondFactorsDocument {
-  /** Id of the user. */
+  /** User ID. */
   readonly _id: string;
-  /** Random, and new after each change: of two changes at the same moment only one is written. */
+  /** Random version of the document, for optimistic locking. */
   readonly turn: string;
   readonly factors: readonly Factor[];
   readonly recoveryCodes: readonly RecoveryCode[];

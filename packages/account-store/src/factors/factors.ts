@@ -5,10 +5,10 @@ import type { SecondFactorsDocument } from './factors-document.ts';
 
 type Factors = Pick<AccountDatabase, 'secondFactors'>;
 
-/** A user's factors, as a change leaves them. */
+/** The factors without ID and version. */
 export type FactorsContent = Omit<SecondFactorsDocument, '_id' | 'turn'>;
 
-/** How often a change is tried again because another one came first. */
+/** Retries after a concurrent change. */
 const TRIES = 10;
 
 /** Null for a user without a second factor. */
@@ -32,8 +32,8 @@ export interface FactorsChange<Result> {
 }
 
 /**
- * Changes a user's factors. Of two changes at the same moment the second sees the result of the first: a code that both bring
- * is accepted once. `change` may run several times, so it must have no side effects.
+ * Changes a user's factors atomically, so that a code sent twice is accepted once. `change` may run several times, so
+ * it must not have side effects.
  */
 export async function changeFactors<Result>(
   { secondFactors }: Factors,
@@ -68,7 +68,7 @@ async function replace(
   }
 }
 
-/** Removes every factor and recovery code of a user; false if there was none. */
+/** False if there was none. */
 export async function removeFactors({ secondFactors }: Factors, userId: string): Promise<boolean> {
   return (await secondFactors.deleteOne({ _id: userId })).deletedCount === 1;
 }

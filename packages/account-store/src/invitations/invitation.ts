@@ -1,12 +1,12 @@
 import type { GivenRole } from '@shoppervoice/contracts/accounts';
 
-/** A person whom an admin has invited to a merchant, until registration. One per merchant and e-mail. */
+/** A person invited to a merchant by an admin, until registration. One per merchant and e-mail. */
 export interface InvitationDocument {
-  /** Random: the subject of the mailed tokens of kind `invitation`. */
+  /** Random; the subject of `invitation` tokens. */
   readonly _id: string;
   readonly mid: number;
   readonly email: string;
-  /** `email` as it is compared. */
+  /** `email`, normalized for comparison. */
   readonly emailKey: string;
   readonly firstName: string;
   readonly lastName: string;

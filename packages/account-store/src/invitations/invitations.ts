@@ -8,7 +8,7 @@ import type { InvitationDocument } from './invitation.ts';
 
 type Invited = Pick<InvitationDocument, 'mid' | 'email' | 'firstName' | 'lastName' | 'accessType' | 'invitedBy'>;
 
-/** Null if this e-mail is invited to this merchant already; of two calls at the same time, one succeeds. */
+/** Null if this e-mail is already invited to this merchant; of two concurrent calls one succeeds. */
 export async function createInvitation(
   { invitations }: AccountDatabase,
   invited: Invited,
@@ -17,7 +17,7 @@ export async function createInvitation(
   const { mid } = invited;
   const key = emailKey(invited.email);
   const invitation = { _id: randomBytes(16).toString('base64url'), ...invited, emailKey: key, ...datesFrom(now) };
-  // An invitation that has run out does not prevent a new one.
+  // An expired invitation does not block a new one.
   await invitations.deleteOne({ mid, emailKey: key, expiresAt: { $lte: new Date(now) } });
   try {
     await invitations.insertOne(invitation);
@@ -33,7 +33,7 @@ const datesFrom = (now: number) => ({
   expiresAt: new Date(now + TOKEN_LIFETIMES.invitation),
 });
 
-/** Renews an invitation of this merchant in the name of who does so; links that were mailed before are void. Null if there is none. */
+/** Renews an invitation in the caller's name and voids its earlier links. Null if there is none. */
 export async function renewInvitation(
   accounts: AccountDatabase,
   mid: number,
@@ -50,7 +50,7 @@ export async function renewInvitation(
 
 const AFTER = { returnDocument: 'after' } as const;
 
-/** Takes an invitation of this merchant back; links that were mailed are void. Null if there is no such invitation. */
+/** Withdraws an invitation and voids its links. Null if there is none. */
 export async function withdrawInvitation(
   accounts: AccountDatabase,
   mid: number,
@@ -61,14 +61,14 @@ export async function withdrawInvitation(
   return withdrawn;
 }
 
-/** The invitations of a merchant, the newest first, the expired ones too. */
+/** Newest first, including expired ones. */
 export async function listInvitations({ invitations }: AccountDatabase, mid: number): Promise<InvitationDocument[]> {
   return invitations.find({ mid }).sort({ invitedAt: -1, _id: 1 }).toArray();
 }
 
 const good = (id: string, now: number) => ({ _id: id, expiresAt: { $gt: new Date(now) } });
 
-/** The invitation that a token's subject names; null where it was used, withdrawn, or has expired. */
+/** The invitation of a token; null if it is used, withdrawn or expired. */
 export async function findInvitation(
   { invitations }: AccountDatabase,
   id: string,
@@ -77,8 +77,8 @@ export async function findInvitation(
   return invitations.findOne(good(id, now));
 }
 
-/** As `findInvitation`, and uses the invitation up: of two calls at the same time, one gets it. */
-export async function takeInvitation(
+/** As `findInvitation`, and uses it up; of two concurrent calls one gets it. */
+export async function consumeInvitation(
   { invitations }: AccountDatabase,
   id: string,
   now: number = Date.now(),
@@ -86,13 +86,13 @@ export async function takeInvitation(
   return invitations.findOneAndDelete(good(id, now));
 }
 
-/** Puts back an invitation that was taken for a registration that failed. */
+/** Restores an invitation after the registration failed. */
 export async function returnInvitation(
   { invitations }: AccountDatabase,
   invitation: InvitationDocument,
 ): Promise<void> {
   await invitations.insertOne(invitation).catch((error: unknown) => {
-    // The person was invited again meanwhile.
+    // The person has been invited again meanwhile.
     if (!isDuplicate(error)) throw error;
   });
 }

@@ -1,8 +1,8 @@
-/** The right to change something that two must not change at the same time. */
+/** A lock for changes that must not run concurrently. */
 export interface LeaseDocument {
-  /** What is held, e.g. `admins/4101`. */
+  /** The subject, for example `admins/4101`. */
   readonly _id: string;
   readonly holder: string;
-  /** Then the lease may be taken, even if its holder has died. */
+  /** Expiry, after which others may acquire it even if the holder has died. */
   readonly until: Date;
 }

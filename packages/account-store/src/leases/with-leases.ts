@@ -3,18 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountDatabase } from '../account-database.ts';
 import { isDuplicate } from '../duplicate.ts';
 
-/** Far longer than a task takes: it reads and writes a few documents within milliseconds. */
+/** Far longer than a task takes, which reads and writes a few documents. */
 const HOLD_MS = 30_000;
 const WAIT_MS = 5_000;
 const RETRY_MS = 15;
 
-/** Thrown if others hold a lease for longer than a caller waits. */
-export class LeaseTaken extends Error {}
+/** Others held the lease for longer than the caller waits. */
+export class LeaseUnavailable extends Error {}
 
 /**
- * Runs a task that no other process runs at the same time for any of the same subjects: what a rule is checked against
- * is then still true when the change is written. It works without transactions, which the database may not have.
- * @throws LeaseTaken after 5 s of waiting
+ * Runs a task while no other process runs one for any of the same subjects, so that a rule still holds when the change
+ * is written. Works without transactions. @throws LeaseUnavailable after waiting 5 s
  */
 export async function withLeases<Result>(
   accounts: Pick<AccountDatabase, 'leases'>,
@@ -23,12 +22,12 @@ export async function withLeases<Result>(
 ): Promise<Result> {
   const holder = randomUUID();
   const deadline = Date.now() + WAIT_MS;
-  // Always in the same order, so that two callers that want the same two leases never wait for each other.
+  // A fixed order prevents deadlocks.
   const sorted = [...new Set(subjects)].sort();
   try {
     for (const subject of sorted) {
-      while (!(await take(accounts, subject, holder))) {
-        if (Date.now() > deadline) throw new LeaseTaken(`Others hold ${subject}.`);
+      while (!(await acquire(accounts, subject, holder))) {
+        if (Date.now() > deadline) throw new LeaseUnavailable(`Others hold ${subject}.`);
         await sleep(RETRY_MS);
       }
     }
@@ -38,7 +37,7 @@ export async function withLeases<Result>(
   }
 }
 
-async function take({ leases }: Pick<AccountDatabase, 'leases'>, _id: string, holder: string): Promise<boolean> {
+async function acquire({ leases }: Pick<AccountDatabase, 'leases'>, _id: string, holder: string): Promise<boolean> {
   const now = Date.now();
   const until = new Date(now + HOLD_MS);
   try {

@@ -1,7 +1,7 @@
 import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import type { EsrPeriod } from '@shoppervoice/contracts/reports';
 
-/** A merchant as `merchants.jsonl` describes it, with every default filled in. */
+/** A merchant of `merchants.jsonl`, with all defaults filled in. */
 export interface Merchant {
   readonly mid: number;
   readonly merchantName: string;
@@ -13,12 +13,12 @@ export interface Merchant {
   readonly packages: readonly number[];
   readonly features: readonly number[];
   readonly activeEsr: boolean;
-  /** When the executive summary was subscribed; absent with `activeEsr`: always. */
+  /** When the executive summary was subscribed to; absent with `activeEsr`: always. */
   readonly esrPeriods?: readonly EsrPeriod[];
   readonly emailDomains: readonly string[];
   readonly benchmarkGroup: string | null;
   readonly umbrella: boolean;
-  /** The umbrella merchant that this one belongs to; absent: none. */
+  /** The umbrella merchant that this one belongs to, if any. */
   readonly umbrellaMid?: number;
   readonly accountManager: { readonly name: string; readonly email: string } | null;
   readonly customBenchmarks: readonly {
@@ -29,7 +29,7 @@ export interface Merchant {
   readonly customQuestions: readonly MerchantQuestion[];
 }
 
-/** A question of the merchant's own: `CQ_<number>`, open ones `OE_<number>`. */
+/** One of the merchant's own questions: `CQ_<number>`, open ones `OE_<number>`. */
 export interface MerchantQuestion {
   readonly code: string;
   readonly surveyId: number;
@@ -42,15 +42,15 @@ export interface MerchantQuestion {
 export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   /** `mid`. */
   readonly _id: number;
-  /** Milliseconds; see `RequestContext.timeZoneSince`. Absent where the zone never changed. */
+  /** Milliseconds; see `RequestContext.timeZoneSince`. Absent if the zone never changed. */
   readonly timeZoneSince?: number;
   /**
-   * Whether users see shoppers' e-mail addresses where no admin has decided about the user; admins do. False for merchants that
-   * are created now; absent for those that were there before, whose users go on seeing them. An import leaves it alone.
+   * Default for users, unless an admin decides otherwise for one; admins always see addresses. False for new merchants,
+   * absent for older ones, whose users keep seeing them. Not imported.
    */
   readonly usersSeeAddresses?: boolean;
-  /** New users wait until an admin lets them in. Absent where nobody ever switched it. An import leaves it alone. */
+  /** New users wait until an admin lets them in. Absent if never switched. Not imported. */
   readonly newUsersWait?: boolean;
-  /** Absent where nobody ever chose: `DEFAULT_OUTSIDE_RULE`. An import leaves it alone. */
+  /** Absent if never chosen: `DEFAULT_OUTSIDE_RULE`. Not imported. */
   readonly outsideRecipients?: OutsideRule;
 }

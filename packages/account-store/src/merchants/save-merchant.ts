@@ -6,13 +6,13 @@ import type { Merchant, MerchantDocument } from './merchant.ts';
 
 type Merchants = Pick<AccountDatabase, 'merchants'>;
 
-/** Tries to write a merchant that others may change between reading and writing. */
+/** Retries after a concurrent change. */
 const TRIES = 10;
 
-/** When a changed zone begins to count: always later than the one before, whatever the clock says. */
+/** Start of a changed zone; strictly increasing even if the clock is not. */
 const nextSince = ({ timeZoneSince = 0 }: MerchantDocument, now: number): number => Math.max(now, timeZoneSince + 1);
 
-/** Writes a merchant as its record describes it; the same record twice changes nothing. */
+/** Writes a merchant's record; the same record twice changes nothing. */
 export async function saveMerchant(
   { merchants }: Merchants,
   merchant: Merchant,
@@ -43,15 +43,15 @@ export async function saveMerchant(
   throw new Error('Other writers keep changing the same merchant.');
 }
 
-/** What a merchant's own admins may change. */
+/** Fields that the merchant's own admins may change. */
 export interface MerchantOwnFields extends Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'timeZone'> {
-  /** Left out: stays as it is. */
+  /** Left out: unchanged. */
   readonly newUsersWait?: boolean;
-  /** Left out: stays as it is. */
+  /** Left out: unchanged. */
   readonly outsideRecipients?: OutsideRule;
 }
 
-/** Changes a merchant's own fields; answers what they were before. Null if there is no such merchant. */
+/** Changes a merchant's own fields. @returns their previous values; null if there is no such merchant */
 export async function changeMerchant(
   { merchants }: Merchants,
   mid: number,
@@ -68,7 +68,7 @@ export async function changeMerchant(
   throw new Error('Other writers keep changing the same merchant.');
 }
 
-/** Matches a merchant whose zone and switches are still as they were read, so that a write at the same time is not overwritten. */
+/** Matches only if zone and switches are unchanged since they were read. */
 const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait, outsideRecipients }: MerchantDocument) => ({
   _id,
   timeZone,
@@ -77,7 +77,7 @@ const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait, outsideRecipients 
   outsideRecipients: outsideRecipients === undefined ? { $exists: false } : outsideRecipients,
 });
 
-/** All merchants, in order of their mid. */
+/** In order of mid. */
 export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
   const documents = await merchants.find().sort({ _id: 1 }).toArray();
   return documents.map((document) => {

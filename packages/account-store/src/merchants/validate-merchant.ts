@@ -22,11 +22,11 @@ import {
 import type { Merchant, MerchantQuestion } from './merchant.ts';
 
 const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
-/** Entitlement numbers, of features and packages alike. */
+/** Of features and packages alike. */
 const isEntitlement = (value: unknown): boolean => isIntegerIn(value, 1, 139);
 const isDomain = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 100 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value);
-/** Looked at as the host that it is shown and linked as: `javascript:1` would be a host of one label with a port. */
+/** Checked as the host that it is shown and linked as: `javascript:1` would be a host with a port. */
 const isAddress = (value: string): boolean =>
   !/[\s\\@]|:\/\//.test(value) && URL.canParse(`https://${value}`) && !/^[^.]+:/.test(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
@@ -66,7 +66,7 @@ function brokenQuestion(value: unknown): string | null {
   return chosen && options.length === 0 ? 'a single or multi question needs options.' : null;
 }
 
-/** Limited, since these periods are sent with every call of the merchant. */
+/** Bounded, since these periods are sent with every call of the merchant. */
 const MOST_ESR_PERIODS = 24;
 const isEsrPeriod = (value: unknown): boolean =>
   isRow(value) &&
@@ -132,40 +132,40 @@ const RULES: Readonly<Record<string, FieldRule>> = {
 
 const numbers = (value: unknown): number[] => [...new Set((value as number[] | undefined) ?? [])].sort((a, b) => a - b);
 
-/** Reads a row of `merchants.jsonl`; fields that are not named there are left out. */
+/** Validates a row of `merchants.jsonl`. Unknown fields are ignored. */
 export function validateMerchant(row: unknown): Checked<Merchant> {
   if (!isRow(row)) return { reason: 'A merchant must be a JSON object.' };
   const broken = brokenRule(row, RULES);
   if (broken !== null) return { reason: broken };
   if (row.umbrellaMid === row.mid) return { reason: 'umbrellaMid must be another merchant’s mid.' };
-  // The rules above have looked at the type of every field that is read here.
-  const given = row as unknown as Merchant & { readonly customQuestions?: readonly MerchantQuestion[] };
-  for (const [index, question] of (given.customQuestions ?? []).entries()) {
+  // The rules above have checked every field that is read here.
+  const record = row as unknown as Merchant & { readonly customQuestions?: readonly MerchantQuestion[] };
+  for (const [index, question] of (record.customQuestions ?? []).entries()) {
     const reason = brokenQuestion(question);
     if (reason !== null) return { reason: `customQuestions[${index}]: ${reason}` };
   }
   return {
     value: {
-      mid: given.mid,
-      merchantName: given.merchantName.trim(),
-      merchantWebsiteUrl: given.merchantWebsiteUrl,
-      countryCode: given.countryCode,
-      timeZone: zoneName(given.timeZone ?? DEFAULT_TIME_ZONE),
+      mid: record.mid,
+      merchantName: record.merchantName.trim(),
+      merchantWebsiteUrl: record.merchantWebsiteUrl,
+      countryCode: record.countryCode,
+      timeZone: zoneName(record.timeZone ?? DEFAULT_TIME_ZONE),
       packages: numbers(row.packages),
       features: numbers(row.features),
-      activeEsr: given.activeEsr ?? false,
-      ...(given.esrPeriods === undefined ? {} : { esrPeriods: given.esrPeriods.map(pickPeriod) }),
-      emailDomains: (given.emailDomains ?? []).map((domain) => domain.toLowerCase()),
-      benchmarkGroup: given.benchmarkGroup ?? null,
-      umbrella: given.umbrella ?? false,
-      ...(given.umbrellaMid === undefined ? {} : { umbrellaMid: given.umbrellaMid }),
-      accountManager: given.accountManager ? pickManager(given.accountManager) : null,
-      customBenchmarks: (given.customBenchmarks ?? []).map(({ id, label, mids }) => ({
+      activeEsr: record.activeEsr ?? false,
+      ...(record.esrPeriods === undefined ? {} : { esrPeriods: record.esrPeriods.map(pickPeriod) }),
+      emailDomains: (record.emailDomains ?? []).map((domain) => domain.toLowerCase()),
+      benchmarkGroup: record.benchmarkGroup ?? null,
+      umbrella: record.umbrella ?? false,
+      ...(record.umbrellaMid === undefined ? {} : { umbrellaMid: record.umbrellaMid }),
+      accountManager: record.accountManager ? pickManager(record.accountManager) : null,
+      customBenchmarks: (record.customBenchmarks ?? []).map(({ id, label, mids }) => ({
         id,
         label,
         mids: numbers(mids),
       })),
-      customQuestions: (given.customQuestions ?? []).map(pickQuestion),
+      customQuestions: (record.customQuestions ?? []).map(pickQuestion),
     },
   };
 }

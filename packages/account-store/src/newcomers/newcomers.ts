@@ -3,8 +3,8 @@ import type { NewcomerDocument } from './newcomer.ts';
 
 type Newcomers = Pick<AccountDatabase, 'newcomers'>;
 
-/** Notes a user whom the admins are to be told about; the same user twice is noted once. */
-export async function noteNewcomer(
+/** Records a user for the notification of admins; idempotent. */
+export async function recordNewcomer(
   { newcomers }: Newcomers,
   { mid, userId, how, invitedBy }: Pick<NewcomerDocument, 'mid' | 'userId' | 'how' | 'invitedBy'>,
   now: number = Date.now(),
@@ -17,10 +17,10 @@ export async function noteNewcomer(
 }
 
 /**
- * The newcomers that one request tells of, the oldest first: those that it took before, else all that the admins were not told
- * of and that are users now (`isThere`). The same request twice gives the same ones.
+ * Claims the newcomers for one mail request, oldest first: those it claimed before, or all that are unclaimed and are
+ * users now (`isThere`). Idempotent per request.
  */
-export async function takeNewcomers(
+export async function claimNewcomers(
   { newcomers }: Newcomers,
   mid: number,
   request: string,
@@ -29,16 +29,16 @@ export async function takeNewcomers(
   const own = () => newcomers.find({ mid, toldBy: request }).sort({ at: 1, _id: 1 }).toArray();
   const before = await own();
   if (before.length > 0) return before;
-  const untold = await isThere(await newcomers.find({ mid, toldBy: null }).toArray());
-  if (untold.length === 0) return [];
-  const ids = untold.map(({ _id }) => _id);
-  // Another request may have taken some of them meanwhile: this one gets only those that are left.
+  const pending = await isThere(await newcomers.find({ mid, toldBy: null }).toArray());
+  if (pending.length === 0) return [];
+  const ids = pending.map(({ _id }) => _id);
+  // A concurrent request may have claimed some of them.
   await newcomers.updateMany({ _id: { $in: ids }, toldBy: null }, { $set: { toldBy: request } });
   return own();
 }
 
-/** Merchants with newcomers from before `before` that were never told of: a kill came in between. */
-export async function merchantsUntold({ newcomers }: Newcomers, before: Date): Promise<readonly number[]> {
+/** Merchants with newcomers from before `before` that no request has claimed: a process was killed in between. */
+export async function merchantsToNotify({ newcomers }: Newcomers, before: Date): Promise<readonly number[]> {
   const late = await newcomers.find({ toldBy: null, at: { $lte: before } }, { projection: { mid: 1 } }).toArray();
   return [...new Set(late.map(({ mid }) => mid))];
 }

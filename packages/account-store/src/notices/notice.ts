@@ -1,16 +1,16 @@
-/** Something that one person of a merchant is told by bell and mail. */
+/** A notification of one person in a merchant, by bell and mail. */
 export interface NoticeDocument {
-  /** Made of merchant, user and cause: there is one of it. */
+  /** Derived from merchant, user and cause, so it is unique. */
   readonly _id: string;
   readonly mid: number;
   readonly userId: string;
-  /** What happened to what, such as `schedule-failed:<id>:<reason>`. */
+  /** For example `schedule-failed:<id>:<reason>`. */
   readonly cause: string;
   readonly title: string;
   readonly text: string;
-  /** Path of the portal. */
+  /** A path of the portal. */
   readonly link: string | null;
-  /** A colleague wrote it. */
+  /** Written by a colleague. */
   readonly message?: true;
   readonly createdAt: Date;
   readonly readAt: Date | null;
@@ -18,7 +18,7 @@ export interface NoticeDocument {
   readonly mailed: boolean;
 }
 
-/** Notices are forgotten after so many days. */
+/** Days after which notices expire. */
 export const NOTICE_DAYS = 90;
-/** Notices of one person in one merchant; of more, the oldest are forgotten. */
+/** Per person and merchant; beyond it the oldest are deleted. */
 export const MOST_KEPT_NOTICES = 200;

@@ -10,8 +10,8 @@ const noticeId = ({ mid, userId, cause }: Pick<NoticeDocument, 'mid' | 'userId' 
     .update(JSON.stringify([mid, userId, cause]))
     .digest('base64url');
 
-/** Keeps a notice; the same cause again keeps the first. @returns the notice as it is kept */
-export async function keepNotice(
+/** Saves a notice; a repeated cause keeps the first one. @returns the stored notice */
+export async function saveNotice(
   { notices }: Notices,
   notice: Pick<NoticeDocument, 'mid' | 'userId' | 'cause' | 'title' | 'text' | 'link' | 'message'>,
   now: number = Date.now(),
@@ -19,11 +19,11 @@ export async function keepNotice(
   const _id = noticeId(notice);
   const fresh = { ...notice, createdAt: new Date(now), readAt: null, mailed: false };
   const { upsertedCount } = await notices.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
-  if (upsertedCount > 0) await forgetOldest({ notices }, notice);
+  if (upsertedCount > 0) await deleteOldest({ notices }, notice);
   return (await notices.findOne({ _id })) ?? { _id, ...fresh };
 }
 
-async function forgetOldest({ notices }: Notices, { mid, userId }: Person): Promise<void> {
+async function deleteOldest({ notices }: Notices, { mid, userId }: Person): Promise<void> {
   const over = await notices
     .find({ mid, userId }, { projection: { _id: 1 } })
     .sort({ createdAt: -1, _id: 1 })
@@ -32,7 +32,7 @@ async function forgetOldest({ notices }: Notices, { mid, userId }: Person): Prom
   if (over.length > 0) await notices.deleteMany({ _id: { $in: over.map(({ _id }) => _id) } });
 }
 
-export async function noteNoticeMailed({ notices }: Notices, id: string): Promise<void> {
+export async function markNoticeMailed({ notices }: Notices, id: string): Promise<void> {
   await notices.updateOne({ _id: id }, { $set: { mailed: true } });
 }
 

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 5, 10);
 const at = (minutes: number) => START + minutes * MINUTE;
 
-/** The keys after the cookie `next` was given and came back. */
+/** The keys once the browser has received the cookie `next` and sent it. */
 function arrived(keys: readonly SessionKey[], next: string, minutes: number): readonly SessionKey[] {
   const shown = showKey(keys, next, at(minutes));
   if (shown.kind !== 'arrived') throw new Error(`${next} is ${shown.kind}`);
@@ -14,18 +14,18 @@ function arrived(keys: readonly SessionKey[], next: string, minutes: number): re
 
 describe('the cookie of a session', () => {
   const first = onlyKey('first', START);
-  const given = withNextKey(first, 'second', at(60));
+  const keysWithSecond = withNextKey(first, 'second', at(60));
 
   it('is replaced every hour, and counts until the browser has come back with the new one', () => {
     expect(showKey(first, 'first', at(59)).kind).toBe('opens');
     expect(showKey(first, 'first', at(60)).kind).toBe('due');
-    for (const minutes of [60, 60.9]) expect(showKey(given, 'first', at(minutes)).kind).toBe('opens');
-    // The answer with the new one was lost.
-    expect(showKey(given, 'first', at(61)).kind).toBe('due');
+    for (const minutes of [60, 60.9]) expect(showKey(keysWithSecond, 'first', at(minutes)).kind).toBe('opens');
+    // The response with the new one was lost.
+    expect(showKey(keysWithSecond, 'first', at(61)).kind).toBe('due');
   });
 
   it('opens it for a minute more once the new one has come, and is never replaced then', () => {
-    const keys = arrived(given, 'second', 60.1);
+    const keys = arrived(keysWithSecond, 'second', 60.1);
     expect(showKey(keys, 'second', at(60.2)).kind).toBe('opens');
     expect(showKey(keys, 'first', at(61)).kind).toBe('opens');
     expect(showKey(keys, 'first', at(61.1)).kind).toBe('closed');
@@ -33,7 +33,7 @@ describe('the cookie of a session', () => {
   });
 
   it('that was given before the one that came first has a minute too', () => {
-    const again = withNextKey(given, 'third', at(62));
+    const again = withNextKey(keysWithSecond, 'third', at(62));
     const keys = arrived(again, 'third', 62.5);
     expect(showKey(keys, 'second', at(63)).kind).toBe('opens');
     expect(showKey(keys, 'second', at(63.5)).kind).toBe('closed');
@@ -46,7 +46,7 @@ describe('the cookie of a session', () => {
   });
 
   it('that is none of these opens nothing', () => {
-    expect(showKey(given, 'third', at(60)).kind).toBe('closed');
+    expect(showKey(keysWithSecond, 'third', at(60)).kind).toBe('closed');
     expect(showKey(onlyKey('new', at(1)), 'first', at(1)).kind).toBe('closed');
   });
 });

@@ -1,29 +1,29 @@
 /** A cookie that opens a session. */
 export interface SessionKey {
-  /** SHA-256 of the secret in the cookie, base64url: a thief who reads the database cannot take over a session. */
+  /** SHA-256 of the cookie's secret, base64url: the database alone does not open a session. */
   readonly hash: string;
-  /** Since when the cookie is the session's; before the browser has sent it, when it was given. */
+  /** When it took effect; until the browser has sent it, when it was issued. */
   readonly since: Date;
-  /** Whether the browser has sent it. Until then the earlier cookie counts: the answer with the new one may have been lost. */
+  /**
+   * Whether the browser has sent it. Until then the previous cookie is valid, because the response with the new one may
+   * have been lost.
+   */
   readonly seen: boolean;
-  /** When it ends, once another cookie has replaced it; null: with the session. */
+  /** Expiry once replaced; null: with the session. */
   readonly until: Date | null;
 }
 
 const MINUTE_MS = 60_000;
-/** A cookie is replaced when it is as old as this. */
+/** Age at which a cookie is rotated. */
 const REPLACED_AFTER_MS = 60 * MINUTE_MS;
-/** How long a former cookie still opens the session: requests of other tabs may be under way with it. */
+/** How long a replaced cookie stays valid, for concurrent requests of other tabs. */
 const GRACE_MS = MINUTE_MS;
-/** Time after which another cookie is given if the browser has not sent the new one. */
+/** How long to wait for a new cookie to come back before issuing another. */
 const GIVEN_AGAIN_AFTER_MS = MINUTE_MS;
-/** New cookies at a time that the browser has not sent yet. */
-const UNSEEN_AT_MOST = 3;
+/** New cookies that the browser may not have sent yet. */
+const MAX_PENDING = 3;
 
-/**
- * What a cookie means for a session: it does not open it, it opens it, a new cookie is due, or the browser has sent a new one
- * and the former ones end soon.
- */
+/** What a presented cookie means: invalid, valid, valid and due for rotation, or new, which expires the others. */
 export type Shown =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opens' }
@@ -38,21 +38,21 @@ export function showKey(keys: readonly SessionKey[], hash: string, now: number):
     const others = keys.filter((each) => each !== key && !hasEnded(each, now));
     return { kind: 'arrived', keys: [arrived, ...others.map((each) => endingSoon(each, now))] };
   }
-  // A former cookie never gets a new one: a copy of it is void when its grace is over.
+  // A replaced cookie is never rotated: a copy of it expires with its grace period.
   if (key.until !== null || now - key.since.getTime() < REPLACED_AFTER_MS) return { kind: 'opens' };
-  const isOnItsWay = keys.some(({ seen, since }) => !seen && now - since.getTime() < GIVEN_AGAIN_AFTER_MS);
-  return { kind: isOnItsWay ? 'opens' : 'due' };
+  const isPending = keys.some(({ seen, since }) => !seen && now - since.getTime() < GIVEN_AGAIN_AFTER_MS);
+  return { kind: isPending ? 'opens' : 'due' };
 }
 
-/** The keys and a new one, which is given to the browser now. */
+/** Adds a key, which is sent to the browser now. */
 export function withNextKey(keys: readonly SessionKey[], hash: string, now: number): readonly SessionKey[] {
-  const left = keys.filter((key) => !hasEnded(key, now));
-  const unseen = left.filter(({ seen }) => !seen).toSorted((a, b) => b.since.getTime() - a.since.getTime());
-  const dropped = unseen.slice(UNSEEN_AT_MOST - 1);
-  return [...left.filter((key) => !dropped.includes(key)), { hash, since: new Date(now), seen: false, until: null }];
+  const active = keys.filter((key) => !hasEnded(key, now));
+  const pending = active.filter(({ seen }) => !seen).toSorted((a, b) => b.since.getTime() - a.since.getTime());
+  const dropped = pending.slice(MAX_PENDING - 1);
+  return [...active.filter((key) => !dropped.includes(key)), { hash, since: new Date(now), seen: false, until: null }];
 }
 
-/** A single key that counts at once: every earlier cookie is void. */
+/** Replaces all keys by one that is valid at once. */
 export const onlyKey = (hash: string, now: number): readonly SessionKey[] => [
   { hash, since: new Date(now), seen: true, until: null },
 ];

@@ -11,19 +11,19 @@ import {
 } from './session.ts';
 import { onlyKey, type SessionKey, showKey, withNextKey } from './session-keys.ts';
 
-/** The idle time is written down at most this often. */
+/** How often the idle time is written at most. */
 const TOUCH_MS = 30_000;
 
 const random = (): string => randomBytes(32).toString('base64url');
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export interface NewSession {
-  /** Goes into the cookie and is stored nowhere. */
+  /** For the cookie; it is not stored. */
   readonly secret: string;
   readonly session: SessionDocument;
 }
 
-/** A new session with a new secret: after a sign-in (`from` null), or a merchant switch out of `from`. */
+/** Creates a session after a sign-in (`from` null) or a merchant switch. */
 export async function createSession(
   accounts: AccountDatabase,
   of: {
@@ -66,17 +66,17 @@ export async function createSession(
 const alive = (session: SessionDocument | null, lifetimes: SessionLifetimes, now: number): SessionDocument | null =>
   session !== null && idleEnd(session, lifetimes).getTime() > now ? session : null;
 
-/** The keys that open a session; the id of a session without `keys` is the hash of its secret. */
+/** A session without `keys` has the hash of its secret as ID. */
 const keysOf = ({ _id, keys, signedInAt }: SessionDocument): readonly SessionKey[] =>
   keys ?? onlyKey(_id, signedInAt.getTime());
 
 export interface UsedSession {
   readonly session: SessionDocument;
-  /** Secret of the cookie that replaces the present one once the browser sends it; null: no new cookie is due. */
+  /** Secret of the next cookie, if rotation is due. */
   readonly next: string | null;
 }
 
-/** The session of a cookie's secret; its idle time starts again. Null if it does not exist or has ended. */
+/** Looks up the session of a cookie and resets its idle time. Null if it does not exist or has ended. */
 export async function useSession(
   accounts: AccountDatabase,
   secret: string,
@@ -97,8 +97,8 @@ export async function useSession(
   if (shown.kind === 'arrived') await changeKeys(accounts, session, shown.keys);
   if (shown.kind !== 'due') return { session: used, next: null };
   const next = random();
-  const isGiven = await changeKeys(accounts, session, withNextKey(keys, hashOf(next), now));
-  return { session: used, next: isGiven ? next : null };
+  const isSaved = await changeKeys(accounts, session, withNextKey(keys, hashOf(next), now));
+  return { session: used, next: isSaved ? next : null };
 }
 
 async function touch({ sessions }: AccountDatabase, session: SessionDocument, now: number): Promise<SessionDocument> {
@@ -108,7 +108,7 @@ async function touch({ sessions }: AccountDatabase, session: SessionDocument, no
   return { ...session, seenAt };
 }
 
-/** False if the keys are no longer as they were read. */
+/** False after a concurrent change. */
 async function changeKeys(
   { sessions }: AccountDatabase,
   { _id, turns }: SessionDocument,
@@ -122,7 +122,7 @@ async function changeKeys(
   return matchedCount === 1;
 }
 
-/** A new secret for a session: every earlier cookie is void at once. Null if the session has ended. */
+/** Gives a session a new secret and voids every earlier cookie at once. Null if the session has ended. */
 export async function renewSession(
   { sessions }: Pick<AccountDatabase, 'sessions'>,
   { _id }: Pick<SessionDocument, '_id'>,
@@ -136,7 +136,7 @@ export async function renewSession(
   return matchedCount === 1 ? secret : null;
 }
 
-/** The session that a signed context names; null when it has ended since. */
+/** The session of a signed context; null if it has ended since. */
 export async function findSession(
   accounts: AccountDatabase,
   sessionId: string,
@@ -147,10 +147,10 @@ export async function findSession(
 }
 
 /**
- * Opens the demo shop in a session, or leaves it, and gives a new secret: every earlier cookie is void at once, so that no
- * gateway remembers what it opened. Null if the session has ended, or was renewed since it was read.
+ * Enters or leaves the demo shop, with a new secret, so that no gateway keeps the earlier state in its cache. Null if
+ * the session has ended, or was renewed since it was read.
  */
-export async function showDemoShop(
+export async function switchDemoShop(
   { sessions }: Pick<AccountDatabase, 'sessions'>,
   { _id, renewals }: Pick<SessionDocument, '_id' | 'renewals'>,
   shown: boolean,
@@ -171,8 +171,8 @@ export async function showDemoShop(
 }
 
 /**
- * Ends one session, as it was read; false if it has ended or was renewed since. So of two callers that end it only one
- * succeeds, and a caller whose cookie has become void does not.
+ * Ends a session; false if it has ended or was renewed since it was read. Of two callers one succeeds, and a caller
+ * with a void cookie does not.
  */
 export async function endSession(
   { sessions }: Pick<AccountDatabase, 'sessions'>,
@@ -182,7 +182,7 @@ export async function endSession(
   return (await sessions.deleteOne({ _id, renewals: asRead })).deletedCount === 1;
 }
 
-/** Ends a session, those of the same sign-in, and those of `handles` as far as they are the same user's. */
+/** Ends a session, those of the same sign-in, and those of `handles` that belong to the same user. */
 export async function endSessions(
   accounts: AccountDatabase,
   session: Pick<SessionDocument, 'family' | 'userId'>,
@@ -193,8 +193,8 @@ export async function endSessions(
   if (handles.length > 0) await accounts.sessions.deleteMany({ handle: { $in: [...handles] }, userId });
 }
 
-/** Notes in a session that its user has added a second factor in it. */
-export async function noteFactor(
+/** Records that the user has added a second factor in this session. */
+export async function recordFactor(
   { sessions }: Pick<AccountDatabase, 'sessions'>,
   { _id }: Pick<SessionDocument, '_id'>,
   factor: ShownFactor,

@@ -2,42 +2,42 @@ import type { SessionKey } from './session-keys.ts';
 
 /** A signed-in browser, in one merchant. */
 export interface SessionDocument {
-  /** Random. In sessions that began before there were `keys`: the SHA-256 of the secret in their cookie. */
+  /** Random. In sessions older than `keys`: the SHA-256 of their cookie's secret. */
   readonly _id: string;
-  /** The cookies that open the session: the present one, and for a while those before and after it. */
+  /** Valid cookies: the current one, and for a while the previous and next ones. */
   readonly keys?: readonly SessionKey[];
-  /** How often `keys` changed: of two changes at the same moment only one is written. */
+  /** Version of `keys`, for optimistic locking. */
   readonly turns?: number;
-  /** How often every earlier cookie was made void at once. */
+  /** How often all cookies were voided. */
   readonly renewals?: number;
-  /** Names the session to its own user, who can end it by this and do nothing else. */
+  /** Identifies the session to its own user, only to end it. */
   readonly handle: string;
-  /** What unsafe calls must carry in `x-csrf-token`. */
+  /** Required in `x-csrf-token` of unsafe calls. */
   readonly csrf: string;
-  /** Shared by the sessions that come from one sign-in through merchant switches. */
+  /** Shared by all sessions of one sign-in, across merchant switches. */
   readonly family: string;
   readonly userId: string;
   readonly mid: number;
   readonly signedInAt: Date;
-  /** Counted from the sign-in: a merchant switch does not lengthen it. */
+  /** Counted from the sign-in; a merchant switch does not extend it. */
   readonly endsAt: Date;
   readonly seenAt: Date;
-  /** Begun at the platform's own address, and good there alone; absent: at the portal. */
+  /** Begun at the platform's own address, and only valid there; absent: at the portal. */
   readonly door?: 'platform';
   /** Of the request that began it. */
   readonly client?: SessionClient;
-  /** What was shown beside the password when it began; null, or absent in sessions of before: nothing. */
+  /** The second factor at sign-in; null, or absent in older sessions: none. */
   readonly factor?: ShownFactor | null;
-  /** What a superuser sees in place of what the merchant holds; ends with the session. */
+  /** A superuser's override of the merchant's entitlements; ends with the session. */
   readonly override?: SessionOverride | null;
-  /** It looks at the demo shop. `mid` stays the own merchant's, so whatever ends the session there ends it here, too. */
+  /** In the demo shop. `mid` stays the user's own merchant, so that whatever ends the session there ends it here. */
   readonly demo?: true;
 }
 
-/** A second factor that was shown, or added, for a session. */
+/** A second factor that was used or added in a session. */
 export type ShownFactor = 'authenticator' | 'passkey' | 'recovery';
 
-/** Where a user is signed in: no more than they need to recognise the browser. */
+/** The browser of a session, in just enough detail to recognize it. */
 export interface SessionClient {
   readonly address: string | null;
   /** Words such as `Firefox` and `Windows`. */
@@ -45,7 +45,7 @@ export interface SessionClient {
   readonly system: string | null;
 }
 
-/** Null: as the merchant holds them. */
+/** Null: the merchant's own entitlements. */
 export interface SessionOverride {
   readonly packages: readonly number[] | null;
   readonly features: readonly number[] | null;

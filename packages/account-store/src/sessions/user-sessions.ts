@@ -3,7 +3,7 @@ import { idleEnd, type SessionDocument, type SessionLifetimes } from './session.
 
 type Sessions = Pick<AccountDatabase, 'sessions'>;
 
-/** The sessions of a user that have not ended, the one that was used last first. */
+/** A user's active sessions, most recently used first. */
 export async function listSessions(
   { sessions }: Sessions,
   userId: string,
@@ -14,7 +14,7 @@ export async function listSessions(
   return all.filter((session) => idleEnd(session, lifetimes).getTime() > now);
 }
 
-/** Ends the session that a handle belongs to, if it is this user's; otherwise null. */
+/** Ends the session of a handle if it is this user's; otherwise null. */
 export async function endSessionOf(
   { sessions }: Sessions,
   userId: string,
@@ -23,13 +23,15 @@ export async function endSessionOf(
   return sessions.findOneAndDelete({ handle, userId });
 }
 
-/** Ends every session of a user, or all but `keep`. Answers how many. */
+/** Ends all sessions of a user, except one if given. @returns how many */
 export async function endSessionsOf(
   { sessions }: Sessions,
   userId: string,
-  keep: Pick<SessionDocument, '_id'> | null,
+  except: Pick<SessionDocument, '_id'> | null,
 ): Promise<number> {
-  const { deletedCount } = await sessions.deleteMany(keep === null ? { userId } : { userId, _id: { $ne: keep._id } });
+  const { deletedCount } = await sessions.deleteMany(
+    except === null ? { userId } : { userId, _id: { $ne: except._id } },
+  );
   return deletedCount;
 }
 
@@ -38,10 +40,7 @@ export async function endSessionsIn({ sessions }: Sessions, userId: string, mid:
   await sessions.deleteMany({ userId, mid });
 }
 
-/**
- * Leaves a user no more than `most` sessions: those that were signed in first end. Answers how many ended. Two callers at
- * the same moment keep the same sessions.
- */
+/** Ends a user's oldest sessions beyond `most`. @returns how many. Concurrent callers keep the same ones. */
 export async function endOldestSessions(
   accounts: Sessions,
   userId: string,

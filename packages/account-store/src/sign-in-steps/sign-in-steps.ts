@@ -4,16 +4,16 @@ import type { SignInStepDocument } from './sign-in-step-document.ts';
 
 type Steps = Pick<AccountDatabase, 'signInSteps'>;
 
-/** Long enough to fetch a telephone, or to install an app on it. */
+/** Long enough to install an app. */
 export const SIGN_IN_STEP_SECONDS = 900;
-/** Wrong codes after which the password has to be typed again. */
+/** Wrong codes after which the password is needed again. */
 const FAILURES_AT_MOST = 10;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export const passwordMarkOf = (passwordHash: string): string => hashOf(passwordHash);
 
-/** Begins a step; the secret goes into the cookie and is not stored. */
+/** The secret goes into the cookie and is not stored. */
 export async function beginSignInStep(
   { signInSteps }: Steps,
   of: Pick<SignInStepDocument, 'userId' | 'passwordMark' | 'device' | 'mustEnrol'>,
@@ -46,8 +46,8 @@ export function findSignInStep(
   return signInSteps.findOne(good(hashOf(secret), now));
 }
 
-/** Uses a step up: of two calls at the same time, one gets it. */
-export function takeSignInStep(
+/** Uses up a step; of two concurrent calls one gets it. */
+export function consumeSignInStep(
   { signInSteps }: Steps,
   { _id }: Pick<SignInStepDocument, '_id'>,
   now: number = Date.now(),
@@ -60,7 +60,7 @@ export async function failSignInStep({ signInSteps }: Steps, { _id }: Pick<SignI
   await signInSteps.updateOne({ _id }, { $inc: { failures: 1 } });
 }
 
-/** Notes that a link that was mailed to the user was shown in the step. */
+/** Records that the mailed link was used in the step. */
 export async function proveInSignInStep(
   { signInSteps }: Steps,
   { _id }: Pick<SignInStepDocument, '_id'>,
@@ -68,7 +68,7 @@ export async function proveInSignInStep(
   await signInSteps.updateOne({ _id }, { $set: { mailboxProven: true } });
 }
 
-/** Notes that a factor was added in the step. */
+/** Records that a factor was added in the step. */
 export async function enrolInSignInStep(
   { signInSteps }: Steps,
   { _id }: Pick<SignInStepDocument, '_id'>,
@@ -76,7 +76,7 @@ export async function enrolInSignInStep(
   await signInSteps.updateOne({ _id }, { $set: { enrolled: true } });
 }
 
-/** Ends every step of a user: after the factors were reset, or the password was changed. */
+/** Ends all steps of a user, after a reset of factors or a changed password. */
 export async function endSignInSteps({ signInSteps }: Steps, userId: string): Promise<void> {
   await signInSteps.deleteMany({ userId });
 }

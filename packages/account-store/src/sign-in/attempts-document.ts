@@ -1,7 +1,7 @@
 export interface SignInAttemptsDocument {
   /**
-   * `account/<hash>` or `address/<hash>`, after `<purpose>-` if it is not a sign-in. Hashed, so that neither a name that was
-   * typed nor an address can be read.
+   * `account/<hash>` or `address/<hash>`, prefixed by `<purpose>-` unless it is a sign-in. Hashed, so that neither
+   * names nor addresses can be read.
    */
   readonly _id: string;
   readonly count: number;

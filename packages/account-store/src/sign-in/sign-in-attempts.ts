@@ -4,7 +4,7 @@ import { isDuplicate } from '../duplicate.ts';
 
 export interface AttemptLimit {
   readonly kind: 'account' | 'address';
-  /** Word for what is counted separately; absent for sign-ins. */
+  /** Separates counters; absent for sign-ins. */
   readonly purpose?: string;
   readonly subject: string;
   readonly most: number;
@@ -13,7 +13,7 @@ export interface AttemptLimit {
 const idOf = ({ kind, purpose, subject }: AttemptLimit): string =>
   `${purpose === undefined ? '' : `${purpose}-`}${kind}/${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Tries to open a new window while other calls do the same. */
+/** Retries after a concurrent start of the window. */
 const TRIES = 5;
 
 async function increase(accounts: AccountDatabase, _id: string, windowMs: number, now: number) {
@@ -33,29 +33,29 @@ async function increase(accounts: AccountDatabase, _id: string, windowMs: number
       );
       return { _id, ...first };
     } catch (error) {
-      // Another request has just opened the window: count in that one.
+      // A concurrent request has just started the window.
       if (!isDuplicate(error) || left === 1) throw error;
     }
   }
   throw new Error('unreachable: the last try returns or throws');
 }
 
-/** A limit that an attempt has passed. */
+/** A limit that an attempt exceeds. */
 export interface LimitPassed {
   /** Until the window ends. */
   readonly seconds: number;
   readonly until: Date;
-  /** Attempts over the limit, this one included. */
+  /** Attempts over the limit, including this one. */
   readonly over: number;
-  /** The first attempt over the limit: worth an entry in the audit trail, the ones after it are not. */
+  /** Only the first attempt over the limit is worth an audit entry. */
   readonly isFirst: boolean;
 }
 
 /**
- * Counts an attempt before the password is compared, so that attempts at the same time cannot pass together. Null if the
- * attempt may go on. `windowMs` runs from the first attempt.
+ * Counts an attempt before the password is verified, so that concurrent attempts cannot pass together. Null if it may
+ * go on. `windowMs` begins with the first attempt.
  */
-export async function takeAttempt(
+export async function countAttempt(
   accounts: AccountDatabase,
   limits: readonly AttemptLimit[],
   windowMs: number,
@@ -78,8 +78,8 @@ export async function takeAttempt(
   };
 }
 
-/** A sign-in that worked does not count as a failure: the account's count starts again, the address gets its attempt back. */
-export async function forgetAttempt(accounts: AccountDatabase, limits: readonly AttemptLimit[]): Promise<void> {
+/** After a successful sign-in: resets the account's count, and takes the attempt off the address. */
+export async function resetAttempts(accounts: AccountDatabase, limits: readonly AttemptLimit[]): Promise<void> {
   for (const limit of limits) {
     if (limit.kind === 'account') await accounts.signInAttempts.deleteOne({ _id: idOf(limit) });
     else await accounts.signInAttempts.updateOne({ _id: idOf(limit), count: { $gt: 0 } }, { $inc: { count: -1 } });

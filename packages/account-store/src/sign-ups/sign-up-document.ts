@@ -1,28 +1,28 @@
-/** A prospective merchant, from the form until its verification link has run out. */
+/** A prospective merchant, until its verification link expires. */
 export interface SignUpDocument {
   readonly _id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** `email` as it is compared. */
+  /** `email`, normalized for comparison. */
   readonly emailKey: string;
   /** E.164. */
   readonly phoneNumber: string;
   readonly company: string;
-  /** As the person typed it, without protocol. */
+  /** As typed, without protocol. */
   readonly websiteUrl: string;
-  /** What two web sites of one owner share: the registrable domain. */
+  /** The registrable domain, which all web sites of an owner share. */
   readonly domain: string;
   readonly country: 'US' | 'CA';
-  /** Absent or null where none was chosen. */
+  /** Absent or null if none was chosen. */
   readonly timeZone?: string | null;
-  /** `utm_source`, else the referrer; null where the page knew neither. */
+  /** `utm_source`, or the referrer; null if the page knew neither. */
   readonly signupSource: string | null;
   readonly acceptedTermsAt: Date;
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
-  /** The merchant that the verification made. */
+  /** The merchant created on verification. */
   readonly mid: number | null;
-  /** What the page that sent it called this write; absent: it named none. */
+  /** The page's write key, if any. */
   readonly key?: string;
 }

@@ -8,8 +8,8 @@ import { ACCOUNT_TOKENS, TOKEN_LIFETIMES, type TokenDocument, type TokenKind } f
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * A new token of 256 random bits, base64url. Only its hash is stored. `account`: the state under which it was asked for; left
- * out: that of now.
+ * Issues a token of 256 random bits, base64url; only its hash is stored. `account`: the state of the request, by
+ * default the current one.
  */
 export async function issueToken(
   accounts: AccountDatabase,
@@ -39,8 +39,8 @@ async function stateOf({ users }: Pick<AccountDatabase, 'users'>, subject: strin
 export type AccountLink = Pick<TokenDocument, 'kind' | 'subject' | 'email' | 'account'>;
 
 /**
- * Whether a link may still be mailed, or used: the user has the address and the state that it was asked under. Always true for
- * kinds that open no account.
+ * Whether a link may still be mailed or used: address and account state are those of the request. Always true for kinds
+ * that open no account.
  */
 export async function isOfAccountNow(
   { users }: Pick<AccountDatabase, 'users'>,
@@ -55,15 +55,15 @@ export async function isOfAccountNow(
 
 const addressIn = (user: UserDocument, field: 'emailKey' | 'newEmail'): string => user[field] ?? '';
 
-/** A token that a call brings. */
-export interface GivenToken {
+/** A token as presented by a call. */
+export interface PresentedToken {
   readonly kind: TokenKind;
   readonly token: string;
-  /** Must be the address that the token was sent to. */
+  /** Has to be the address that the token was sent to. */
   readonly email: string;
 }
 
-const good = ({ kind, token, email }: GivenToken, now: number) => ({
+const good = ({ kind, token, email }: PresentedToken, now: number) => ({
   _id: idOf(token),
   kind,
   email: emailKey(email),
@@ -72,44 +72,43 @@ const good = ({ kind, token, email }: GivenToken, now: number) => ({
 });
 
 /**
- * The token, if it is still good; null if it is unknown, used, expired, of another kind or another address, or its account has
- * changed since.
- * `spentToo`: also a used one, for callers that only repeat what it has done.
+ * A valid token; null if it is unknown, used, expired, of another kind or address, or its account has changed.
+ * `acceptUsed`: includes used ones, for callers that only repeat the earlier effect.
  */
 export async function findToken(
   accounts: AccountDatabase,
-  { spentToo = false, ...given }: GivenToken & { readonly spentToo?: boolean },
+  { acceptUsed = false, ...presented }: PresentedToken & { readonly acceptUsed?: boolean },
   now: number = Date.now(),
 ): Promise<TokenDocument | null> {
-  const { usedAt, ...spentOrNot } = good(given, now);
-  const found = await accounts.tokens.findOne(spentToo ? spentOrNot : { ...spentOrNot, usedAt });
+  const { usedAt, ...condition } = good(presented, now);
+  const found = await accounts.tokens.findOne(acceptUsed ? condition : { ...condition, usedAt });
   return found !== null && (await isOfAccountNow(accounts, found)) ? found : null;
 }
 
 /**
- * A token that was issued for this address and has not expired, whether or not it has served and whatever its account is now: for
- * a call that is made again because its answer was lost. The caller looks whether what it wants is done.
+ * An unexpired token, used or not and whatever its account is now, for a repeated call whose response was lost. The
+ * caller checks whether the effect is there.
  */
 export async function findIssuedToken(
   accounts: AccountDatabase,
-  given: GivenToken,
+  presented: PresentedToken,
   now: number = Date.now(),
 ): Promise<TokenDocument | null> {
-  const { usedAt: _, ...issued } = good(given, now);
+  const { usedAt: _, ...issued } = good(presented, now);
   return accounts.tokens.findOne(issued);
 }
 
-/** As `findToken`, and the token is used up: of two calls at the same time, one gets it. */
-export async function takeToken(
+/** As `findToken`, and uses it up; of two concurrent calls one gets it. */
+export async function consumeToken(
   accounts: AccountDatabase,
-  given: GivenToken,
+  presented: PresentedToken,
   now: number = Date.now(),
 ): Promise<TokenDocument | null> {
-  const taken = await accounts.tokens.findOneAndUpdate(good(given, now), { $set: { usedAt: new Date(now) } });
-  return taken !== null && (await isOfAccountNow(accounts, taken)) ? taken : null;
+  const used = await accounts.tokens.findOneAndUpdate(good(presented, now), { $set: { usedAt: new Date(now) } });
+  return used !== null && (await isOfAccountNow(accounts, used)) ? used : null;
 }
 
-/** Uses up all tokens of a kind for a subject: after a password was reset, older links are void. */
+/** Uses up all tokens of a kind, for example older links after a password reset. */
 export async function revokeTokens(accounts: AccountDatabase, kind: TokenKind, subject: string): Promise<void> {
   await accounts.tokens.updateMany({ kind, subject, usedAt: null }, { $set: { usedAt: new Date() } });
 }

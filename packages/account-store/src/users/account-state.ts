@@ -8,8 +8,8 @@ type Account = Pick<
 >;
 
 /**
- * What a mailed link was asked for under: address, password, role, deactivations and `linkEpoch`, as a hash. After each change of
- * them it is another one, so that a link of before is void, also one whose mail still waits.
+ * Hash of address, password, role, deactivations and `linkEpoch`. A change of any of them voids earlier links, even
+ * those in mails that are still queued.
  */
 export function accountState(user: Account): string {
   const { emailKey, passwordHash, accessType, deactivatedAt, deactivatedMids = [], linkEpoch = 0 } = user;
@@ -19,8 +19,8 @@ export function accountState(user: Account): string {
 }
 
 /**
- * Voids every link that was mailed for an account, or waits to be. A change of the account does so by itself; this also voids them
- * where a role or a deactivation is taken back later.
+ * Voids all links of an account, mailed or queued. Changes of the account do so by themselves; this also holds if a
+ * role or a deactivation is reverted later.
  */
 export async function voidLinks({ users }: Pick<AccountDatabase, 'users'>, userId: string): Promise<void> {
   await users.updateOne({ _id: userId }, { $inc: { linkEpoch: 1 } });

@@ -6,9 +6,9 @@ type Users = Pick<AccountDatabase, 'users'>;
 const AFTER = { returnDocument: 'after' } as const;
 
 /**
- * Notes that the mailbox of a registered user is proven, once. `waitsFor`: the merchant whose admin has to let the user
- * in first; null where the user may sign in at once. Null where the mailbox was proven before, the registration is gone,
- * or the user's password is no longer the one that was looked at.
+ * Marks the mailbox of a registered user as proven, once. `waitsFor`: the merchant whose admin has to let the user in;
+ * null if the user may sign in at once. Null if it was proven before, the registration is gone, or the password has
+ * changed since it was verified.
  */
 export function proveMailbox(
   { users }: Users,
@@ -24,7 +24,7 @@ export function proveMailbox(
   );
 }
 
-/** Lets in a user who is waiting for a merchant. Null if the user is not waiting for it (any more). */
+/** Lets in a waiting user. Null if the user is not waiting for this merchant. */
 export function letIn({ users }: Users, userId: string, mid: number): Promise<UserDocument | null> {
   return users.findOneAndUpdate(
     { _id: userId, waitingMids: mid },
@@ -34,8 +34,8 @@ export function letIn({ users }: Users, userId: string, mid: number): Promise<Us
 }
 
 /**
- * Turns away a user who is waiting for a merchant: from then on the user is deactivated there, and may be reactivated.
- * Null if the user is not waiting for it (any more).
+ * Rejects a waiting user, who is then deactivated in the merchant and can be reactivated. Null if the user is not
+ * waiting for it.
  */
 export async function turnAway(
   { users }: Users,
@@ -49,15 +49,15 @@ export async function turnAway(
     AFTER,
   );
   if (left === null || midsOf(left).length > 0) return left;
-  // A user without merchants cannot sign in, whether or not this is reached.
+  // A user without merchants cannot sign in even if this is not reached.
   const deactivatedAt = new Date(now);
   await users.updateOne({ _id: userId, mids: { $size: 0 } }, { $set: { deactivatedAt } });
   return { ...left, deactivatedAt };
 }
 
 /**
- * Removes the registration of a user whose mailbox was never proven: nobody has signed in with it. Null if there is none (any
- * more), the user did not register, or an admin has deactivated the user, which must not be undone in this way.
+ * Removes a registration whose mailbox was never proven, so no one has signed in with it. Null if there is none, the
+ * user did not register, or an admin has deactivated the user, which must not be undone this way.
  */
 export function removeRegistration({ users }: Users, userId: string): Promise<UserDocument | null> {
   return users.findOneAndDelete({

@@ -6,20 +6,20 @@ import { isProven, midsOf, type UserDocument } from './user.ts';
 type Users = Pick<AccountDatabase, 'users'>;
 type UsersAndSessions = Pick<AccountDatabase, 'users' | 'sessions'>;
 
-/** Users of a merchant, those who wait for it or were deactivated in it too, by name. */
+/** Users of a merchant, including waiting and deactivated ones, by name. */
 export async function listUsers({ users }: Users, mid: number): Promise<UserDocument[]> {
   const found = await users.find({ $or: [{ mids: mid }, { waitingMids: mid }, { deactivatedMids: mid }] }).toArray();
   const nameOf = ({ firstName, lastName, username }: UserDocument) => `${firstName} ${lastName} ${username}`;
   return found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
 }
 
-/** Whether a merchant has an admin who can sign in, other than this user. */
+/** Whether a merchant has another admin who can sign in. */
 export async function hasOtherAdmin({ users }: Users, mid: number, userId: string): Promise<boolean> {
   const admins = await users.find({ mids: mid, accessType: 'MERCHANT_ADMIN' }).toArray();
   return admins.some((admin) => admin._id !== userId && isProven(admin));
 }
 
-/** Gives a role to a user that is still as it was read; otherwise null. */
+/** Changes a role; null after a concurrent change of the user. */
 export async function changeRole(
   { users }: Users,
   { _id, accessType, mids }: UserDocument,
@@ -35,8 +35,8 @@ export async function changeRole(
 const AFTER = { returnDocument: 'after' } as const;
 
 /**
- * Takes a merchant from a user, and ends the user's sessions there. A user without another merchant is deactivated
- * altogether. Null if the user does not belong to that merchant (any more).
+ * Removes a user from a merchant and ends the sessions there. A user without another merchant is deactivated. Null if
+ * the user does not belong to the merchant.
  */
 export async function deactivateIn(
   accounts: UsersAndSessions,
@@ -53,20 +53,20 @@ export async function deactivateIn(
   if (left === null) return null;
   await endSessionsIn(accounts, userId, mid);
   if (midsOf(left).length > 0) return left;
-  // A user without merchants cannot sign in, whether or not this is reached.
+  // A user without merchants cannot sign in even if this is not reached.
   const deactivatedAt = new Date(now);
   await users.updateOne({ _id: userId, mids: { $size: 0 } }, { $set: { deactivatedAt } });
   await endSessionsOf(accounts, userId, null);
   return { ...left, deactivatedAt };
 }
 
-/** Gives back what `deactivateIn` took. Null where the user is not deactivated in that merchant. */
+/** Reverts `deactivateIn`. Null if the user is not deactivated in that merchant. */
 export async function reactivateIn(
   accounts: UsersAndSessions,
   userId: string,
   mid: number,
 ): Promise<UserDocument | null> {
-  // A session from a sign-in at the moment of the deactivation must not become valid again.
+  // A session created during the deactivation must not become valid again.
   await endSessionsIn(accounts, userId, mid);
   return accounts.users.findOneAndUpdate(
     { _id: userId, deactivatedMids: mid },
@@ -76,10 +76,10 @@ export async function reactivateIn(
 }
 
 /**
- * Notes a sign-in whose session is made already. False where the user has got another password, or was deactivated,
- * since the password was looked at: such a session must end.
+ * Records a sign-in whose session exists already. False if the user was deactivated or the password changed since it
+ * was verified: the session must end.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   { users }: Users,
   { _id, passwordHash }: Pick<UserDocument, '_id' | 'passwordHash'>,
   mid: number,
@@ -92,7 +92,7 @@ export async function noteSignIn(
   return matchedCount === 1;
 }
 
-/** Sets a new password if the present one is still the one that was looked at; otherwise false. */
+/** Sets a new password; false if the current one has changed since it was verified. */
 export async function changePassword(
   { users }: Users,
   { _id, passwordHash }: Pick<UserDocument, '_id' | 'passwordHash'>,

@@ -5,20 +5,20 @@ import { midsOf, type UserDocument } from './user.ts';
 
 type Users = Pick<AccountDatabase, 'users'>;
 
-/** Notes the address that a user would like to have; the one before it stays until the new one is proven. */
-export async function noteNewEmail({ users }: Users, userId: string, email: string): Promise<void> {
+/** Stores the requested address; the current one stays until it is proven. */
+export async function requestNewEmail({ users }: Users, userId: string, email: string): Promise<void> {
   await users.updateOne({ _id: userId }, { $set: { newEmail: email } });
 }
 
-/** Whether another user of the user's merchants has this address; users who are waiting or deactivated there count, too. */
+/** Whether another user of the user's merchants has this address, including waiting and deactivated ones. */
 export async function isOthersEmail({ users }: Users, user: UserDocument, email: string): Promise<boolean> {
   const own = midsOf(user);
   const others = await users.find({ emailKey: emailKey(email), _id: { $ne: user._id } }).toArray();
   return others.some((other) => [...midsOf(other), ...(other.deactivatedMids ?? [])].some((mid) => own.includes(mid)));
 }
 
-/** Ends the request for another address. False if nothing is asked for any more. */
-export async function dropNewEmail({ users }: Users, userId: string): Promise<boolean> {
+/** Cancels a requested change of address. False if there is none. */
+export async function cancelNewEmail({ users }: Users, userId: string): Promise<boolean> {
   const { modifiedCount } = await users.updateOne(
     { _id: userId, newEmail: { $exists: true } },
     { $unset: { newEmail: '' } },
@@ -26,11 +26,8 @@ export async function dropNewEmail({ users }: Users, userId: string): Promise<bo
   return modifiedCount === 1;
 }
 
-/**
- * Gives a user the address that was noted and is proven now. Null where another one was noted since, or the account is no longer
- * as it was read.
- */
-export function takeNewEmail(
+/** Applies the requested address, now proven. Null if another one was requested since, or after a concurrent change. */
+export function applyNewEmail(
   { users }: Users,
   { _id, email, newEmail, passwordHash, accessType }: UserDocument,
 ): Promise<UserDocument | null> {
@@ -42,13 +39,15 @@ export function takeNewEmail(
   );
 }
 
-/** Sets a user's own names and the given contact details; null where the user is gone. @returns the user as it was */
+/**
+ * Sets a user's own names and the given contact details; null if the user is gone. @returns the user before the change
+ */
 export function changeProfile(
   { users }: Users,
   userId: string,
   { firstName, lastName, ...contact }: Pick<UserDocument, 'firstName' | 'lastName'> & Partial<ContactDetails>,
 ): Promise<UserDocument | null> {
-  const given = Object.entries(contact).filter(([, text]) => text !== undefined);
-  const details = Object.fromEntries(given.map(([name, text]) => [`contact.${name}`, text]));
+  const written = Object.entries(contact).filter(([, text]) => text !== undefined);
+  const details = Object.fromEntries(written.map(([name, text]) => [`contact.${name}`, text]));
   return users.findOneAndUpdate({ _id: userId }, { $set: { firstName, lastName, ...details } });
 }

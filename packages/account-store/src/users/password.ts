@@ -3,11 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 
 /**
  * argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: OWASP's Password Storage Cheat
- * Sheet, 2026. Stored in PHC form, so that a later change of these numbers leaves older hashes readable.
+ * Sheet, 2026. In PHC form, so that older hashes stay readable if these numbers change.
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Bounds at sign-in; a password that is longer is not even hashed. */
+/** Limits at sign-in; a longer password is not even hashed. */
 export const SIGN_IN_PASSWORD = { minLength: 6, maxLength: 30 } as const;
 
 /** The specification's rule for a new password, in words. */
@@ -22,12 +22,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2);
 }
 
-/** A hash that no password has: what an unknown user is compared with, so that it takes as long as a known one. */
+/** Compared with for unknown users, so that they take as long as known ones. */
 const nobody = hashPassword(randomBytes(24).toString('base64url'));
-// Should it fail, the sign-ins that need it say so.
+// A failure surfaces at the sign-ins that need it.
 nobody.catch(() => undefined);
 
-/** Whether `password` belongs to `passwordHash`. Without a hash (null) it says no after the same time. */
+/** Verifies a password. Without a hash (null) it fails after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? (await nobody), password);
   return right && passwordHash !== null;

@@ -10,9 +10,9 @@ type Removing = Pick<
 >;
 
 /**
- * Takes a user out of a merchant for good and ends the user's sessions there. A user without another merchant is removed
- * altogether, with links, saved dates and second factors; the user name is free again. Null if the user has changed since it
- * was read, or is gone. @returns the user as it was
+ * Removes a user from a merchant for good and ends the sessions there. A user without another merchant is deleted with
+ * links, saved dates and second factors, and the user name is free again. Null after a concurrent change, or if the
+ * user is gone. @returns the user before
  */
 export async function removeUser(
   accounts: Removing,
@@ -33,7 +33,7 @@ export async function removeUser(
     await datePreferences.deleteOne({ _id: `${_id}/${mid}` });
     await notices.deleteMany({ mid, userId: _id });
     if (left.mids.length > 0 || (left.waitingMids ?? []).length > 0) return user;
-    // As after a deactivation in the last merchant: nobody without merchants is signed in.
+    // As after a deactivation in the last merchant.
     await users.updateOne({ _id, mids: { $size: 0 } }, { $set: { deactivatedAt: new Date(now) } });
     await endSessionsOf(accounts, _id, null);
     return user;

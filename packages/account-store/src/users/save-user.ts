@@ -8,9 +8,9 @@ import { hashPassword } from './password.ts';
 import type { UserRecord } from './user.ts';
 
 /**
- * Writes a user by user name. The password is set only when the user is new: an import never takes back a password
- * that the user has chosen, and never gives back a merchant in which an admin has deactivated the user. Merchants must
- * be known. A record never changes the account of another person who has registered under its user name before.
+ * Writes an imported user by user name. The password is only set for new users: an import neither resets a password
+ * that the user has chosen, nor reverts a deactivation in a merchant. Merchants must be known. It never changes the
+ * account of another person who registered under the same user name.
  */
 export async function saveUser(
   accounts: AccountDatabase,
@@ -39,7 +39,7 @@ export async function saveUser(
     return { reason: 'username belongs to somebody who registered with another e-mail.' };
   }
   const fields = { ...record, mids: record.mids.filter((mid) => !stored.deactivatedMids?.includes(mid)) };
-  // A user whom an import names need not wait for an admin there.
+  // An imported user need not wait for an admin.
   const { waitingMids } = stored;
   const stillWaiting = waitingMids && { waitingMids: waitingMids.filter((mid) => !fields.mids.includes(mid)) };
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name as keyof typeof fields]]));

@@ -5,14 +5,17 @@ import type { UserDocument } from './user.ts';
 type Holder = Pick<UserDocument, 'accessType' | 'shopperAddresses'>;
 type Shop = Pick<MerchantDocument, '_id' | 'usersSeeAddresses'>;
 
-/** Whether a user sees shoppers' e-mail addresses in a merchant. `null`: a job without a user, which sees what any user does. */
+/**
+ * Whether a user sees shoppers' e-mail addresses in a merchant. `null`: a job without a user, with the merchant's
+ * default.
+ */
 export function seesAddresses(user: Holder | null, { _id: mid, usersSeeAddresses = true }: Shop): boolean {
   const decided = user?.shopperAddresses?.[String(mid)];
   if (decided !== undefined) return decided;
   return usersSeeAddresses || (user !== null && user.accessType !== 'MERCHANT_USER');
 }
 
-/** Shows addresses to a user of a merchant, or hides them. Null if the user is not of that merchant (any more). */
+/** Shows or hides addresses for a user. Null if the user does not belong to the merchant. */
 export function setSeesAddresses(
   { users }: Pick<AccountDatabase, 'users'>,
   userId: string,

@@ -1,55 +1,50 @@
 import type { ContactDetails } from '@shoppervoice/contracts/accounts';
 import type { AccessType, Promotion } from '@shoppervoice/contracts/remotes';
 
-/** A user as `users.jsonl` describes it. */
+/** A user of `users.jsonl`. */
 export interface UserRecord {
   readonly username: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Plain; null where the record has none. Hashed before anything is stored. */
+  /** In plain text, hashed before it is stored; null if the record has none. */
   readonly password: string | null;
   readonly accessType: AccessType;
-  /** The first is the home merchant. Without any, nobody can sign in. */
+  /** The home merchant first. Without any, the user cannot sign in. */
   readonly mids: readonly number[];
 }
 
 export interface UserDocument extends Omit<UserRecord, 'password'> {
-  /** Opaque, random: what sessions and preferences refer to. */
+  /** Random; referred to by sessions and preferences. */
   readonly _id: string;
   /** argon2id in PHC form. */
   readonly passwordHash: string;
-  /** Merchants in which an admin has deactivated the user: they are not in `mids`, and an import does not give them back. */
+  /** Merchants in which an admin has deactivated the user: not in `mids`, and not restored by imports. */
   readonly deactivatedMids?: readonly number[];
-  /**
-   * Merchants whose admin has not let the user in yet: they are not in `mids` either. Absent where nobody ever waited.
-   */
+  /** Merchants whose admin has not let the user in yet: not in `mids` either. Absent if the user never waited. */
   readonly waitingMids?: readonly number[];
   readonly lastSignInAt?: Date | null;
-  /** `email` as it is compared. */
+  /** `email`, normalized for comparison. */
   readonly emailKey: string;
-  /** The address that the user asked for and has not proven yet; absent where nothing was asked for. */
+  /** A requested address that is not proven yet. */
   readonly newEmail?: string;
-  /** When the user showed that the mailbox is theirs; null until then. Imported users count as having done so. */
+  /** When the mailbox was proven; null until then. Imported users count as proven. */
   readonly emailProvenAt: Date | null;
   readonly deactivatedAt: Date | null;
   readonly createdAt: Date;
-  /** What the user was told of on Home and has closed; absent: nothing yet. */
+  /** Promotions on Home that the user has closed. */
   readonly closedPromotions?: readonly Promotion[];
-  /** How often all links of the account were voided (`accountState`); absent: never. */
+  /** How often all links were voided (`accountState`); absent: never. */
   readonly linkEpoch?: number;
-  /**
-   * By mid: whether an admin of that merchant shows shoppers' e-mail addresses to the user. Absent: `seesAddresses` follows the
-   * role and the merchant.
-   */
+  /** By mid: an admin's decision whether the user sees shoppers' e-mail addresses. Absent: by role and merchant. */
   readonly shopperAddresses?: Readonly<Record<string, boolean>>;
-  /** What they wrote in their profile; absent: nothing yet. */
+  /** Contact details of the profile. */
   readonly contact?: Partial<ContactDetails>;
-  /** The user chose the user name in the registration form; absent if an import or an operator did. */
+  /** The user chose the user name in the registration form, rather than an import or an operator. */
   readonly selfRegistered?: true;
 }
 
-/** All of it, '' for what was not written. */
+/** All details, '' if empty. */
 export const contactOf = ({ contact }: Pick<UserDocument, 'contact'>): ContactDetails => ({
   phoneNumber: '',
   dept: '',
@@ -57,13 +52,13 @@ export const contactOf = ({ contact }: Pick<UserDocument, 'contact'>): ContactDe
   ...contact,
 });
 
-/** Whether the user has shown that the mailbox is theirs. Users stored before there was a proof have no such field. */
+/** Older users have no such field and count as proven. */
 export const isProven = (user: Pick<UserDocument, 'emailProvenAt'>): boolean => user.emailProvenAt !== null;
 
-/** Whether the user may sign in and go on. Users stored before one could be deactivated have no such field. */
+/** Older users have no such field and count as active. */
 export const isActive = (user: Pick<UserDocument, 'deactivatedAt'>): boolean => (user.deactivatedAt ?? null) === null;
 
-/** Merchants that the user is of, or waits for. */
+/** Merchants that the user belongs to or waits for. */
 export const midsOf = ({ mids, waitingMids = [] }: Pick<UserDocument, 'mids' | 'waitingMids'>): readonly number[] => [
   ...mids,
   ...waitingMids,

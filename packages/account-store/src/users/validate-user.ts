@@ -27,22 +27,22 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   },
 };
 
-/** Reads a row of `users.jsonl`. Reasons never quote a value: a row holds a password. */
+/** Validates a row of `users.jsonl`. Messages never quote a value, since a row contains a password. */
 export function validateUser(row: unknown): Checked<UserRecord> {
   if (!isRow(row)) return { reason: 'A user must be a JSON object.' };
   const broken = brokenRule(row, RULES);
   if (broken !== null) return { reason: broken };
-  // The rules above have looked at the type of every field that is read here.
-  const given = row as unknown as UserRecord & { readonly password?: string };
+  // The rules above have checked every field that is read here.
+  const record = row as unknown as UserRecord & { readonly password?: string };
   return {
     value: {
-      username: given.username,
-      email: given.email,
-      firstName: given.firstName.trim(),
-      lastName: given.lastName.trim(),
-      password: given.password ?? null,
-      accessType: given.accessType,
-      mids: [...given.mids],
+      username: record.username,
+      email: record.email,
+      firstName: record.firstName.trim(),
+      lastName: record.lastName.trim(),
+      password: record.password ?? null,
+      accessType: record.accessType,
+      mids: [...record.mids],
     },
   };
 }

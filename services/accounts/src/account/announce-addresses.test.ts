@@ -16,14 +16,14 @@ it('tells the admins of earlier merchants once that their users go on seeing sho
   const { merchants, notices } = portal.accounts;
   await merchants.updateOne({ _id: 4101 }, { $unset: { usersSeeAddresses: '' } });
   const una = await portal.cookieOf('una');
-  const sees = async () => (await portal.session(una))?.context.seesAddresses;
-  expect(await sees()).toBe(true);
+  const seesAddresses = async () => (await portal.session(una))?.context.seesAddresses;
+  expect(await seesAddresses()).toBe(true);
   mailServer.mails.length = 0;
   await announceAddresses(portal);
   await announceAddresses(portal);
   await flows.allIsSent();
   expect(mailServer.mails.flatMap(({ to }) => to)).toEqual(['ada@x.example']);
   expect(await notices.countDocuments({ cause: 'shopper-addresses' })).toBe(1);
-  expect([await sees(), (await merchants.findOne({ _id: 4101 }))?.usersSeeAddresses]).toEqual([true, true]);
+  expect([await seesAddresses(), (await merchants.findOne({ _id: 4101 }))?.usersSeeAddresses]).toEqual([true, true]);
   expect((await merchants.findOne({ _id: 4102 }))?.usersSeeAddresses).toBe(false);
 });

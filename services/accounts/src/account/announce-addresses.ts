@@ -2,12 +2,12 @@ import { sendNotice } from '../notices/send-notice.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /**
- * Tells the admins of merchants that were there before an admin could decide who sees shoppers' e-mail addresses that their users
- * see them, once; nothing changes for these users. Run again after a kill, it goes on with the merchants that were not told.
+ * One-off migration: notifies admins of older merchants that their users see shoppers' e-mail addresses, and stores
+ * that default. Can be resumed after a kill.
  */
 export async function announceAddresses({ accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>): Promise<void> {
-  const untold = accounts.merchants.find({ usersSeeAddresses: { $exists: false } }, { projection: { _id: 1 } });
-  for await (const { _id: mid } of untold) {
+  const undecided = accounts.merchants.find({ usersSeeAddresses: { $exists: false } }, { projection: { _id: 1 } });
+  for await (const { _id: mid } of undecided) {
     await sendNotice(
       { accounts, mails },
       {

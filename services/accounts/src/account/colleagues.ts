@@ -4,14 +4,14 @@ import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { callerOf, mayBeIn } from '../session/caller.ts';
 
 /**
- * `GET /api/account/colleagues` -> `ColleaguesAnswer`. Superusers are in it where they are linked to the merchant: an override
- * makes nobody a colleague.
+ * `GET /api/account/colleagues` -> `ColleaguesAnswer`. Includes superusers only if they are linked to the merchant; an
+ * override does not make them colleagues.
  */
 export const colleaguesRoute: RegisterRoutes = (app, parts) => {
   app.get(COLLEAGUES_PATH, async (request, reply): Promise<ColleaguesAnswer> => {
     reply.header('cache-control', 'no-store');
     const { session, user: reader } = await callerOf(parts, request);
-    // Nobody works in the demo shop.
+    // The demo shop has no users.
     if (session.demo === true) return { colleagues: [] };
     const { mid } = session;
     const found = await parts.accounts.users
@@ -19,7 +19,7 @@ export const colleaguesRoute: RegisterRoutes = (app, parts) => {
       .sort({ firstName: 1, lastName: 1, _id: 1 })
       .limit(MOST_COLLEAGUES)
       .toArray();
-    // Admins alone need it: they schedule reports.
+    // Only admins schedule reports.
     const schedules = reader.accessType !== 'MERCHANT_USER';
     const colleagues = found.filter((user) => mayBeIn(user, mid) && isProven(user));
     return {

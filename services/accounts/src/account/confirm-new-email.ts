@@ -1,5 +1,7 @@
 import {
-  dropNewEmail,
+  applyNewEmail,
+  cancelNewEmail,
+  consumeToken,
   endSessionsOf,
   endSignInSteps,
   findIssuedToken,
@@ -7,8 +9,6 @@ import {
   isOthersEmail,
   recordAudit,
   SIGN_IN_PASSWORD,
-  takeNewEmail,
-  takeToken,
   type UserDocument,
   voidLinks,
 } from '@shoppervoice/account-store';
@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { takePasswordAttempt } from '../password/password-attempt.ts';
+import { countPasswordAttempt } from '../password/password-attempt.ts';
 import { passwordHashing } from '../password/password-hashing.ts';
 import { Link } from '../register/registration-link.ts';
 import { userOfLink } from '../register/user-of-link.ts';
@@ -33,11 +33,11 @@ const NEEDS_PASSWORD: Refusal = { msg: 'Enter the password of this account.' };
 const WRONG_PASSWORD: Refusal = { msg: 'This is not the password of this account. Check it and try again.' };
 
 /**
- * `POST /api/accounts/confirm-new-email { email, token, password? }` -> `{ success: true }`, or `{ msg }`: 400 for a link that is
- * not good, 401 where neither a session of the user nor the password comes with it. The address that a user asked for is theirs
- * from now on; the one before it hears of that, and links that went there are void.
- * `POST /api/accounts/stop-new-email { email, token }` -> `{ success: true }`, or 400 `{ msg }`: the owner of the address so far did
- * not ask for the change. It ends, and so do all sessions and links of the account.
+ * `POST /api/accounts/confirm-new-email { email, token, password? }` -> `{ success: true }`, or `{ msg }`: 400 for an
+ * invalid link, 401 without the user's session or password. The requested address is applied; the previous one is
+ * notified, and links sent there are void. `POST /api/accounts/stop-new-email { email, token }` -> `{ success: true }`,
+ * or 400 `{ msg }`: the owner of the current address stops the change, which also ends all sessions and links of the
+ * account.
  */
 export const confirmNewEmailRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Confirmation> }>(
@@ -64,7 +64,7 @@ async function confirm(
   if (before === null) {
     await countCall(parts, request, 'bad-link', email);
     const confirmed = await confirmedBy(parts, email, token);
-    // As long as a wrong password takes: the time does not tell which links were good once.
+    // Takes as long as a wrong password, so that timing does not reveal which links were valid.
     const isRight =
       password !== undefined &&
       (await passwordHashing.run(() => passwords.verify(confirmed?.passwordHash ?? null, password)));
@@ -73,7 +73,7 @@ async function confirm(
   }
   if (!(await isOwnSession(parts, request, before))) {
     if (password === undefined) return refuse(reply, 401, NEEDS_PASSWORD);
-    const attempt = await takePasswordAttempt(parts, request, reply, before.username);
+    const attempt = await countPasswordAttempt(parts, request, reply, before.username);
     if (attempt === null) return reply;
     if (!(await attempt.isRight(before.passwordHash, password))) return refuse(reply, 401, WRONG_PASSWORD);
     await attempt.forget();
@@ -81,7 +81,7 @@ async function confirm(
   if (await isOthersEmail(accounts, before, email)) {
     return refuse(reply, 400, { msg: 'Someone else at your merchant now has this e-mail.' });
   }
-  const user = await takeNewEmail(accounts, before);
+  const user = await applyNewEmail(accounts, before);
   if (user === null) return refuse(reply, 400, NOT_GOOD);
   await voidLinks(accounts, user._id);
   await recordAudit(accounts, {
@@ -104,13 +104,13 @@ async function stop(
   const { email, token } = request.body;
   reply.header('cache-control', 'no-store');
   const user = await userOfLink(parts, { kind: 'stop-new-email', token, email });
-  const taken = user && (await takeToken(accounts, { kind: 'stop-new-email', token, email }));
-  if (user === null || taken === null) {
+  const consumed = user && (await consumeToken(accounts, { kind: 'stop-new-email', token, email }));
+  if (user === null || consumed === null) {
     await countCall(parts, request, 'bad-link', email);
     if (await hasStopped(parts, email, token)) return { success: true };
     return refuse(reply, 400, NOTHING_TO_STOP);
   }
-  await dropNewEmail(accounts, user._id);
+  await cancelNewEmail(accounts, user._id);
   await voidLinks(accounts, user._id);
   await endSignInSteps(accounts, user._id);
   await endSessionsOf(accounts, user._id, null);
@@ -118,14 +118,14 @@ async function stop(
   return { success: true };
 }
 
-/** The user who has confirmed this address by this link: the answer to that was lost. */
+/** The user who has already confirmed this address by this link, whose response was lost. */
 async function confirmedBy({ accounts }: AccountsParts, email: string, token: string): Promise<UserDocument | null> {
   const issued = await findIssuedToken(accounts, { kind: 'new-email', token, email });
   const user = issued && (await accounts.users.findOne({ _id: issued.subject, emailKey: issued.email }));
   return user !== null && isActive(user) ? user : null;
 }
 
-/** Whether this link has stopped the change, and none has begun since. */
+/** Whether this link has already stopped the change, and no other one was requested since. */
 async function hasStopped({ accounts }: AccountsParts, email: string, token: string): Promise<boolean> {
   const issued = await findIssuedToken(accounts, { kind: 'stop-new-email', token, email });
   if (issued === null || issued.usedAt === null) return false;
@@ -145,7 +145,7 @@ const trailOf = (request: FastifyRequest, { _id, mids }: UserDocument) => ({
   requestId: request.id,
 });
 
-/** Whether the call is made in a session of this user that is still there. */
+/** Whether the call is made in an active session of this user. */
 async function isOwnSession(parts: AccountsParts, request: FastifyRequest, user: UserDocument): Promise<boolean> {
   if (request.portalContext?.userId !== user._id) return false;
   return callerOf(parts, request).then(

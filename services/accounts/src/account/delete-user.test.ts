@@ -49,7 +49,7 @@ describe('a deleted user', () => {
     expect(await datePreferences.countDocuments()).toBe(0);
     const entry = { action: 'user-deleted', userId: adaId, mid: 4101, details: { user: 'una' } } as const;
     expect(await portal.accounts.audit.countDocuments(entry)).toBe(1);
-    // What they did themselves stays, without a name.
+    // Their own audit entries stay, without a name.
     expect(await portal.accounts.audit.countDocuments({ action: 'sign-in', userId: id })).toBe(1);
     expect((await drop(ada, id)).statusCode).toBe(404);
   });

@@ -1,12 +1,12 @@
 import {
   type AttemptLimit,
+  countAttempt,
   createInvitation,
   type InvitationDocument,
   listUsers,
   midsOf,
   recordAudit,
   renewInvitation,
-  takeAttempt,
   withdrawInvitation,
 } from '@shoppervoice/account-store';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
@@ -26,8 +26,8 @@ const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }
 const DAY_MS = 86_400_000;
 
 /**
- * Inviting somebody to the own merchant, inviting them again with a new link, and taking an invitation back. The answer
- * never tells whether the e-mail belongs to a user of another merchant.
+ * Invites people to the caller's merchant, renews and withdraws invitations. Responses never reveal whether the e-mail
+ * belongs to a user of another merchant.
  */
 export const invitationRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
@@ -44,15 +44,15 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await callerWithRole(parts, request, ADMINS);
-      const { mid } = who.session;
+      const caller = await callerWithRole(parts, request, ADMINS);
+      const { mid } = caller.session;
       const person = readBody(invitationForm, request.body);
       await refuseListed(parts, mid, person.email);
       await countMail(parts, mid);
-      const invitation = await createInvitation(accounts, { ...person, mid, invitedBy: who.user._id });
+      const invitation = await createInvitation(accounts, { ...person, mid, invitedBy: caller.user._id });
       if (invitation === null) throw listed('This person is already invited. Send the invitation again instead.');
-      await recordAudit(accounts, { ...who.trail, action: 'user-invited', details: detailsOf(invitation) });
-      await mailInvitation(parts, who, invitation);
+      await recordAudit(accounts, { ...caller.trail, action: 'user-invited', details: detailsOf(invitation) });
+      await mailInvitation(parts, caller, invitation);
       return { success: true, invitationId: invitation._id };
     },
   );
@@ -70,15 +70,15 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await callerWithRole(parts, request, ADMINS);
-      const { mid } = who.session;
+      const caller = await callerWithRole(parts, request, ADMINS);
+      const { mid } = caller.session;
       const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
       if (waiting === null) throw unknown();
       await countMail(parts, mid);
-      const invitation = await renewInvitation(accounts, mid, waiting._id, who.user._id);
+      const invitation = await renewInvitation(accounts, mid, waiting._id, caller.user._id);
       if (invitation === null) throw unknown();
-      await recordAudit(accounts, { ...who.trail, action: 'user-reinvited', details: detailsOf(invitation) });
-      await mailInvitation(parts, who, invitation);
+      await recordAudit(accounts, { ...caller.trail, action: 'user-reinvited', details: detailsOf(invitation) });
+      await mailInvitation(parts, caller, invitation);
       return { success: true, invitationId: invitation._id };
     },
   );
@@ -109,7 +109,7 @@ async function refuseListed({ accounts }: AccountsParts, mid: number, email: str
   throw listed('This person is a deactivated user. Reactivate the user instead.');
 }
 
-/** Anyone can sign up a merchant and have the portal mail any address, so the invitations of a merchant are limited. */
+/** Limited per merchant, since anyone can sign up a merchant and have mails sent to any address. */
 async function countMail({ accounts, config }: AccountsParts, mid: number): Promise<void> {
   const limit: AttemptLimit = {
     kind: 'account',
@@ -117,7 +117,7 @@ async function countMail({ accounts, config }: AccountsParts, mid: number): Prom
     subject: String(mid),
     most: config.INVITATIONS_PER_DAY,
   };
-  const passed = await takeAttempt(accounts, [limit], DAY_MS);
+  const passed = await countAttempt(accounts, [limit], DAY_MS);
   if (passed === null) return;
   const detail = `No more than ${config.INVITATIONS_PER_DAY} invitations are sent in a day. Try again tomorrow.`;
   throw new ProblemError(429, detail, { retryAfter: passed.seconds });
@@ -125,12 +125,12 @@ async function countMail({ accounts, config }: AccountsParts, mid: number): Prom
 
 async function mailInvitation(
   { accounts, mails }: AccountsParts,
-  who: Caller,
+  caller: Caller,
   invitation: InvitationDocument,
 ): Promise<void> {
   const { _id, mid, email, firstName } = invitation;
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
-  const inviter = `${who.user.firstName} ${who.user.lastName}`;
+  const inviter = `${caller.user.firstName} ${caller.user.lastName}`;
   const merchantName = merchant?.merchantName ?? String(mid);
   await mails.queue({
     template: 'invitation',

@@ -58,7 +58,7 @@ describe('the settings of the merchant', () => {
       sinces.push(now?.timeZoneSince ?? 0);
     }
     expect(sinces).toEqual([...new Set(sinces)].toSorted((a, b) => a - b));
-    // Another field leaves the instant alone; an import that changes the zone sets a later one.
+    // Changing another field leaves the instant alone; an import that changes the zone sets a later one.
     await put({ ...OWN, merchantName: 'Alder Two' });
     expect((await context())?.timeZoneSince).toBe(sinces.at(-1));
     await put({ ...OWN, timeZone: 'Europe/Paris' });

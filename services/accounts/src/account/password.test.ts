@@ -34,7 +34,7 @@ describe('changing the own password', () => {
     const token = await issueToken(portal.accounts, reset);
     const answer = await change(here, { currentPassword: PASSWORD, newPassword: NEW });
     expect(answer.json()).toEqual({ success: true });
-    // Also a copy of the cookie of the very session that changed it.
+    // Also a copy of the cookie of the session that changed it.
     for (const cookie of [here, elsewhere]) expect(await portal.session(cookie)).toBeNull();
     expect((await portal.session(cookieIn(answer)))?.context.username).toBe('una');
     expect(await portal.session(stranger)).not.toBeNull();
@@ -57,7 +57,7 @@ describe('changing the own password', () => {
     const limited = await change(cookie, { currentPassword: PASSWORD, newPassword: NEW });
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    // Sign-ins are counted separately, and so are other users.
+    // Counted separately from sign-ins and other users.
     expect((await portal.signIn('una')).statusCode).toBe(200);
     expect(
       (await change(await portal.cookieOf('other'), { currentPassword: PASSWORD, newPassword: NEW })).statusCode,
@@ -120,7 +120,7 @@ describe('a sign-in whose password was right a moment ago', () => {
       expect(answer.json()).toEqual({ success: false, msg: 'Username or password is not correct.' });
       const details = { reason: 'changed meanwhile' };
       expect(await portal.accounts.audit.countDocuments({ action: 'sign-in-failed', details })).toBe(1);
-      // At most the session that changed the password is left.
+      // At most the session that changed the password remains.
       const left = await portal.accounts.sessions.find({ userId }).toArray();
       expect(left.length).toBeLessThanOrEqual(1);
     } finally {

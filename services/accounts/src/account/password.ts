@@ -1,11 +1,11 @@
 import {
   changePassword,
+  countAttempt,
   endSessionsOf,
-  forgetAttempt,
   hashPassword,
   recordAudit,
   renewSession,
-  takeAttempt,
+  resetAttempts,
   verifyPassword,
   voidLinks,
 } from '@shoppervoice/account-store';
@@ -21,9 +21,9 @@ import { refuseWeakPassword } from '../password/weak-password.ts';
 import { type Caller, callerOf } from '../session/caller.ts';
 
 /**
- * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per sign-in.
- * Every other session of the user ends, and every cookie that this one had before; links that were mailed for the account are void, and
- * a mail says that it was changed. Where the new password is set already, the answer that said so was lost: nothing changes but the cookie.
+ * `PUT /api/account/password`: the current password is verified as at sign-in, and failures are counted per sign-in.
+ * Ends all other sessions of the user, voids earlier cookies of this one and all mailed links, and sends a mail. If the
+ * new password is already set, the earlier response was lost: only the cookie is renewed.
  */
 export const passwordRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, config, seal } = parts;
@@ -37,7 +37,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       const { currentPassword, newPassword } = readBody(changePasswordForm, { ...request.body, confirmPassword });
       refuseWeakPassword(newPassword, user, 'newPassword');
       const limits = passwordLimit(config, 'password', session);
-      const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+      const passed = await countAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
       if (passed !== null) {
         const details = { limited: true };
         if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
@@ -55,19 +55,19 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       if (isNew && !(await changePassword(accounts, user, hash))) {
         throw new ProblemError(409, 'The password was changed somewhere else at the same moment. Sign in again.');
       }
-      await forgetAttempt(accounts, limits);
+      await resetAttempts(accounts, limits);
       await endSessionsOf(accounts, user._id, session);
       const secret = await renewSession(accounts, session);
-      // Another request has just renewed this session. It is unknown whose request it was, so every session ends.
+      // A concurrent request has renewed this session. It may not be the user's, so all sessions end.
       if (secret === null) await endSessionsOf(accounts, user._id, null);
-      if (isNew) await tellOfNewPassword(parts, user, trail);
+      if (isNew) await mailPasswordChange(parts, user, trail);
       if (secret !== null) await seal.give(reply, secret, session.endsAt);
       return { success: true };
     },
   );
 };
 
-async function tellOfNewPassword(
+async function mailPasswordChange(
   { accounts, mails }: AccountsParts,
   { _id, email, firstName, username }: Caller['user'],
   trail: Caller['trail'],

@@ -11,7 +11,7 @@ const NEXT_PASSWORD = 'Fresh4Portal';
 
 let flows: Flows;
 let { portal, mailServer, visitor } = {} as Flows;
-/** The stranger, who knows the password, and the owner. */
+/** Both know the password. */
 let stranger: string;
 let owner: string;
 
@@ -40,7 +40,7 @@ const user = async () => {
 const tokenIn = async (to: string, subject: RegExp, path: string, name: string) =>
   linkOf(await awaitMail(mailServer, to, 1, subject), path).get(name) ?? '';
 
-/** Asks for the stranger's address with the stolen password; resolves with what both mails carry. */
+/** Requests the stranger's address with the stolen password; resolves with the links of both mails. */
 async function requestChange() {
   const body = { email: STRANGER };
   expect((await portal.call('PUT', '/api/account/email', { cookie: stranger, body })).statusCode).toBe(200);
@@ -69,7 +69,7 @@ const changePassword = () =>
 const changeUser = async (body: object) =>
   portal.call('PUT', `/api/account/users/${(await user())._id}`, { cookie: await portal.cookieOf('ada'), body });
 
-/** Everything after which what was mailed before must open nothing. */
+/** Changes that void everything mailed before. */
 const CHANGES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the owner changed the password', changePassword],
   ['the owner reset the password', async () => reset(await resetLink())],
@@ -100,7 +100,7 @@ describe('a link to a stranger’s address', () => {
     }
     expect(await user()).toMatchObject({ email: OLD });
     expect((await user()).newEmail).toBeUndefined();
-    // Recovery at the stranger's address finds no account.
+    // No account has the stranger's address.
     await flows.allIsSent();
     mailServer.mails.length = 0;
     await visitor.checkedPost('/api/accounts/forgot-password', { email: STRANGER });
@@ -140,7 +140,7 @@ describe('a link to a stranger’s address', () => {
     expect((await confirm(token, { password: PASSWORD })).statusCode).toBe(400);
     expect((await user()).newEmail).toBeUndefined();
     expect(await portal.accounts.audit.countDocuments({ action: 'email-change-stopped' })).toBe(1);
-    // Again, as its answer may have been lost; not once another change has been asked for.
+    // A repeated call succeeds, unless another change was requested since.
     expect((await stop(link)).json()).toEqual({ success: true });
     await portal.accounts.users.updateOne({ _id: (await user())._id }, { $set: { newEmail: 'other@x.example' } });
     expect((await stop(link)).json().msg).toMatch(/^There is no change to stop/);

@@ -111,7 +111,7 @@ describe('another e-mail', () => {
     expect(await entriesOf('email-changed')).toMatchObject([
       { userId: id, details: { email: { from: 'una@x.example', to: NEW } } },
     ]);
-    // Again, as its answer may have been lost; nothing follows of it.
+    // A repeated call has no effect.
     expect((await confirm(token)).json()).toEqual({ success: true });
     expect(await entriesOf('email-changed')).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('another e-mail', () => {
     await ask(NEW);
     const first = await linkFor(NEW);
     await ask('una.third@x.example');
-    // So is a link of a mail that is still on its way.
+    // Also a link in a mail that is still queued.
     for (const token of [first, await linkFor(NEW)]) expect((await confirm(token)).statusCode).toBe(400);
     expect((await profile()).email).toBe('una@x.example');
   });

@@ -3,8 +3,8 @@ import {
   changeProfile,
   contactOf,
   isOthersEmail,
-  noteNewEmail,
   recordAudit,
+  requestNewEmail,
   revokeTokens,
   type UserDocument,
 } from '@shoppervoice/account-store';
@@ -26,8 +26,9 @@ import { callerOf } from '../session/caller.ts';
 const PROFILE_FIELDS = ['firstName', 'lastName', 'phoneNumber', 'dept', 'title'] as const;
 
 /**
- * `GET` and `PUT /api/account/profile`: one's own names and contact details. `PUT /api/account/email`: asks for another address, which holds once
- * the link that was mailed there is used (`confirm-new-email.ts`). The user name stays what it is.
+ * `GET` and `PUT /api/account/profile`: the user's own names and contact details. `PUT /api/account/email`: requests
+ * another address, which is applied once the mailed link is used (`confirm-new-email.ts`). The user name cannot be
+ * changed.
  */
 export const profileRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails } = parts;
@@ -76,8 +77,8 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
       if (await isOthersEmail(accounts, user, email))
         throw refuse(409, 'Someone else at this merchant has this e-mail.');
       await countCall(parts, request, 'resend', user.username);
-      await noteNewEmail(accounts, user._id, email);
-      // Links of an earlier request are void.
+      await requestNewEmail(accounts, user._id, email);
+      // Voids links of an earlier request.
       for (const kind of ['new-email', 'stop-new-email'] as const) await revokeTokens(accounts, kind, user._id);
       await recordAudit(accounts, { ...trail, action: 'email-change-asked', details: { email } });
       await mails.queue({

@@ -6,5 +6,5 @@ const ROLES: Readonly<Record<AccessType, string>> = {
   SUPERUSER: 'Superuser',
 };
 
-/** A role as pages call it. */
+/** A role's name on pages. */
 export const roleWord = (role: string): string => ROLES[role as AccessType] ?? role;

@@ -66,7 +66,7 @@ describe('what is signed in where', () => {
     const before = await portal.accounts.sessions.findOne({});
     const switched = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: first, body: { mid: 4102 } }));
     expect(await list(switched)).toMatchObject([{ mid: 4102, merchantName: 'Northbay', isCurrent: true }]);
-    // A session that a thief once made from a copied cookie by a merchant switch, when the earlier session went on.
+    // A session that a thief created from a copied cookie by a merchant switch.
     if (before === null) throw new Error('signed in');
     await portal.accounts.sessions.insertOne({ ...before, _id: 'copied', handle: 'copied' });
     const rows = await list(switched);
@@ -133,7 +133,7 @@ describe('ending', () => {
     const before = await portal.session(own);
     const answer = await portal.call('DELETE', url, { cookie: own });
     expect(answer.json()).toEqual({ success: true, ended: 2 });
-    // A copy of the user's own cookie is void, too.
+    // Also a copy of the user's own cookie.
     for (const cookie of [own, ...others]) expect(await portal.session(cookie)).toBeNull();
     const after = await portal.session(cookieIn(answer));
     expect([after?.context, after?.csrf, after?.expiresAt]).toEqual([before?.context, before?.csrf, before?.expiresAt]);

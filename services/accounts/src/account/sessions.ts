@@ -15,8 +15,8 @@ import { callerOf } from '../session/caller.ts';
 const Named = Type.Object({ handle: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
 /**
- * What the own account is signed in with, and ending it: `GET`, `DELETE /api/account/sessions` (all others, and every
- * copy of the own cookie) and `DELETE /api/account/sessions/:handle`. The gateway may let an ended session read for up to 5 s more.
+ * The user's own sessions: `GET`, `DELETE /api/account/sessions` (all others, and copies of the own cookie) and `DELETE
+ * /api/account/sessions/:handle`. The gateway's cache may allow reads for up to 5 s more.
  */
 export const sessionsRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, config, lifetimes, seal } = parts;
@@ -42,7 +42,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
     await endSessionsOf(accounts, user._id, own);
     const secret = await renewSession(accounts, own);
     if (secret === null) {
-      // Another request has just renewed this session. It is unknown whose request it was, so every session ends.
+      // A concurrent request has renewed this session. It may not be the user's, so all sessions end.
       await endSessionsOf(accounts, user._id, null);
       throw new ProblemError(401, 'This session has ended. Sign in again.');
     }
@@ -59,14 +59,14 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
       const { session: own, user, trail } = await callerOf(parts, request);
       const ended = await endSessionOf(accounts, user._id, request.params.handle);
       if (ended === null) throw new ProblemError(404, 'This session has already ended.');
-      if (ended._id === own._id) seal.takeAway(reply);
+      if (ended._id === own._id) seal.clear(reply);
       await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended: 1 } });
       return { success: true, ended: 1 };
     },
   );
 };
 
-/** A session as its user sees it: never with the secret's hash or the CSRF value. */
+/** Without hashes and the CSRF value. */
 function shownSession(session: SessionDocument, merchantName: string, isCurrent: boolean): SignedInSession {
   const { handle, mid, client, override, signedInAt, seenAt } = session;
   return {

@@ -12,7 +12,7 @@ import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/surv
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import type { Caller } from '../session/caller.ts';
 
-export const askerOf = ({ user, session }: Caller): Asker => ({
+export const viewerOf = ({ user, session }: Caller): Asker => ({
   userId: user._id,
   accessType: user.accessType,
   mid: session.mid,
@@ -26,10 +26,10 @@ export const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids
   deactivatedMids: deactivatedMids ?? [],
 });
 
-/** Operators of the portal do not belong to any merchant: only other operators see them in the list. */
-export function isShownTo(asker: Asker, user: UserDocument): boolean {
-  const isOfMerchant = midsOf(user).includes(asker.mid) || (user.deactivatedMids ?? []).includes(asker.mid);
-  return isOfMerchant && (user.accessType !== 'SUPERUSER' || asker.accessType === 'SUPERUSER');
+/** Operators belong to no merchant, so only other operators see them. */
+export function isShownTo(viewer: Asker, user: UserDocument): boolean {
+  const isOfMerchant = midsOf(user).includes(viewer.mid) || (user.deactivatedMids ?? []).includes(viewer.mid);
+  return isOfMerchant && (user.accessType !== 'SUPERUSER' || viewer.accessType === 'SUPERUSER');
 }
 
 function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
@@ -38,16 +38,16 @@ function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
   return isProven(user) ? 'active' : 'unproven';
 }
 
-/** @throws 404 where the merchant is gone */
+/** @throws 404 if the merchant is gone */
 export async function shopOf({ accounts }: Pick<AccountsParts, 'accounts'>, mid: number): Promise<MerchantDocument> {
   const shop = await accounts.merchants.findOne({ _id: mid });
   if (shop === null) throw new ProblemError(404, 'This merchant does not exist.');
   return shop;
 }
 
-/** `hasSecondFactor`: whether there is a second factor that can be reset. */
+/** `hasSecondFactor`: whether there is one to reset. */
 export function shownUser(
-  asker: Asker,
+  viewer: Asker,
   user: UserDocument,
   shop: MerchantDocument,
   hasSecondFactor: boolean,
@@ -60,12 +60,12 @@ export function shownUser(
     lastName,
     email,
     accessType,
-    status: statusIn(asker.mid, user),
+    status: statusIn(viewer.mid, user),
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
-    isSelf: _id === asker.userId,
+    isSelf: _id === viewer.userId,
     hasSecondFactor,
     seesAddresses: seesAddresses(user, shop),
-    mayChange: userChanges(asker, changeable(user)).filter((change) => change !== 'resetFactors' || hasSecondFactor),
+    mayChange: userChanges(viewer, changeable(user)).filter((change) => change !== 'resetFactors' || hasSecondFactor),
   };
 }
 

@@ -128,7 +128,7 @@ describe('a deactivated user', () => {
     });
     expect(await portal.session(una)).toBeNull();
     if (!context) throw new Error('signed in');
-    // Calls of this service do not wait until the gateway has forgotten the session.
+    // This service does not depend on the gateway's session cache.
     expect((await portal.call('GET', '/api/page-data', { context })).statusCode).toBe(401);
     const [right, wrong] = [await portal.signIn('una'), await portal.signIn('una', 'Wrong4Portal')];
     expect([right.statusCode, right.body]).toEqual([wrong.statusCode, wrong.body]);
@@ -200,8 +200,8 @@ describe('a user of another merchant', () => {
     const before = await portal.accounts.users.findOne({ username: 'other' });
     const id = await portal.idOf('other');
     for (const body of [{ deactivated: true }, { deactivated: false }, { accessType: 'MERCHANT_ADMIN' }]) {
-      for (const asked of [id, 'nobody', await portal.idOf('super')]) {
-        const answer = await change(ada, asked, body);
+      for (const requestedId of [id, 'nobody', await portal.idOf('super')]) {
+        const answer = await change(ada, requestedId, body);
         expect([answer.statusCode, answer.json().detail]).toEqual([404, 'This user no longer exists.']);
         expect(await lastEntry()).toMatchObject({ action: 'user-change-refused', details: { user: null } });
       }
@@ -216,7 +216,7 @@ describe('the last admin', () => {
     for (const body of [{ accessType: 'MERCHANT_USER' }, { deactivated: true }]) {
       expect((await change(superuser, adaId, body)).statusCode).toBe(409);
     }
-    // An admin who cannot sign in yet does not count as the remaining one.
+    // An admin who cannot sign in yet does not count.
     const amos = await portal.addUser('amos', 'MERCHANT_ADMIN', [4101]);
     await portal.accounts.users.updateOne({ _id: amos }, { $set: { emailProvenAt: null } });
     expect((await change(superuser, adaId, { deactivated: true })).statusCode).toBe(409);
@@ -264,7 +264,7 @@ it.each([
 });
 
 describe('shoppers’ e-mail addresses', () => {
-  const sees = async (cookie: string) => (await portal.session(cookie))?.context.seesAddresses;
+  const seesAddresses = async (cookie: string) => (await portal.session(cookie))?.context.seesAddresses;
   const jobSees = async (userId: string | null, purpose = 'schedule') => {
     const payload = { mid: 4101, userId, purpose };
     const headers = portal.internalKey();
@@ -279,12 +279,12 @@ describe('shoppers’ e-mail addresses', () => {
   it('are shown to admins, and in a new merchant to no other user until an admin says so', async () => {
     const una = await portal.cookieOf('una');
     const unaId = await portal.idOf('una');
-    expect([await sees(ada), await sees(una)]).toEqual([true, false]);
+    expect([await seesAddresses(ada), await seesAddresses(una)]).toEqual([true, false]);
     expect([await jobSees(adaId), await jobSees(unaId), await jobSees(null)]).toEqual([true, false, false]);
-    // The scopes of a client decide what it reads.
+    // A client's access depends on its scopes.
     expect(await jobSees(null, 'api')).toBe(true);
     expect((await give(true)).json()).toMatchObject({ seesAddresses: true });
-    expect([await sees(una), await jobSees(unaId)]).toEqual([true, true]);
+    expect([await seesAddresses(una), await jobSees(unaId)]).toEqual([true, true]);
     expect(await lastEntry()).toMatchObject({
       action: 'user-addresses-changed',
       mid: 4101,
@@ -292,15 +292,15 @@ describe('shoppers’ e-mail addresses', () => {
       details: { user: 'una', seesAddresses: true },
     });
     expect((await give(false)).json()).toMatchObject({ seesAddresses: false });
-    expect([await sees(una), await jobSees(unaId)]).toEqual([false, false]);
+    expect([await seesAddresses(una), await jobSees(unaId)]).toEqual([false, false]);
   });
 
   it('go on being shown in merchants that were there before this could be decided', async () => {
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $unset: { usersSeeAddresses: '' } });
     const una = await portal.cookieOf('una');
-    expect([await sees(una), await jobSees(null)]).toEqual([true, true]);
+    expect([await seesAddresses(una), await jobSees(null)]).toEqual([true, true]);
     await give(false);
-    expect([await sees(una), await jobSees(null)]).toEqual([false, true]);
+    expect([await seesAddresses(una), await jobSees(null)]).toEqual([false, true]);
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { usersSeeAddresses: false } });
   });
 

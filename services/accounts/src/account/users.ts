@@ -4,7 +4,7 @@ import {
   findFactors,
   hasOtherAdmin,
   isProven,
-  LeaseTaken,
+  LeaseUnavailable,
   letIn,
   listInvitations,
   listUsers,
@@ -37,24 +37,24 @@ import { standingIn } from '../jobs/makers.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { callerWithRole } from '../session/caller.ts';
 import { roleWord } from './role-words.ts';
-import { askerOf, changeable, isShownTo, shopOf, shownInvitation, shownUser } from './shown-user.ts';
+import { changeable, isShownTo, shopOf, shownInvitation, shownUser, viewerOf } from './shown-user.ts';
 
 export const NAMED_USER = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
-/** `GET /api/account/users`, `PUT` and `DELETE /api/account/users/:id`: the users of the own merchant, and nobody else. */
+/** `GET /api/account/users`, `PUT` and `DELETE /api/account/users/:id`: only users of the caller's merchant. */
 export const usersRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
 
   app.get('/api/account/users', async (request, reply): Promise<AccountUsersAnswer> => {
     reply.header('cache-control', 'no-store');
-    const who = await callerWithRole(parts, request, ADMINS);
-    const asker = askerOf(who);
+    const caller = await callerWithRole(parts, request, ADMINS);
+    const viewer = viewerOf(caller);
     const [users, invitations, shop] = await Promise.all([
-      listUsers(accounts, asker.mid),
-      listInvitations(accounts, asker.mid),
-      shopOf(parts, asker.mid),
+      listUsers(accounts, viewer.mid),
+      listInvitations(accounts, viewer.mid),
+      shopOf(parts, viewer.mid),
     ]);
-    const shown = users.filter((user) => isShownTo(asker, user));
+    const shown = users.filter((user) => isShownTo(viewer, user));
     const withFactors = await usersWithFactors(
       accounts,
       shown.map(({ _id }) => _id),
@@ -65,8 +65,8 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
     const byId = new Map(inviters.map((user) => [user._id, user]));
     return {
       users: [
-        ...shown.map((user) => shownUser(asker, user, shop, withFactors.has(user._id))),
-        ...invitations.map((each) => shownInvitation(each, standingIn(byId.get(each.invitedBy), asker.mid))),
+        ...shown.map((user) => shownUser(viewer, user, shop, withFactors.has(user._id))),
+        ...invitations.map((each) => shownInvitation(each, standingIn(byId.get(each.invitedBy), viewer.mid))),
       ],
     };
   });
@@ -75,14 +75,14 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
     '/api/account/users/:id',
     {
       schema: { params: NAMED_USER, body: ChangeUserRequestSchema },
-      preHandler: confirmedByPassword((request) => givenIn(parts, request)),
+      preHandler: confirmedByPassword((request) => grantedIn(parts, request)),
     },
     async (request, reply): Promise<AccountUser> => {
       reply.header('cache-control', 'no-store');
-      const asked = askedOf(request.body);
-      const { asker, user } = await changeAlone(parts, request, request.params.id, asked);
-      const shop = await shopOf(parts, asker.mid);
-      return shownUser(asker, user, shop, (await findFactors(accounts, user._id)) !== null);
+      const requested = requestedChange(request.body);
+      const { viewer, user } = await changeAlone(parts, request, request.params.id, requested);
+      const shop = await shopOf(parts, viewer.mid);
+      return shownUser(viewer, user, shop, (await findFactors(accounts, user._id)) !== null);
     },
   );
 
@@ -98,58 +98,69 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
 };
 
 interface Changed {
-  readonly asker: Asker;
+  readonly viewer: Asker;
   readonly user: UserDocument;
 }
 
-/** Changes a user under leases: if two admins take the role from each other at the same moment, only one of them succeeds. */
-async function changeAlone(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
+/** Changes a user under leases: of two admins who demote each other, only one succeeds. */
+async function changeAlone(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  id: string,
+  requested: RequestedChange,
+): Promise<Changed> {
   const { accounts } = parts;
   const { session } = await callerWithRole(parts, request, ADMINS);
   const target = await accounts.users.findOne({ _id: id }, { projection: { mids: 1 } });
   const mids = target?.mids.includes(session.mid) ? target.mids : [session.mid];
   const subjects = mids.map((mid) => `admins/${mid}`);
   try {
-    return await withLeases(accounts, subjects, () => change(parts, request, id, asked));
+    return await withLeases(accounts, subjects, () => change(parts, request, id, requested));
   } catch (error) {
-    if (!(error instanceof LeaseTaken)) throw error;
+    if (!(error instanceof LeaseUnavailable)) throw error;
     throw new ProblemError(503, 'Others are changing users right now. Try again.', { retryAfter: 1 });
   }
 }
 
-type Asked =
+type RequestedChange =
   | { readonly change: 'accessType'; readonly to: GivenRole }
   | { readonly change: 'seesAddresses'; readonly to: boolean }
   | { readonly change: Exclude<UserChange, 'accessType' | 'resetFactors' | 'seesAddresses'> };
 
-function askedOf({ accessType, deactivated, letIn: isLetIn, seesAddresses: sees }: ChangeUserRequest): Asked {
-  const asked: Asked[] = [];
-  if (accessType !== undefined) asked.push({ change: 'accessType', to: accessType });
-  if (deactivated !== undefined) asked.push({ change: deactivated ? 'deactivate' : 'reactivate' });
-  if (isLetIn !== undefined) asked.push({ change: isLetIn ? 'letIn' : 'turnAway' });
-  if (sees !== undefined) asked.push({ change: 'seesAddresses', to: sees });
-  const [only, ...others] = asked;
+function requestedChange({
+  accessType,
+  deactivated,
+  letIn: isLetIn,
+  seesAddresses: sees,
+}: ChangeUserRequest): RequestedChange {
+  const requested: RequestedChange[] = [];
+  if (accessType !== undefined) requested.push({ change: 'accessType', to: accessType });
+  if (deactivated !== undefined) requested.push({ change: deactivated ? 'deactivate' : 'reactivate' });
+  if (isLetIn !== undefined) requested.push({ change: isLetIn ? 'letIn' : 'turnAway' });
+  if (sees !== undefined) requested.push({ change: 'seesAddresses', to: sees });
+  const [only, ...others] = requested;
   if (only !== undefined && others.length === 0) return only;
   throw new ProblemError(400, 'Send one of accessType, deactivated, letIn and seesAddresses.', {
     parameter: 'accessType',
   });
 }
 
-/** What a change is about to give a user; null if it takes something away. Only users whom the caller may see are named. */
-async function givenIn(
+/** What a change grants a user; null if it grants nothing. Only names users whom the caller may see. */
+async function grantedIn(
   { accounts }: AccountsParts,
   request: FastifyRequest<{ Params: Static<typeof NAMED_USER>; Body: ChangeUserRequest }>,
 ): Promise<string | null> {
-  const asked = askedOf(request.body);
-  if (asked.change === 'deactivate' || asked.change === 'turnAway' || asked.change === 'delete') return null;
-  if (asked.change === 'seesAddresses' && !asked.to) return null;
+  const requested = requestedChange(request.body);
+  if (requested.change === 'deactivate' || requested.change === 'turnAway' || requested.change === 'delete')
+    return null;
+  if (requested.change === 'seesAddresses' && !requested.to) return null;
   const { userId, accessType, mid, merchantName } = sessionContextOf(request);
   const user = await accounts.users.findOne({ _id: request.params.id });
   const isShown = user !== null && isShownTo({ userId, accessType, mid }, user);
   const name = isShown ? `${user.firstName} ${user.lastName} (${user.username})` : 'a user';
-  switch (asked.change) {
+  switch (requested.change) {
     case 'accessType':
-      return oneStop(`This gives ${name} the role ${roleWord(asked.to)} in ${merchantName}.`);
+      return oneStop(`This gives ${name} the role ${roleWord(requested.to)} in ${merchantName}.`);
     case 'reactivate':
       return `This lets ${name} sign in for ${merchantName} again.`;
     case 'letIn':
@@ -159,7 +170,7 @@ async function givenIn(
   }
 }
 
-const REFUSALS: Readonly<Record<Asked['change'], string>> = {
+const REFUSALS: Readonly<Record<RequestedChange['change'], string>> = {
   accessType: 'You cannot change the role of this user.',
   deactivate: 'You cannot deactivate this user.',
   reactivate: 'You cannot reactivate this user.',
@@ -169,45 +180,50 @@ const REFUSALS: Readonly<Record<Asked['change'], string>> = {
   seesAddresses: 'You cannot change which addresses this user sees.',
 };
 
-/** Runs while nobody else changes users of the same merchants. Reads the caller again first. */
-async function change(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
+/** Runs under the leases, so it reads the caller again. */
+async function change(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  id: string,
+  requested: RequestedChange,
+): Promise<Changed> {
   const { accounts } = parts;
-  const who = await callerWithRole(parts, request, ADMINS);
-  const asker = askerOf(who);
+  const caller = await callerWithRole(parts, request, ADMINS);
+  const viewer = viewerOf(caller);
   const user = await accounts.users.findOne({ _id: id });
   const refuse = async (status: number, detail: string, reason: string): Promise<never> => {
-    const named = user !== null && isShownTo(asker, user) ? user.username : null;
-    const details = { user: named, change: asked.change, reason };
-    await recordAudit(accounts, { ...who.trail, action: 'user-change-refused', details });
+    const named = user !== null && isShownTo(viewer, user) ? user.username : null;
+    const details = { user: named, change: requested.change, reason };
+    await recordAudit(accounts, { ...caller.trail, action: 'user-change-refused', details });
     throw new ProblemError(status, detail);
   };
-  if (user === null || !isShownTo(asker, user))
+  if (user === null || !isShownTo(viewer, user))
     return refuse(404, 'This user no longer exists.', 'no user of this merchant');
-  const shop = await shopOf(parts, asker.mid);
-  if (isSoAlready(asker, user, asked, shop)) return { asker, user };
-  if (!userChanges(asker, changeable(user)).includes(asked.change)) {
-    return refuse(403, REFUSALS[asked.change], userStanding(asker, changeable(user)));
+  const shop = await shopOf(parts, viewer.mid);
+  if (isSoAlready(viewer, user, requested, shop)) return { viewer, user };
+  if (!userChanges(viewer, changeable(user)).includes(requested.change)) {
+    return refuse(403, REFUSALS[requested.change], userStanding(viewer, changeable(user)));
   }
-  if (await takesLastAdmin(parts, asker, user, asked)) {
+  if (await removesLastAdmin(parts, viewer, user, requested)) {
     return refuse(409, 'This is the last admin who can sign in: make someone else an admin first.', 'last admin');
   }
-  const changed = await write(parts, asker, user, asked);
+  const changed = await write(parts, viewer, user, requested);
   if (changed === null)
     return refuse(409, 'This user was changed somewhere else. Reload the list.', 'changed meanwhile');
-  if (VOIDS_LINKS.includes(asked.change)) await voidLinks(accounts, user._id);
-  await recordAudit(accounts, { ...who.trail, ...entryOf(user, asked) });
-  if (asked.change === 'letIn') await mailLetIn(parts, asker.mid, changed);
-  return { asker, user: changed };
+  if (VOIDS_LINKS.includes(requested.change)) await voidLinks(accounts, user._id);
+  await recordAudit(accounts, { ...caller.trail, ...entryOf(user, requested) });
+  if (requested.change === 'letIn') await mailLetIn(parts, viewer.mid, changed);
+  return { viewer, user: changed };
 }
 
-function isSoAlready(asker: Asker, user: UserDocument, asked: Asked, shop: MerchantDocument): boolean {
-  const isHere = user.mids.includes(asker.mid);
-  const waits = !isHere && (user.waitingMids ?? []).includes(asker.mid);
-  switch (asked.change) {
+function isSoAlready(viewer: Asker, user: UserDocument, requested: RequestedChange, shop: MerchantDocument): boolean {
+  const isHere = user.mids.includes(viewer.mid);
+  const waits = !isHere && (user.waitingMids ?? []).includes(viewer.mid);
+  switch (requested.change) {
     case 'accessType':
-      return isHere && user.accessType === asked.to;
+      return isHere && user.accessType === requested.to;
     case 'seesAddresses':
-      return isHere && seesAddresses(user, shop) === asked.to;
+      return isHere && seesAddresses(user, shop) === requested.to;
     case 'deactivate':
     case 'turnAway':
       return !isHere && !waits;
@@ -219,28 +235,33 @@ function isSoAlready(asker: Asker, user: UserDocument, asked: Asked, shop: Merch
   }
 }
 
-/** Changes after which no link that was mailed before opens the account. */
+/** Changes that void all mailed links of the account. */
 const VOIDS_LINKS: readonly UserChange[] = ['accessType', 'deactivate', 'turnAway', 'delete'];
 
-/** Changes that may leave a merchant without an admin. Turning away a waiting user cannot: they are not an admin yet. */
+/** Changes that may leave a merchant without an admin. Waiting users are not admins yet. */
 const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete'];
 
-/** Whether a change leaves a merchant without its last admin: this merchant, or any other in which the user has the role. */
-async function takesLastAdmin({ accounts }: AccountsParts, asker: Asker, user: UserDocument, asked: Asked) {
-  if (!TAKES_AWAY.includes(asked.change) || user.accessType !== 'MERCHANT_ADMIN' || !isProven(user)) return false;
+/** Whether a change removes the last admin of any merchant in which the user has the role. */
+async function removesLastAdmin(
+  { accounts }: AccountsParts,
+  viewer: Asker,
+  user: UserDocument,
+  requested: RequestedChange,
+) {
+  if (!TAKES_AWAY.includes(requested.change) || user.accessType !== 'MERCHANT_ADMIN' || !isProven(user)) return false;
   for (const mid of user.mids) {
-    if (asked.change !== 'accessType' && mid !== asker.mid) continue;
+    if (requested.change !== 'accessType' && mid !== viewer.mid) continue;
     if (!(await hasOtherAdmin(accounts, mid, user._id))) return true;
   }
   return false;
 }
 
-function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, asked: Asked) {
-  switch (asked.change) {
+function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, requested: RequestedChange) {
+  switch (requested.change) {
     case 'accessType':
-      return changeRole(accounts, user, asked.to);
+      return changeRole(accounts, user, requested.to);
     case 'seesAddresses':
-      return setSeesAddresses(accounts, user._id, mid, asked.to);
+      return setSeesAddresses(accounts, user._id, mid, requested.to);
     case 'deactivate':
       return deactivateIn(accounts, user._id, mid);
     case 'reactivate':
@@ -254,18 +275,18 @@ function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, 
   }
 }
 
-function entryOf({ username, accessType }: UserDocument, asked: Asked) {
+function entryOf({ username, accessType }: UserDocument, requested: RequestedChange) {
   const user = { user: username };
-  switch (asked.change) {
+  switch (requested.change) {
     case 'accessType':
       return {
         action: 'user-role-changed',
-        details: { ...user, accessType: { from: accessType, to: asked.to } },
+        details: { ...user, accessType: { from: accessType, to: requested.to } },
       } as const;
     case 'seesAddresses':
       return {
         action: 'user-addresses-changed',
-        details: { ...user, seesAddresses: asked.to },
+        details: { ...user, seesAddresses: requested.to },
       } as const;
     case 'deactivate':
       return { action: 'user-deactivated', details: user } as const;

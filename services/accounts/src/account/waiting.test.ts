@@ -59,7 +59,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect((await portal.signIn(nia.username, 'Wrong4Portal')).json()).toEqual(NOT_CORRECT);
     expect(await portal.accounts.sessions.countDocuments({ userId: (await userOf(nia))?._id ?? '' })).toBe(0);
     expect(await userOf(nia)).toMatchObject({ mids: [], waitingMids: [4101], emailProvenAt: expect.any(Date) });
-    // Using the link once more says the same.
+    // Using the link again has the same response.
     expect((await nia.prove()).json()).toMatchObject({ waits: true });
   });
 
@@ -76,7 +76,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect(mail.text).toMatch(/An admin of Alder has let you in/);
     const cookie = cookieIn(await signIn(nia));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_USER' });
-    // Letting the user in once more changes nothing and mails nobody.
+    // Letting the user in again changes nothing and sends no mail.
     expect((await change(nia, { letIn: true })).statusCode).toBe(200);
     await flows.allIsSent();
     expect(mailServer.to(nia.email).filter(({ subject }) => /You can sign in/.test(subject))).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('nobody waits', () => {
 
     await portal.addUser('imported', 'MERCHANT_USER', [4101]);
     expect((await portal.signIn('imported')).statusCode).toBe(200);
-    // A waiting user whom the merchant's own records name later.
+    // A waiting user who is imported later.
     const nia = await waitingNia();
     const record = { ...nia, firstName: 'Nia', lastName: 'Named', accessType: 'MERCHANT_USER', mids: [4101] } as const;
     expect(await saveUser(portal.accounts, record, () => true)).toEqual({ value: 'changed' });

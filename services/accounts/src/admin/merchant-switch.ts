@@ -14,10 +14,10 @@ import { clientOf } from '../session/session-client.ts';
 import { readOverride } from './override.ts';
 
 /**
- * `POST /api/admin/override { mid, packages?, features? }` -> `OverrideAnswer` and a new session cookie: enters a
- * merchant with a session that takes the place of this one, whose cookie is dead at once. A user may enter linked merchants, a
- * superuser any; all else is 403 and in the audit trail, also for a merchant that does not exist. Only a superuser may
- * override, and confirms that with the password; what is overridden lives in the new session and is stored nowhere else.
+ * `POST /api/admin/override { mid, packages?, features? }` -> `OverrideAnswer` and a new cookie: replaces this session,
+ * whose cookie is void at once, by one in another merchant. Users may enter linked merchants, superusers any; anything
+ * else is 403 with an audit entry, also for an unknown merchant. Only superusers may override, confirmed by password;
+ * the override is stored in the new session only.
  */
 export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, lifetimes, seal } = parts;
@@ -33,7 +33,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       const { session, user, trail: at } = await callerOf(parts, request);
       const trail = { ...at, mid };
       const superuser = user.accessType === 'SUPERUSER';
-      // The role in the signed context has to allow it, too: it decided whether the gateway asked for the password.
+      // The signed role as well, because it decided whether the gateway asked for the password.
       const mayOverride = superuser && sessionContextOf(request).accessType === 'SUPERUSER';
       if (!mayOverride && (packages !== undefined || features !== undefined)) {
         await recordAudit(accounts, { ...trail, action: 'override-refused' });
@@ -49,7 +49,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       const of = { userId: user._id, mid, from: session, client: clientOf(request), override };
       const linked = await createSession(accounts, of, lifetimes);
       if (!(await endSession(accounts, session))) {
-        // The session ended, or another tab switched it, at the same moment: the session made from it must not outlive it.
+        // The session ended or was switched in another tab meanwhile, so the new one must not outlive it.
         await endSession(accounts, linked.session);
         throw new ProblemError(401, 'This session has ended. Sign in again.');
       }
@@ -60,7 +60,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
-/** What an override is about to do; null for a plain switch, and for what is refused anyway. */
+/** What an override changes; null for a plain switch, and for one that will be refused. */
 async function overrideIn(
   { accounts }: AccountsParts,
   request: FastifyRequest<{ Body: OverrideRequest }>,
@@ -72,7 +72,7 @@ async function overrideIn(
   return `This opens ${name} in your session with other packages or features than it holds.`;
 }
 
-/** The entry in the audit trail: of an override, of the way back from one, or of a plain switch. */
+/** Audit entry of an override, of its end, or of a plain switch. */
 function entryOf(
   before: SessionOverride | null,
   override: SessionOverride | null,

@@ -3,14 +3,14 @@ import type { OverrideRequest } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { isOverridableFeatures, isOverridablePackages, OVERRIDE_RADIO_GROUPS } from '@shoppervoice/survey-model';
 
-/** What a superuser may send beside `mid`. */
+/** Optional fields besides `mid`. */
 type Fields = Pick<OverrideRequest, 'packages' | 'features'>;
 
 const ascending = (numbers: readonly number[] | undefined) => (numbers ? [...numbers].sort((a, b) => a - b) : null);
 
 /**
- * What a session shows in place of what the merchant holds; null where nothing is overridden.
- * @throws 400 problem for what the panel cannot choose
+ * The override of a session; null if nothing is overridden. @throws 400 problem for values that the panel does not
+ * offer
  */
 export function readOverride({ packages, features }: Fields): SessionOverride | null {
   if (packages === undefined && features === undefined) return null;

@@ -2,7 +2,7 @@ import { recordAudit, recordAuditOnce } from '@shoppervoice/account-store';
 import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts/accounts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
-/** `POST /internal/audit` (`AuditQuestion`) -> 204: other services record their changes in the same trail. */
+/** `POST /internal/audit` (`AuditQuestion`) -> 204: audit entries of other services. */
 export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AuditQuestion }>(
     '/internal/audit',

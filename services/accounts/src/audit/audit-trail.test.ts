@@ -11,7 +11,7 @@ let portal: AccountsUnderTest;
 let superuser: string;
 let unaId: string;
 
-/** One a day, back from 10 January: 120 of them, of two users and two merchants. */
+/** One per day, back from 10 January, of two users and two merchants. */
 const COUNT = 120;
 const dayOf = (k: number) => new Date(Date.UTC(2026, 0, 10, 23, 59, 59) - k * 86_400_000);
 

@@ -17,7 +17,8 @@ const Query = Type.Object({
 });
 
 /**
- * `GET /api/admin/audit` -> `AuditAnswer`. Superusers see everything; admins what concerns their own merchant, and 403 for another. 400 for an unknown action, a day that does not exist, or a last day before the first.
+ * `GET /api/admin/audit` -> `AuditAnswer`. Superusers see everything; admins see their own merchant, and get 403 for
+ * another. 400 for an unknown action or invalid days.
  */
 export const auditRoute: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
@@ -26,17 +27,17 @@ export const auditRoute: RegisterRoutes = (app, parts) => {
     { schema: { querystring: Query } },
     async (request, reply): Promise<AuditAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await callerWithRole(parts, request, ADMINS);
+      const caller = await callerWithRole(parts, request, ADMINS);
       const { page = 1, pageSize = 50 } = request.query;
-      const query = await holdToMerchant(accounts, who, await readQuery(accounts, request.query));
+      const query = await restrictToMerchant(accounts, caller, await readQuery(accounts, request.query));
       const { total, entries } = await readAudit(accounts, query, { page, pageSize });
       return { total, page, pageSize, entries: await withNames(accounts, entries) };
     },
   );
 };
 
-/** What the reader may see of what they ask for. @throws ProblemError 403 for another merchant's */
-async function holdToMerchant(
+/** Limits a query to what the caller may see. @throws ProblemError 403 for another merchant */
+async function restrictToMerchant(
   accounts: AccountDatabase,
   { user, trail }: Caller,
   query: AuditQuery,
@@ -54,8 +55,8 @@ async function holdToMerchant(
 
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 
-async function readQuery(accounts: AccountDatabase, asked: Static<typeof Query>): Promise<AuditQuery> {
-  const { action, user, mid, from, to } = asked;
+async function readQuery(accounts: AccountDatabase, params: Static<typeof Query>): Promise<AuditQuery> {
+  const { action, user, mid, from, to } = params;
   if (action !== undefined && !isAction(action))
     throw wrong('action', `one of ${Object.keys(AUDIT_ACTIONS).join(', ')}`);
   for (const [parameter, day] of Object.entries({ from, to })) {
@@ -75,14 +76,14 @@ async function readQuery(accounts: AccountDatabase, asked: Static<typeof Query>)
   };
 }
 
-/** A day of UTC. */
+/** UTC. */
 const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const wrong = (parameter: string, allowed: string): ProblemError =>
   new ProblemError(400, `The parameter ${parameter} must be ${allowed}.`, { parameter, allowed });
 
-/** Adds the present names: entries keep ids alone. */
+/** Adds current names; entries store IDs only. */
 async function withNames(accounts: AccountDatabase, entries: readonly AuditDocument[]): Promise<AuditEntry[]> {
   const distinct = <Id>(ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))];
   const [users, merchants] = await Promise.all([

@@ -10,7 +10,7 @@ const ids: Record<string, string> = {};
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const MIDS = [4101, 4102, null];
 
-/** Every action by everybody, and by nobody who is known, of each merchant and of none. */
+/** Every action by every kind of user, known or not, in each merchant and in none. */
 beforeAll(async () => {
   database = await startTestDatabase();
   portal = await AccountsUnderTest.start(database.url);

@@ -7,9 +7,9 @@ import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { BotVerdict, BotVerifier } from './bot-verifier.ts';
 
-/** A browser that starts the check when a form opens has this long to send it. */
+/** Time limit from opening a form to sending it. */
 const CHALLENGE_MS = 20 * 60_000;
-/** Keys that a browser derives until it finds the right one. */
+/** Range of keys that a browser has to derive. */
 const KEYS = { least: 200, most: 400 } as const;
 
 const Hex = (longest: number) => Type.String({ pattern: '^[0-9a-f]+$', maxLength: longest });
@@ -34,7 +34,7 @@ const Work = Type.Object({
   }),
 });
 
-/** Work for the browser: ALTCHA's proof of work, signed with keys made from ours. */
+/** ALTCHA proof of work, signed with keys derived from ours. */
 export class AltchaCheck implements BotVerifier {
   readonly tokenLifeMs = CHALLENGE_MS;
   readonly #secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
@@ -63,7 +63,7 @@ export class AltchaCheck implements BotVerifier {
     const work = readWork(token);
     if (work === null) return { kind: 'refused' };
     const { verified } = await verifySolution({ ...work, deriveKey, ...this.#secrets });
-    // The signature covers the parameters, so the nonce of a challenge has only one spelling.
+    // The signature covers the parameters, so a challenge's nonce has one spelling only.
     return verified ? { kind: 'person', token: work.challenge.parameters.nonce } : { kind: 'refused' };
   }
 }

@@ -1,4 +1,4 @@
-import { spendBotToken } from '@shoppervoice/account-store';
+import { consumeBotToken } from '@shoppervoice/account-store';
 import {
   BOT_CHECK_PATH,
   type BotCheck,
@@ -14,7 +14,7 @@ import { countCall } from '../limits/count-call.ts';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { AltchaCheck } from './altcha.ts';
-import { giveBotPass } from './bot-gate.ts';
+import { sendBotPass } from './bot-gate.ts';
 import type { BotVerifier } from './bot-verifier.ts';
 import { ProviderCheck, VERIFY_URLS } from './provider-check.ts';
 
@@ -23,7 +23,7 @@ interface Check extends Pick<BotVerifier, 'verify' | 'tokenLifeMs'> {
   describe(): Promise<BotCheck>;
 }
 
-/** The portal's own check: work for the browser. No other company is told. */
+/** The portal's own proof of work, without a third party. */
 function ownCheckOf({ SESSION_KEYS, BOT_CHECK_COST }: AccountsConfig): Check {
   const [key] = SESSION_KEYS;
   if (key === undefined) throw new Error('SESSION_KEYS holds at least one key');
@@ -35,7 +35,7 @@ function ownCheckOf({ SESSION_KEYS, BOT_CHECK_COST }: AccountsConfig): Check {
   };
 }
 
-/** @throws ConfigError where a provider is chosen and its keys are not there */
+/** @throws ConfigError if a provider is chosen without its keys */
 function checkOf(config: AccountsConfig): Check {
   const { BOT_CHECK: provider, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret, PUBLIC_URL } = config;
   if (provider === 'altcha') return ownCheckOf(config);
@@ -55,9 +55,9 @@ function checkOf(config: AccountsConfig): Check {
 }
 
 /**
- * `GET /api/recaptcha` -> `BotCheck`; `POST /api/recaptcha { recaptchaToken }` -> `BotCheckAnswer`, with the cookie that
- * the next call of the kind needs. A token serves once. 503 where the provider does not answer. At the platform's own
- * address (`PLATFORM_BOT_CHECK_PATH`) it is the portal's own check in any case: no other company's script runs there.
+ * `GET /api/recaptcha` -> `BotCheck`; `POST /api/recaptcha { recaptchaToken }` -> `BotCheckAnswer`, with the cookie for
+ * the next call that needs a check. A token works once. 503 if the provider does not respond. At the platform's own
+ * address (`PLATFORM_BOT_CHECK_PATH`) it is always the portal's own check, without third-party scripts.
  */
 export const botCheckRoutes: RegisterRoutes = (app, parts) => {
   answerChecks(app, parts, BOT_CHECK_PATH, 'portal', checkOf(parts.config));
@@ -81,8 +81,8 @@ function answerChecks(app: FastifyInstance, parts: AccountsParts, path: string, 
         throw new ProblemError(503, 'The check is not available right now. Try again in a minute.', { retryAfter: 60 });
       }
       const isCaptchaValid =
-        verdict.kind === 'person' && (await spendBotToken(parts.accounts, verdict.token, check.tokenLifeMs));
-      if (isCaptchaValid) await giveBotPass(parts, reply, door);
+        verdict.kind === 'person' && (await consumeBotToken(parts.accounts, verdict.token, check.tokenLifeMs));
+      if (isCaptchaValid) await sendBotPass(parts, reply, door);
       return { isCaptchaValid };
     },
   );

@@ -17,7 +17,7 @@ const judged = async (visitor: Visitor, recaptchaToken: string) => {
   return { status: answer.statusCode, valid: answer.json().isCaptchaValid as unknown, cookies: answer.cookies };
 };
 
-/** Whether a call that needs a check lets this cookie through. */
+/** Whether a call that needs a check accepts this cookie. */
 const passes = async (visitor: Visitor, cookie: string) =>
   (await visitor.post('/api/accounts/forgot-username', { email: 'ada@shop.example' }, cookie)).statusCode !== 403;
 
@@ -75,7 +75,7 @@ describe('the check of our own', () => {
     for (const token of [...changed, theirs, 'x', '{}', '%%%', Buffer.from('{').toString('base64')]) {
       expect(await judged(visitor, token)).toEqual({ status: 200, valid: false, cookies: [] });
     }
-    // The refused variants have not used the challenge up.
+    // Refused variants do not use up the challenge.
     expect((await judged(visitor, Buffer.from(JSON.stringify(solved)).toString('base64'))).valid).toBe(true);
   });
 
@@ -99,9 +99,9 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
   let server: Server;
   let portal: AccountsUnderTest;
   let visitor: Visitor;
-  /** What the provider was asked, and what it says to a token. */
+  /** What the provider was asked, and its verdict. */
   let asked: URLSearchParams[] = [];
-  let says: (token: string) => unknown;
+  let verdictOf: (token: string) => unknown;
 
   beforeAll(async () => {
     server = createServer((request, answer) => {
@@ -112,9 +112,9 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
       request.on('end', () => {
         const form = new URLSearchParams(body);
         asked.push(form);
-        const said = says(form.get('response') ?? '');
-        if (said === 'hang up') request.socket.destroy();
-        else answer.end(typeof said === 'string' ? said : JSON.stringify(said));
+        const verdict = verdictOf(form.get('response') ?? '');
+        if (verdict === 'hang up') request.socket.destroy();
+        else answer.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -142,7 +142,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
   });
 
   it('decides; a token that it would take twice serves once all the same', async () => {
-    says = (token) => ({ success: token.startsWith('good'), hostname: 'portal.example' });
+    verdictOf = (token) => ({ success: token.startsWith('good'), hostname: 'portal.example' });
     const first = await judged(visitor, `good-${provider}`);
     expect(first.valid).toBe(true);
     expect(await passes(visitor, `bot-check=${first.cookies[0]?.value}`)).toBe(true);
@@ -162,12 +162,12 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
     ['of another site', { success: true, hostname: 'evil.example' }],
     ['of somebody who is hardly a person', { success: true, hostname: 'portal.example', score: 0.1 }],
   ])('refuses a token %s', async (what, answer) => {
-    says = () => answer;
+    verdictOf = () => answer;
     expect((await judged(visitor, `${what}-${provider}`)).valid).toBe(false);
   });
 
   it.each(['hang up', 'no json', {}, { success: 'true' }])('that answers %j ends in a sentence', async (answer) => {
-    says = () => answer;
+    verdictOf = () => answer;
     const { status, cookies } = await judged(visitor, `odd-${JSON.stringify(answer)}-${provider}`);
     expect([status, cookies]).toEqual([503, []]);
   });

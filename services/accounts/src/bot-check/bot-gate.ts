@@ -1,4 +1,4 @@
-import { issueBotPass, takeBotPass } from '@shoppervoice/account-store';
+import { consumeBotPass, issueBotPass } from '@shoppervoice/account-store';
 import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED, type Door } from '@shoppervoice/contracts/accounts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +10,8 @@ const PASS_LENGTH = 43;
 
 const DETAIL = 'Please reload the page and send the form again: we could not tell that a person sent it.';
 
-/** Gives the browser a pass for the next call that needs one. */
-export async function giveBotPass(
+/** Sends the browser a pass for the next call that needs one. */
+export async function sendBotPass(
   { accounts, secure }: AccountsParts,
   reply: FastifyReply,
   door: Door = 'portal',
@@ -21,14 +21,14 @@ export async function giveBotPass(
   giveCookie(reply, BOT_CHECK_COOKIE, pass, attributes);
 }
 
-/** Uses up the browser's pass. Without a pass, answers 403 `{ msg: 'BOT_CHECK', detail }` and returns false. */
+/** Uses up the browser's pass. Without one, responds 403 `{ msg: 'BOT_CHECK', detail }` and returns false. */
 export async function passesBotCheck(
   { accounts }: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
   const pass = cookieOf(request, BOT_CHECK_COOKIE, PASS_LENGTH);
-  if (pass !== undefined && PASS.test(pass) && (await takeBotPass(accounts, pass))) return true;
+  if (pass !== undefined && PASS.test(pass) && (await consumeBotPass(accounts, pass))) return true;
   reply.code(403).send({ msg: BOT_CHECK_NEEDED, detail: DETAIL });
   return false;
 }

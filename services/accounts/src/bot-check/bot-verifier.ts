@@ -1,13 +1,13 @@
-/** What is known of a token that a page brought. */
+/** The verdict on a token. */
 export type BotVerdict =
-  | { readonly kind: 'person' /** Same for every spelling of the token. */; readonly token: string }
+  | { readonly kind: 'person' /** Normalized, so that every spelling is the same token. */; readonly token: string }
   | { readonly kind: 'refused' }
-  /** The provider did not answer, so the token could not be judged. */
+  /** The provider did not respond. */
   | { readonly kind: 'unknown' };
 
-/** One way of checking: our own work for the browser, or a provider. */
+/** A kind of bot check: proof of work, or a provider. */
 export interface BotVerifier {
   verify(token: string, address: string | null): Promise<BotVerdict>;
-  /** Milliseconds for which a used token has to be remembered: as long as it could be used again. */
+  /** How long a used token could be replayed. */
   readonly tokenLifeMs: number;
 }

@@ -5,7 +5,7 @@ import type { BotVerdict, BotVerifier } from './bot-verifier.ts';
 
 export type Provider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 
-/** They share one protocol: `POST secret=…&response=…` answers `{ success }`. */
+/** All providers share one protocol: `POST secret=…&response=…` returns `{ success }`. */
 export const VERIFY_URLS: Readonly<Record<Provider, string>> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -13,7 +13,7 @@ export const VERIFY_URLS: Readonly<Record<Provider, string>> = {
 };
 
 const TIMEOUT_MS = 5000;
-/** reCAPTCHA v3 says how likely a person is, from 0 to 1. */
+/** reCAPTCHA v3 rates the likelihood of a person from 0 to 1. */
 const LEAST_SCORE = 0.5;
 
 const Answer = Type.Object({
@@ -25,13 +25,13 @@ const Answer = Type.Object({
 export interface ProviderOptions {
   readonly verifyUrl: string;
   readonly secret: string;
-  /** Of our pages: a token that was made on another site is refused. */
+  /** Of our pages; tokens of other sites are refused. */
   readonly hostname: string | null;
 }
 
-/** Asks a provider about a token. */
+/** Verifies tokens with a provider. */
 export class ProviderCheck implements BotVerifier {
-  /** Providers take no token that is older than five minutes. */
+  /** Providers reject tokens older than five minutes. */
   readonly tokenLifeMs = 10 * 60_000;
   readonly #options: ProviderOptions;
 

@@ -1,4 +1,4 @@
-import { showDemoShop } from '@shoppervoice/account-store';
+import { switchDemoShop } from '@shoppervoice/account-store';
 import { DEMO_SHOP_PATH } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +7,9 @@ import { callerOf } from '../session/caller.ts';
 import { openDemoShop } from '../session/demo-session.ts';
 
 /**
- * `POST` -> `{ success: true }` and a new cookie: this session looks at the demo shop until `DELETE` takes it back to its own
- * merchant. It stays the same session, so its end, and whatever ends it in the own merchant, ends both. Any user may look: all of
- * it is made up. The audit trail says nothing of it. 404 where the portal has no demo shop, or it is not filled yet.
+ * `POST` -> `{ success: true }` and a new cookie: the session is in the demo shop until `DELETE`. It stays the same
+ * session, so whatever ends it in the user's own merchant ends it here. Any user may enter, without an audit entry: all
+ * of it is made up. 404 if the portal has no demo shop, or it is not filled yet.
  */
 export const demoShopRoutes: RegisterRoutes = (app, parts) => {
   app.post(DEMO_SHOP_PATH, async (request, reply) => {
@@ -29,8 +29,8 @@ async function turn(
 ): Promise<{ success: true }> {
   reply.header('cache-control', 'no-store');
   const { session } = await callerOf(parts, request);
-  const secret = await showDemoShop(parts.accounts, session, shown);
-  // The session ended, or another tab switched it, at the same moment.
+  const secret = await switchDemoShop(parts.accounts, session, shown);
+  // The session ended or was switched in another tab meanwhile.
   if (secret === null) throw new ProblemError(401, 'This session has ended. Sign in again.');
   await parts.seal.give(reply, secret, session.endsAt);
   return { success: true };

@@ -10,7 +10,7 @@ const USERS = ['super', 'ada', 'una'];
 
 let database: TestDatabase;
 let portal: AccountsUnderTest;
-/** The same portal, whose operator wants no demo shop. */
+/** A portal without a demo shop. */
 let without: AccountsUnderTest;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import freeMailDomains from 'email-providers';
 import { getDomain } from 'tldts';
 import { domainOfEmail } from './registrable-domain.ts';
 
-/** Providers that the list lacks, and services that make an address up for each occasion and pass its mails on. */
+/** Providers missing in the list, and services with disposable addresses. */
 const MORE = [
   'addy.io',
   'aleeas.com',
@@ -21,8 +21,8 @@ const MORE = [
 const FREE = new Set([...freeMailDomains, ...MORE].map((domain) => domain.toLowerCase()));
 
 /**
- * Whether an address is a company's: not at a provider where anybody gets a mailbox, and no alias (`ada+shop@…`), with
- * which one mailbox would pass for many.
+ * Whether an address is a company's: not at a public mail provider, and without a `+` alias, which would let one
+ * mailbox pass for many.
  */
 export function isBusinessEmail(email: string): boolean {
   const domain = domainOfEmail(email);
@@ -30,5 +30,5 @@ export function isBusinessEmail(email: string): boolean {
   return !isMailProvider(domain);
 }
 
-/** Whether anybody gets a mailbox at a domain. */
+/** Whether anyone can get a mailbox at a domain. */
 export const isMailProvider = (domain: string): boolean => FREE.has(domain) || FREE.has(getDomain(domain) ?? domain);

@@ -6,13 +6,13 @@ import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { DUPLICATE_DOMAIN, hasMerchantAt } from './duplicate-domain.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
-const Asked = Type.Object({ url: Type.String({ minLength: 1, maxLength: 200 }) });
+const Query = Type.Object({ url: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** `GET /api/merchant/check-duplicate-domain?url` -> `DuplicateDomainAnswer`. */
 export const duplicateDomainRoute: RegisterRoutes = (app, parts) => {
-  app.get<{ Querystring: Static<typeof Asked> }>(
+  app.get<{ Querystring: Static<typeof Query> }>(
     '/api/merchant/check-duplicate-domain',
-    { schema: { querystring: Asked } },
+    { schema: { querystring: Query } },
     async (request, reply): Promise<DuplicateDomainAnswer> => {
       reply.header('cache-control', 'no-store');
       const domain = registrableDomain(request.query.url);

@@ -3,9 +3,9 @@ import { websiteHost } from '@shoppervoice/contracts/account-forms';
 import { getDomain } from 'tldts';
 
 /**
- * What web sites of one owner share: the registrable domain by the public suffix list, in punycode. `www.Acme.co.uk:80/a`
- * and `shop.acme.co.uk` give `acme.co.uk`; each shop under a platform's domain counts as a separate owner. Null for a text
- * that is not a web address. Protocols are removed, since imported addresses may have one.
+ * The registrable domain of a website by the public suffix list, in punycode: `acme.co.uk` for `www.Acme.co.uk:80/a`
+ * and `shop.acme.co.uk`. Shops under a platform's domain are separate. Null if it is not a web address. Imported
+ * addresses may have a protocol, which is removed.
  */
 export function registrableDomain(website: string): string | null {
   const host = websiteHost(website.trim().replace(/^[a-z]+:\/\//i, ''));
@@ -13,9 +13,8 @@ export function registrableDomain(website: string): string | null {
 }
 
 /**
- * The domain of an e-mail address, in lower case and punycode; null if it has no valid domain. A web address may say more than
- * its host (`acme.com/.evil.com`, `acme.com#.evil.com`), which a mail server takes as one name: nothing but the name itself is a
- * domain here.
+ * The domain of an e-mail address, in lower case and punycode; null if invalid. Rejects anything but a bare name: a URL
+ * parser would take `acme.com/.evil.com` or `acme.com#.evil.com` as a host with more, a mail server as one name.
  */
 export function domainOfEmail(email: string): string | null {
   const typed = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

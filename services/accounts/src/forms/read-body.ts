@@ -2,8 +2,7 @@ import { readForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 
 /**
- * A body as a form's values, by the rules and in the words of the page's own form.
- * @throws 400 problem with the first field that breaks a rule
+ * Validates a body with the rules and messages of the page's form. @throws 400 problem naming the first invalid field
  */
 export function readBody<Values extends object>(form: Parameters<typeof readForm<Values>>[0], body: unknown): Values {
   const reading = readForm<Values>(form, body);

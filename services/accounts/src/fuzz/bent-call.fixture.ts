@@ -2,7 +2,7 @@ import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import fc from 'fast-check';
 import type { CallSample } from './call-samples.fixture.ts';
 
-/** Values that have broken servers: operators, types, lengths, control characters, prototypes, mark-up, paths. */
+/** Values that have broken servers: operators, types, lengths, control characters, prototypes, markup, paths. */
 const NASTY: readonly unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -44,19 +44,19 @@ const NASTY: readonly unknown[] = [
 
 const ODD_KEYS = ['__proto__', 'constructor', '$set', 'accessType', 'emailProvenAt', 'a.b', '', 'mid', 'token'];
 
-/** A request to send: its path, its query as text, and its body as text, whatever that is. */
+/** A request with raw query and body. */
 export interface BentCall {
   readonly path: string;
   readonly body: string | null;
   readonly contentType: string | null;
-  /** The user whose session the call is made with. */
+  /** The user whose session it uses. */
   readonly as: 'nobody' | 'una' | 'admin' | 'super';
   readonly hasBotPass: boolean;
-  /** Whether the user has confirmed the call with the password. */
+  /** Whether the call was confirmed by password. */
   readonly isConfirmed: boolean;
 }
 
-/** How a call is bent, drawn before there is a sample: the same seed bends the same way. */
+/** A mutation, drawn before its sample is known, so that a seed is reproducible. */
 export interface Bend {
   readonly call: number;
   readonly as: BentCall['as'];
@@ -108,7 +108,7 @@ function bentFields(fields: Readonly<Record<string, unknown>>, changes: Bend['ch
   return entries;
 }
 
-/** JSON written by hand, since an object cannot hold `__proto__` or the same name twice, as JSON can. */
+/** Serialized by hand: an object cannot contain `__proto__` or a duplicate key, but JSON can. */
 const jsonOf = (entries: readonly [string, unknown][]): string =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 
@@ -136,7 +136,7 @@ function bodyOf(bend: Bend, entries: readonly [string, unknown][]): string | nul
   }
 }
 
-/** A sample, bent. `path` is the pattern of the table of calls. */
+/** A mutated sample. `path`: pattern of the call. */
 export function bentCall(bend: Bend, path: string, sample: CallSample): BentCall {
   const params = bentFields(sample.params ?? {}, sample.params === undefined ? [] : bend.changes.slice(0, 1));
   const filled = params.reduce((pattern, [name, value]) => pattern.replace(`:${name}`, encode(textOf(value))), path);

@@ -5,21 +5,28 @@ import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { fillDemoShop } from '../fixtures/demo-shop.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 import { reportSubject } from '../mail/report-subject.ts';
-import { code, giveApp, madePasskey, openStep, pendingApp, recovery } from '../second-factor/second-factor.fixture.ts';
+import {
+  addAuthenticator,
+  code,
+  madePasskey,
+  openStep,
+  pendingApp,
+  recovery,
+} from '../second-factor/second-factor.fixture.ts';
 
-/** A call that is right in its world: what the fuzz bends. */
+/** A valid call, which the fuzz test mutates. */
 export interface CallSample {
-  /** Parts of the path, by name. */
+  /** Path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Cookie header of a sign-in that waits for its second step. */
+  /** Cookie header of a pending sign-in step. */
   readonly cookie?: string;
 }
 
 export interface World {
   readonly portal: AccountsUnderTest;
-  /** A new number each time. */
+  /** Unique number. */
   readonly next: () => number;
 }
 
@@ -34,7 +41,7 @@ async function linkOf({ portal }: World, kind: TokenKind) {
   return { email, token: await issueToken(portal.accounts, { kind, subject, email }) };
 }
 
-/** The link of somebody who registered a moment ago, with the password of all users here. */
+/** Link of a new registration. */
 async function registration({ portal, next }: World) {
   const una = await portal.accounts.users.findOne({ username: 'una' });
   const _id = randomUUID();
@@ -46,7 +53,7 @@ async function registration({ portal, next }: World) {
   return { email, token: await issueToken(portal.accounts, { kind: 'prove-mailbox', subject: _id, email }) };
 }
 
-/** The link of somebody who was invited a moment ago. */
+/** Link of a new invitation. */
 async function invitation({ portal, next }: World) {
   const email = `inv${next()}@alder.example`;
   const invited = { mid: 4101, email, firstName: 'Ina', lastName: 'Fuzz', accessType: 'MERCHANT_USER' as const };
@@ -63,23 +70,23 @@ async function withDemoShop({ portal }: World): Promise<CallSample> {
   return {};
 }
 
-/** A sign-in of somebody who has to add a second factor first. */
+/** A sign-in that has to add a second factor. */
 async function enrolling(portal: AccountsUnderTest, username = 'una'): Promise<string> {
   await portal.accounts.secondFactors.deleteMany({});
   return openStep(portal, username, { mustEnrol: true, mailboxProven: true });
 }
 
-/** One sample for each row of the table of calls. */
+/** One sample per call. */
 export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<CallSample>>> = {
   'POST /api/user/login': async () => ({ body: { username: 'una', password: 'Right4Portal' } }),
   'POST /api/user/login/factor': async ({ portal }) => {
-    const { codes } = await giveApp(portal, 'una');
+    const { codes } = await addAuthenticator(portal, 'una');
     return { cookie: await openStep(portal, 'una'), body: { proof: recovery(codes[0] ?? '') } };
   },
   'POST /api/user/login/passkey-challenge': async ({ portal }) => ({ cookie: await openStep(portal, 'una'), body: {} }),
   'POST /api/user/login/mail-link': async ({ portal }) => ({ cookie: await enrolling(portal), body: {} }),
   'POST /api/user/login/prove-mailbox': async ({ portal }) => {
-    // Not una's: the mail of the call above makes every older link void.
+    // Another user, because the call above voids una's older links.
     const subject = await portal.idOf('duo');
     const token = await issueToken(portal.accounts, { kind: 'add-factor', subject, email: 'duo@x.example' });
     return { cookie: await enrolling(portal, 'duo'), body: { token } };
@@ -95,12 +102,12 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     body: { name: 'Laptop', made: await madePasskey(portal, 'una') },
   }),
   'POST /api/user/login/go-on': async ({ portal }) => {
-    await giveApp(portal, 'una');
+    await addAuthenticator(portal, 'una');
     return { cookie: await openStep(portal, 'una', { mustEnrol: true, enrolled: true }), body: {} };
   },
   'POST /api/platform/sign-in': async () => ({ body: { username: 'super', password: 'Right4Portal' } }),
   'POST /api/platform/sign-in/factor': async ({ portal }) => {
-    const { codes } = await giveApp(portal, 'super');
+    const { codes } = await addAuthenticator(portal, 'super');
     return { cookie: await openStep(portal, 'super', { door: 'platform' }), body: { proof: recovery(codes[0] ?? '') } };
   },
   'POST /api/platform/sign-in/passkey-challenge': async ({ portal }) => ({
@@ -131,7 +138,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/accounts/resend-proof': async () => ({ body: { username: 'una' } }),
   'POST /api/accounts/forgot-username': async () => ({ body: { email: EMAIL, mid: 4101 } }),
   'POST /api/accounts/forgot-password': async () => ({ body: { email: 'duo@x.example', multipleMids: true } }),
-  // For another user: the link of this mail would make the link that other samples use void.
+  // Another user, because this mail would void the link of other samples.
   'POST /api/accounts/send-account-details': async () => ({ body: { email: 'other@x.example', mid: 4102 } }),
   'GET /api/accounts/validate-id': async (world) => {
     const { email, token } = await linkOf(world, 'reset-password');
@@ -231,7 +238,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     params: { id: (await portal.accounts.users.findOne({ username: 'duo' }))?._id ?? 'none' },
   }),
   'DELETE /api/account/users/:id/factors': async ({ portal }) => {
-    await giveApp(portal, 'una');
+    await addAuthenticator(portal, 'una');
     return { params: { id: await portal.idOf('una') } };
   },
   'DELETE /api/account/invitations/:id': async ({ portal }) => ({
@@ -258,23 +265,23 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/account/factors/new-passkey': async () => ({ body: {} }),
   'POST /api/account/factors/passkey-challenge': async () => ({ body: {} }),
   'POST /api/account/factors/authenticator': async ({ portal }) => {
-    const { codes } = await giveApp(portal, 'super');
+    const { codes } = await addAuthenticator(portal, 'super');
     return { body: { ...(await pendingApp(portal, 'super')), proof: recovery(codes[0] ?? '') } };
   },
   'POST /api/account/factors/passkey': async ({ portal }) => {
-    const { app } = await giveApp(portal, 'super');
+    const { app } = await addAuthenticator(portal, 'super');
     return { body: { name: 'Laptop', made: await madePasskey(portal, 'super'), proof: code(app.code()) } };
   },
   'POST /api/account/factors/recovery-codes': async ({ portal }) => {
-    const { codes } = await giveApp(portal, 'super');
+    const { codes } = await addAuthenticator(portal, 'super');
     return { body: { proof: recovery(codes[0] ?? '') } };
   },
   'PUT /api/account/factors/:id': async ({ portal }) => {
-    const { id } = await giveApp(portal, 'super');
+    const { id } = await addAuthenticator(portal, 'super');
     return { params: { id }, body: { name: 'Old telephone' } };
   },
   'POST /api/account/factors/:id/remove': async ({ portal }) => {
-    const { app, id } = await giveApp(portal, 'super');
+    const { app, id } = await addAuthenticator(portal, 'super');
     return { params: { id }, body: { proof: code(app.code()) } };
   },
   'GET /api/account/sessions': nobody,

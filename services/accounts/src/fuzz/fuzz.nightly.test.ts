@@ -10,20 +10,20 @@ import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { type Bend, type BentCall, bends, bentCall } from './bent-call.fixture.ts';
 import { CALL_SAMPLES, type CallSample } from './call-samples.fixture.ts';
 import { invalidDocuments } from './stored-documents.fixture.ts';
-import { contextOf, keepWorld, NO_LIMITS } from './world.fixture.ts';
+import { contextOf, NO_LIMITS, snapshotWorld } from './world.fixture.ts';
 
-/** The whole of it in `npm run soak`; a tenth, with the same seed each time, elsewhere. */
+/** All of them in `npm run soak`; otherwise a tenth, with a fixed seed. */
 const REQUESTS = process.env.SOAK ? 10_000 : 1000;
 const SEED = 20_261_121;
-/** Calls after which users and merchants are restored: a call may have deactivated a user or changed a password. */
+/** Calls after which users and merchants are restored, since one may have deactivated a user or changed a password. */
 const WORLD_LASTS = 250;
 
 let flows: Flows;
-/** Makes the world as it was in the beginning. */
+/** Restores the initial world. */
 let begin: () => Promise<void>;
 beforeAll(async () => {
   flows = await startFlows({ ...NO_LIMITS, INVITATIONS_PER_DAY: '1000000' });
-  begin = await keepWorld(flows.portal);
+  begin = await snapshotWorld(flows.portal);
 });
 afterAll(() => flows?.close());
 
@@ -95,7 +95,7 @@ it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid
     tally.set(status, (tally.get(status) ?? 0) + 1);
   }
   expect(await invalidDocuments(db())).toEqual([]);
-  // Not all of them are refused at the door: many go all the way.
+  // Many requests pass validation.
   expect(tally.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10);
   expect(tally.get(400) ?? 0).toBeGreaterThan(REQUESTS / 10);
   expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
@@ -144,7 +144,7 @@ it('operators instead of values find nobody and change nothing, in any field of 
   let number = 1_000_000;
   const world = { portal, next: () => (number += 1) };
   const samples: { method: string; path: string; sample: CallSample }[] = [];
-  // Samples are made first: some of them make the user that they are about.
+  // Samples first, because some create the user they are about.
   for (const { method, path } of CALLS) {
     samples.push({ method, path, sample: (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {} });
   }

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { CALL_SAMPLES, type CallSample, type World } from './call-samples.fixture.ts';
-import { contextOf, keepWorld, NO_LIMITS } from './world.fixture.ts';
+import { contextOf, NO_LIMITS, snapshotWorld } from './world.fixture.ts';
 
 /*
- * Each call that writes is made, its answer is lost, and it is made again as it was: the second answer says what is true now, and
- * nothing is made twice.
+ * Repeats every writing call as if its response was lost: the second response reflects the current state, and nothing
+ * is created twice.
  */
 
 type Again =
-  /** Answered as the first time: what is wanted is done. */
+  /** Same response: the effect is there. */
   | 'done'
-  /** A refusal whose words say what is done, or how to go on. */
+  /** A refusal that says what was done, or how to go on. */
   | readonly [status: number, words: RegExp];
 
 const RESTART: Again = [401, /finished somewhere else\. Enter your password again/];
@@ -48,7 +48,7 @@ const AGAIN: Readonly<Record<string, Again>> = {
   'POST /api/accounts/reset-password': 'done',
   'POST /api/accounts/confirm-new-email': 'done',
   'POST /api/accounts/stop-new-email': 'done',
-  // Both sign-ups wait for their links; the first one that is opened makes the merchant.
+  // Both sign-ups wait for their links; the first link opened creates the merchant.
   'POST /api/accounts/create-merchant-account': 'done',
   'POST /api/accounts/resend-verify-email': 'done',
   'POST /api/accounts/verify-credentials': 'done',
@@ -58,9 +58,9 @@ const AGAIN: Readonly<Record<string, Again>> = {
   'PUT /api/user/date-preferences': 'done',
   'POST /api/user/close-promotion': 'done',
   'PUT /api/notices/read': 'done',
-  // The session has become another one, whose cookie was lost with the answer.
+  // The session has been replaced, and the new cookie was lost.
   'POST /api/demo-shop': [401, /This session has ended\. Sign in again/],
-  // Of two that go back, the second finds the session there.
+  // The second call finds the session back in its merchant.
   'DELETE /api/demo-shop': 'done',
   'POST /api/admin/override': [401, /This session has ended\. Sign in again/],
   'POST /api/account/outside-recipients': 'done',
@@ -86,7 +86,7 @@ const AGAIN: Readonly<Record<string, Again>> = {
   'DELETE /api/account/sessions/:handle': [404, /already ended/],
 };
 
-/** Who makes a call, where it is not an admin. */
+/** Callers that are not admins. */
 const CALLERS: readonly (readonly [RegExp, string])[] = [
   [/\/factors|\/override/, 'super'],
   [/\/account\/(password|email)$/, 'una'],
@@ -96,7 +96,7 @@ let flows: Flows;
 let begin: () => Promise<void>;
 beforeAll(async () => {
   flows = await startFlows({ ...NO_LIMITS, INVITATIONS_PER_DAY: '1000000' });
-  begin = await keepWorld(flows.portal);
+  begin = await snapshotWorld(flows.portal);
 });
 afterAll(() => flows?.close());
 beforeEach(() => begin());
@@ -127,7 +127,7 @@ async function send(method: string, path: string, sample: CallSample, context: S
   });
 }
 
-/** How many there are of what nobody wants twice. */
+/** Number of documents that must not be duplicated. */
 async function counted() {
   const { users, merchants, invitations, secondFactors } = flows.portal.accounts;
   const factors = await secondFactors.find({}).toArray();
@@ -141,7 +141,7 @@ async function counted() {
 
 const WRITES = CALLS.filter(({ method }) => method !== 'GET');
 
-/** Bodies that the sample of all fields at once does not have. */
+/** Bodies beyond the sample with all fields. */
 const ONE_FIELD: Readonly<Record<string, object>> = { 'PUT /api/account/users/:id': { deactivated: true } };
 
 async function sampleOf(call: string): Promise<CallSample> {

@@ -18,7 +18,7 @@ const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Name = Type.String({ minLength: 1, maxLength: 30, pattern: "^\\p{L}[\\p{L}\\p{M}\\p{N} .,'’-]*$" });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const Numbers = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
-/** The longest names ten people. */
+/** The longest lists ten people. */
 const Values = Type.Record(Type.String({ pattern: '^\\w{1,20}$' }), Text(1500));
 const Kind = Type.Union(Object.keys(TOKEN_LIFETIMES).map((kind) => Type.Literal(kind)));
 const Action = Type.Union(Object.keys(AUDIT_ACTIONS).map((action) => Type.Literal(action)));
@@ -40,7 +40,7 @@ const UNSENT = {
 
 const FACTOR = { id: Id, name: Text(40), addedAt: Instant, usedAt: orNull(Instant) };
 
-/** What a document of each collection may be, and nothing beside it. */
+/** Allowed documents of each collection. */
 const SCHEMAS: Readonly<Record<string, TSchema>> = {
   sessions: closed({
     _id: Hash,
@@ -268,7 +268,7 @@ function faultOfMerchant(document: Document): string | null {
 function faultOfUser(document: Document): string | null {
   if (!Value.Check(User, document)) return JSON.stringify(Value.Errors(User, document)[0]);
   if (document.emailKey !== emailKey(String(document.email))) return 'has the key of another address';
-  // A user may have lost every merchant; an import never brings such a one.
+  // A user may have lost all merchants, though an import never has such a user.
   const mids = (document.mids as readonly number[]).length === 0 ? [1] : document.mids;
   const checked = validateUser({ ...document, mids });
   return 'reason' in checked ? checked.reason : null;
@@ -277,7 +277,7 @@ function faultOfUser(document: Document): string | null {
 const withoutNulls = (fields: Document): Document =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** Every stored document that is not what it must be: its collection, and what is wrong with it. */
+/** All invalid documents, with their collection and the violation. */
 export async function invalidDocuments(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const { name } of await db.listCollections().toArray()) {

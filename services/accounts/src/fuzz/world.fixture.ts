@@ -3,7 +3,7 @@ import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 
 const NEVER = '1000000000';
-/** Settings under which no call is refused for its number. */
+/** No call is limited. */
 export const NO_LIMITS = Object.fromEntries(
   ['RECOVERIES', 'RESENDS', 'PROOFS', 'REGISTRATIONS']
     .flatMap((what) => [`${what}_PER_ACCOUNT`, `${what}_PER_ADDRESS`])
@@ -19,8 +19,8 @@ export const NO_LIMITS = Object.fromEntries(
     .map((name) => [name, NEVER]),
 );
 
-/** Remembers users and merchants as they are at the beginning; the function that it returns restores them. */
-export async function keepWorld(portal: AccountsUnderTest): Promise<() => Promise<void>> {
+/** Remembers all users and merchants. @returns a function that restores them */
+export async function snapshotWorld(portal: AccountsUnderTest): Promise<() => Promise<void>> {
   const { accounts } = portal;
   await portal.addUser('admin', 'MERCHANT_ADMIN', [4101]);
   await accounts.merchants.updateOne({ _id: 4101 }, { $set: { emailDomains: ['alder.example'] } });
@@ -31,7 +31,7 @@ export async function keepWorld(portal: AccountsUnderTest): Promise<() => Promis
   };
 }
 
-/** A new session of a user, as the gateway would sign it; null where the user is gone. */
+/** A signed context of a new session; null if the user is gone. */
 export async function contextOf(portal: AccountsUnderTest, username: string): Promise<SessionContext | null> {
   const user = await portal.accounts.users.findOne({ username });
   if (user === null) return null;

@@ -77,7 +77,7 @@ describe('a job context', () => {
     await merchants.updateOne({ _id: 4101 }, { $set: { features: [], umbrellaMid: 4102 } });
     expect(await writes()).toBeNull();
     await merchants.updateOne({ _id: 4102 }, { $set: { features: [FEATURES.API_ACCESS] } });
-    // It has to be an umbrella, too.
+    // Only an umbrella may.
     expect(await writes()).toBeNull();
     await merchants.updateOne({ _id: 4102 }, { $set: { umbrella: true } });
     expect(await writes()).toBe(WRITING_PURPOSE);

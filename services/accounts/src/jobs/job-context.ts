@@ -13,8 +13,8 @@ import { mayBeIn } from '../session/caller.ts';
 import { merchantContext } from '../session/merchant-context.ts';
 
 /**
- * `POST /internal/job-context` (`JobQuestion`) -> `JobAnswer`: for whom a service that works without a reader may read now.
- * 400 for a purpose that is not known.
+ * `POST /internal/job-context` (`JobQuestion`) -> `JobAnswer`: the context under which a service may work without a
+ * reader. 400 for an unknown purpose.
  */
 export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
   app.post<{ Body: JobQuestion }>(
@@ -31,7 +31,7 @@ export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
   );
 };
 
-/** A deleted user has no document; a user who is locked out or was unlinked still has one. */
+/** Users who are locked out or unlinked still have a document. */
 async function isDeleted({ users }: Pick<AccountDatabase, 'users'>, { userId }: JobQuestion): Promise<boolean> {
   return userId !== null && (await users.countDocuments({ _id: userId }, { limit: 1 })) === 0;
 }
@@ -48,7 +48,7 @@ async function jobContext(
   if (userId !== null && (user === null || !mayBeIn(user, mid) || !isProven(user))) return null;
   if (purpose === WRITING_PURPOSE && !(await mayBringIn(accounts, merchant))) return null;
   const { packages, features } = merchant;
-  // Without a user a job may what anybody of the merchant may.
+  // Without a user, a job has the access of a plain user.
   const accessType = user?.accessType ?? 'MERCHANT_USER';
   const context = {
     ...merchantContext(merchant),
@@ -57,13 +57,13 @@ async function jobContext(
     accessType,
     userId,
     purpose,
-    // What a client of the API may read, its scopes decide.
+    // An API client's access depends on its scopes.
     seesAddresses: purpose === 'api' || seesAddresses(user, merchant),
   };
   return { context, merchant };
 }
 
-/** The merchant itself has the API's feature, or the umbrella that it belongs to has. */
+/** The merchant or its umbrella has the API's feature. */
 async function mayBringIn(
   { merchants }: Pick<AccountDatabase, 'merchants'>,
   { features, umbrellaMid }: Pick<MerchantDocument, 'features' | 'umbrellaMid'>,

@@ -10,7 +10,9 @@ import {
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';
 
-/** `POST /internal/mailbox` (`MailboxQuestion`) -> `MailboxAnswer`: services know who is signed in and not where they are mailed. */
+/**
+ * `POST /internal/mailbox` (`MailboxQuestion`) -> `MailboxAnswer`: a user's address, which other services do not store.
+ */
 export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: MailboxQuestion }>(
     '/internal/mailbox',
@@ -25,7 +27,9 @@ export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {
   );
 };
 
-/** `POST /internal/admins` (`AdminsQuestion`) -> `AdminsAnswer`: the admins who get mails that concern the whole merchant. */
+/**
+ * `POST /internal/admins` (`AdminsQuestion`) -> `AdminsAnswer`: the recipients of mails that concern a whole merchant.
+ */
 export const adminsRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: AdminsQuestion }>(
     '/internal/admins',

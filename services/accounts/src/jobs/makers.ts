@@ -6,7 +6,7 @@ import { mayBeIn } from '../session/caller.ts';
 
 type Maker = MakersAnswer['makers'][number];
 
-/** `POST /internal/makers` (`MakersQuestion`) -> `MakersAnswer`: which makers are admins of their merchant at this moment. */
+/** `POST /internal/makers` (`MakersQuestion`) -> `MakersAnswer`: which makers are still admins of their merchant. */
 export const makersRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: MakersQuestion }>(
     '/internal/makers',
@@ -30,7 +30,7 @@ export const makersRoute: RegisterRoutes = (app, { accounts }) => {
   );
 };
 
-/** What somebody is in a merchant now who made something there as its admin. Undefined: the user is deleted. */
+/** The current standing of someone who created something as an admin. Undefined: the user is deleted. */
 export function standingIn(user: UserDocument | undefined, mid: number): Pick<Maker, 'standing' | 'name'> {
   if (user === undefined) return { standing: 'left', name: null };
   const name = `${user.firstName} ${user.lastName}`.trim();

@@ -5,7 +5,9 @@ import {
 } from '@shoppervoice/contracts/delivery';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
-/** `POST /internal/merchants` (`MerchantNamesQuestion`) -> `MerchantNamesAnswer`: which merchants there are, by their names. */
+/**
+ * `POST /internal/merchants` (`MerchantNamesQuestion`) -> `MerchantNamesAnswer`: existing merchants and their names.
+ */
 export const merchantNamesRoute: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: MerchantNamesQuestion }>(
     '/internal/merchants',

@@ -1,7 +1,7 @@
 import { addressKey } from '@shoppervoice/service-kit';
 
-/** Where the gateway vouches for no address, all of them count as one. */
+/** Calls without an address verified by the gateway share one counter. */
 const NO_ADDRESS = 'unknown';
 
-/** What the calls from an address are counted under: an IPv6 network counts as one. */
+/** The counter of an address; an IPv6 network has one. */
 export const addressSubject = (address: string | null): string => (address === null ? NO_ADDRESS : addressKey(address));

@@ -1,4 +1,4 @@
-import { type AttemptLimit, type LimitPassed, recordAudit, takeAttempt } from '@shoppervoice/account-store';
+import { type AttemptLimit, countAttempt, type LimitPassed, recordAudit } from '@shoppervoice/account-store';
 import type { AuditAction } from '@shoppervoice/contracts/accounts';
 import { emailKey } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
@@ -11,13 +11,13 @@ interface Purpose {
   /** Null if the call names no account. */
   readonly perAccount: keyof AccountsConfig | null;
   readonly perAddress: keyof AccountsConfig;
-  /** A sentence about what there was too much of. */
+  /** The problem's sentence. */
   readonly words: string;
-  /** Written into the audit trail once a window, by the call that passes the limit. */
+  /** Audited once a window, by the call that exceeds the limit. */
   readonly audit?: AuditAction;
 }
 
-/** What is counted, each purpose separately. */
+/** Calls that are limited, each with its own counters. */
 const PURPOSES = {
   recovery: {
     perAccount: 'RECOVERIES_PER_ACCOUNT',
@@ -30,8 +30,8 @@ const PURPOSES = {
     perAddress: 'RESENDS_PER_ADDRESS',
     words: 'This e-mail was asked for too often.',
   },
-  // Links that are not good. A good link is not counted: programs that open a mail's links before its reader does must not use
-  // up the reader's attempts.
+  // Only invalid links count: programs that open a mail's links ahead of the reader must not use up the reader's
+  // attempts.
   'bad-link': {
     perAccount: 'PROOFS_PER_ACCOUNT',
     perAddress: 'PROOFS_PER_ADDRESS',
@@ -46,7 +46,7 @@ const PURPOSES = {
   'look-up': { perAccount: null, perAddress: 'LOOK_UPS_PER_ADDRESS', words: 'Too many requests.' },
 } as const satisfies Readonly<Record<string, Purpose>>;
 
-/** The problem for a caller that is over a limit: words and `Retry-After`. */
+/** The 429 problem with `Retry-After`. */
 export function limitProblem(words: string, { seconds }: Pick<LimitPassed, 'seconds'>): ProblemError {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -54,9 +54,8 @@ export function limitProblem(words: string, { seconds }: Pick<LimitPassed, 'seco
 }
 
 /**
- * Counts a call against its limits, before anything is looked up: it counts alike whether or not there is an account.
- * `account` is what the caller claims: an e-mail, or a user name.
- * @throws 429 problem with `Retry-After`
+ * Counts a call before anything is looked up, so that it counts alike whether or not there is an account. `account`:
+ * the e-mail or user name that the caller claims. @throws 429 problem with `Retry-After`
  */
 export async function countCall(
   { accounts, config }: Pick<AccountsParts, 'accounts' | 'config'>,
@@ -71,7 +70,7 @@ export async function countCall(
   if (perAccount !== null && account !== null) {
     limits.push({ kind: 'account', purpose, subject: emailKey(account), most: config[perAccount] as number });
   }
-  const passed = await takeAttempt(accounts, limits, config.LIMIT_WINDOW_MINUTES * 60_000);
+  const passed = await countAttempt(accounts, limits, config.LIMIT_WINDOW_MINUTES * 60_000);
   if (passed === null) return;
   if (passed.isFirst && audit !== undefined) {
     await recordAudit(accounts, {

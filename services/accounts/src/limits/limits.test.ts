@@ -4,7 +4,7 @@ import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 import { Visitor } from '../fixtures/visitor.fixture.ts';
 
-/** Small limits, each different, so that a test notices when one is used in place of another. */
+/** Small and all different, so that mixing them up fails a test. */
 const LIMITS = {
   RECOVERIES_PER_ACCOUNT: '2',
   RECOVERIES_PER_ADDRESS: '4',

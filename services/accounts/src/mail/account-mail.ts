@@ -2,14 +2,14 @@ import type { TokenKind } from '@shoppervoice/account-store';
 import type { NewMail } from '@shoppervoice/mail-outbox';
 import type { MAIL_WORDS } from './mail-words.ts';
 
-/** What the token in a mail's link opens. */
+/** The token behind a mail's link. */
 export interface AccountToken {
   readonly kind: TokenKind;
-  /** Id of the user, invitation or sign-up that the token is for. */
+  /** ID of the user, invitation or sign-up. */
   readonly subject: string;
-  /** `accountState` of the user as the mail is queued, for links of an account: one that has changed since gets none. */
+  /** `accountState` at the time of the request; if it has changed since, no link is mailed. */
   readonly account?: string;
 }
 
-/** A mail that accounts sends. */
+/** A mail of this service. */
 export type AccountMail = NewMail<typeof MAIL_WORDS, AccountToken>;

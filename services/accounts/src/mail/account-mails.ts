@@ -14,16 +14,16 @@ export type AccountMails = MailQueue<typeof MAIL_WORDS, MailRequest, AccountToke
 
 export const accountMails = (mail: MailDatabase): AccountMails => new MailQueue(mail, MAIL_WORDS);
 
-/** Links that set a password or are needed to add a first second factor: only the newest of a user is good. */
+/** Links of which only a user's newest one is valid. */
 const NEWEST_ALONE: readonly TokenKind[] = ['reset-password', 'add-factor'];
 
-/** What accounts does for its mails. */
+/** Hooks of the mail outbox. */
 export const accountMailWork = (accounts: AccountDatabase): MailWork<typeof MAIL_WORDS, MailRequest, AccountToken> => ({
   answers: answersWith(accounts),
   issueToken: async (token, to) => {
-    // The state is of the request: a mail that waited must not open what the account has become since.
+    // A queued mail must not open an account that has changed since its request.
     if (!(await isOfAccountNow(accounts, { ...token, email: to }))) return null;
-    // The newest link alone is good: an older mail in somebody else's hands opens nothing any more.
+    // Voids older mails, which may be in other hands.
     if (NEWEST_ALONE.includes(token.kind)) await revokeTokens(accounts, token.kind, token.subject);
     return issueToken(accounts, { ...token, email: to });
   },

@@ -13,36 +13,36 @@ import type { MAIL_WORDS } from './mail-words.ts';
 import { newUserMails } from './new-user-mails.ts';
 
 /**
- * What a person who is not signed in can ask for. The worker answers later, with no mail, one or several, so that the call
- * takes the same time whether or not there is an account. Nobody asks for `tell-admins`: it tells a merchant's admins of
+ * Requests of people who are not signed in. The worker answers them later with any number of mails, so that the call
+ * takes the same time whether or not there is an account. `tell-admins` is internal: it notifies a merchant's admins of
  * new users.
  */
 export type MailRequest = 'recover-username' | 'recover-password' | 'recover-details' | 'prove-again' | 'tell-admins';
 
 type Request = NewRequest<MailRequest> & { readonly id: string };
 
-interface Asked {
+interface Recipient {
   readonly email: string;
-  /** Null where no merchant was named. */
+  /** Null if no merchant was named. */
   readonly mid: number | null;
   readonly username: string | null;
 }
 
-type Answer = (accounts: AccountDatabase, asked: Asked, request: string) => Promise<readonly AccountMail[]>;
+type Answer = (accounts: AccountDatabase, recipient: Recipient, request: string) => Promise<readonly AccountMail[]>;
 
-/** The mails that answer each request; none if no user fits. */
+/** The mails for each request; none if no user matches. */
 const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
-  'recover-username': async (accounts, asked) => {
-    const users = await usersOf(accounts, asked);
+  'recover-username': async (accounts, recipient) => {
+    const users = await usersOf(accounts, recipient);
     if (users.length === 0) return [];
     const usernames = users.map(({ username }) => username).join(', ');
-    const merchants = await merchantNames(accounts, asked.mid === null ? users.flatMap(midsOf) : [asked.mid]);
-    return [{ template: 'username', to: asked.email, values: { usernames, merchants } }];
+    const merchants = await merchantNames(accounts, recipient.mid === null ? users.flatMap(midsOf) : [recipient.mid]);
+    return [{ template: 'username', to: recipient.email, values: { usernames, merchants } }];
   },
-  'recover-password': async (accounts, asked) =>
-    (await usersOf(accounts, asked)).map((user) => resetMail('reset-password', asked.email, user)),
-  'recover-details': async (accounts, asked) =>
-    (await usersOf(accounts, asked)).map((user) => resetMail('account-details', asked.email, user)),
+  'recover-password': async (accounts, recipient) =>
+    (await usersOf(accounts, recipient)).map((user) => resetMail('reset-password', recipient.email, user)),
+  'recover-details': async (accounts, recipient) =>
+    (await usersOf(accounts, recipient)).map((user) => resetMail('account-details', recipient.email, user)),
   'prove-again': async (accounts, { username }) => {
     const user = username === null ? null : await accounts.users.findOne({ username });
     return user !== null && isActive(user) && !isProven(user) ? [proofMail(user)] : [];
@@ -67,15 +67,15 @@ function resetMail(template: 'reset-password' | 'account-details', to: string, u
   return { template, to, values: { firstName, username }, token };
 }
 
-/** What each request is answered with, for the worker. */
+/** The worker's answers. */
 export function answersWith(
   accounts: AccountDatabase,
 ): MailWork<typeof MAIL_WORDS, MailRequest, AccountToken>['answers'] {
   const by =
     (request: MailRequest) =>
     async ({ id, to, values: { mid, username } }: Request): Promise<readonly AccountMail[]> => {
-      const asked = { email: to, mid: mid === undefined ? null : Number(mid), username: username ?? null };
-      return ANSWERS[request](accounts, asked, id);
+      const recipient = { email: to, mid: mid === undefined ? null : Number(mid), username: username ?? null };
+      return ANSWERS[request](accounts, recipient, id);
     };
   return {
     'recover-username': by('recover-username'),
@@ -87,7 +87,7 @@ export function answersWith(
 }
 
 /** Active users with this address; if a merchant is named, only those who belong to it or wait for it. */
-async function usersOf(accounts: AccountDatabase, { email, mid }: Asked): Promise<UserDocument[]> {
+async function usersOf(accounts: AccountDatabase, { email, mid }: Recipient): Promise<UserDocument[]> {
   const found = await accounts.users
     .find({ emailKey: emailKey(email) })
     .sort({ username: 1 })

@@ -5,11 +5,11 @@ import { MAIL_WORDS } from './mail-words.ts';
 
 const PLACE = { publicUrl: 'https://portal.example', supportEmail: 'help@portal.example' };
 const TEMPLATES = Object.keys(MAIL_WORDS) as (keyof typeof MAIL_WORDS)[];
-/** Every value that any template names. */
+/** All placeholders of all templates. */
 const NAMES = [...new Set([...JSON.stringify(MAIL_WORDS).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
 const all = (value: string) => Object.fromEntries(NAMES.map((name) => [name, value]));
 
-/** What a mail program makes of the HTML: its text, and where its links lead. */
+/** Text and link targets of the HTML. */
 function read(html: string): { text: string; links: string[] } {
   const element = html.replace(/<[^>]*>/g, '\u0000');
   const plain = (text: string) =>

@@ -3,11 +3,11 @@ import { RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { defineMails, fact, letter, link, paragraph, quote, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, ignore this e-mail: nothing changes.');
-/** The page that a notice is about, after signing in. */
+/** Opens a notice's page after signing in. */
 const OPEN = link('Open the page', `${SIGN_IN_PATH}?${RETURN_TO}={page}`);
 const RESET = '/password?id={token}&email={email}';
 
-/** Every mail that accounts sends. */
+/** All mails of this service. */
 export const MAIL_WORDS = defineMails({
   'verify-email': {
     subject: 'Verify your e-mail for {product}',

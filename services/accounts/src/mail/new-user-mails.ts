@@ -1,14 +1,14 @@
 import {
   type AccountDatabase,
+  claimNewcomers,
   isProven,
   midsOf,
   type NewcomerDocument,
-  takeNewcomers,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { AccountMail } from './account-mail.ts';
 
-/** Names in a mail about many; the Users page has them all. */
+/** Names in a mail about many users; the Users page lists all. */
 const NAMED = 10;
 
 interface Newcomer extends NewcomerDocument {
@@ -17,8 +17,8 @@ interface Newcomer extends NewcomerDocument {
 }
 
 /**
- * The mails to a merchant's admins about the users who have come since the last mail: one mail for each admin, about one
- * new user or all of them. No admin is told of themselves. `request`: id of the request; the same id gives the same mails.
+ * Mails to a merchant's admins about the users since the last mail, one mail per admin. Admins are not notified of
+ * themselves. `request`: ID of the request; the same ID gives the same mails.
  */
 export async function newUserMails(accounts: AccountDatabase, mid: number, request: string): Promise<AccountMail[]> {
   const [merchant, admins] = await Promise.all([
@@ -26,11 +26,11 @@ export async function newUserMails(accounts: AccountDatabase, mid: number, reque
     accounts.users.find({ mids: mid, accessType: 'MERCHANT_ADMIN' }).sort({ _id: 1 }).toArray(),
   ]);
   if (merchant === null) return [];
-  const taken = await takeNewcomers(accounts, mid, request, async (untold) => {
-    const there = new Set((await withUsers(accounts, untold, mid)).map(({ _id }) => _id));
-    return untold.filter(({ _id }) => there.has(_id));
+  const claimed = await claimNewcomers(accounts, mid, request, async (pending) => {
+    const there = new Set((await withUsers(accounts, pending, mid)).map(({ _id }) => _id));
+    return pending.filter(({ _id }) => there.has(_id));
   });
-  const newcomers = await withUsers(accounts, taken, mid);
+  const newcomers = await withUsers(accounts, claimed, mid);
   const inviters = await namesOf(accounts, newcomers);
   const { merchantName } = merchant;
   return admins.filter(isProven).flatMap(({ _id, firstName, email }): AccountMail[] => {
@@ -46,7 +46,7 @@ export async function newUserMails(accounts: AccountDatabase, mid: number, reque
   });
 }
 
-/** Those who are users of the merchant now, or wait for it: neither unproven nor turned away again. */
+/** Those who belong to the merchant now or wait for it: neither unproven nor rejected. */
 async function withUsers(
   accounts: AccountDatabase,
   newcomers: readonly NewcomerDocument[],

@@ -1,4 +1,4 @@
-/** What a recipient opts out of: one report of one merchant. */
+/** The subject of an opt-out: one report of one merchant. */
 export const reportSubject = (mid: number, report: string): string => `report/${mid}/${report}`;
 
 /** Null for a subject of another kind. */

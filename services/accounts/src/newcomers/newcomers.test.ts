@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { registered } from '../fixtures/registration.fixture.ts';
 import { linkOf } from '../fixtures/visitor.fixture.ts';
-import { tellForgotten } from './tell-admins.ts';
+import { notifyForgotten } from './notify-admins.ts';
 
 const ADMINS = ['ada@x.example', 'amos@x.example'];
-/** New users of an hour of whom the admins are told at once. */
+/** New users per hour with an immediate notification. */
 const MOST = 3;
 
 let flows: Flows;
@@ -40,9 +40,9 @@ beforeEach(async () => {
   mailServer.mails.length = 0;
 });
 
-/** Mails about users, to anybody. */
-const told = () => mailServer.mails.filter(({ subject }) => /new user|waits|invitation taken/i.test(subject));
-/** Nothing is to be sent now; what waits for the hour's end stays. */
+/** Mails about users. */
+const notifications = () => mailServer.mails.filter(({ subject }) => /new user|waits|invitation taken/i.test(subject));
+/** Nothing is due now; what waits for the end of the hour stays. */
 async function nothingIsDue(): Promise<void> {
   const due = () =>
     portal.mails.database.outbox.countDocuments({
@@ -58,17 +58,17 @@ describe('a new user', () => {
     const nia = await registered(flows);
     await nia.prove('Wrong4Portal');
     await flows.allIsSent();
-    expect(told()).toEqual([]);
+    expect(notifications()).toEqual([]);
     await nia.prove();
     await nia.prove();
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
     expect(
-      told()
+      notifications()
         .flatMap(({ to }) => to)
         .toSorted(),
     ).toEqual(ADMINS);
-    const [mail] = told();
+    const [mail] = notifications();
     expect(mail?.text).toContain(`Nia ${nia.username.replace('nia.', 'Number')} (${nia.email}) is a new user of Alder`);
     expect(mail?.text).toContain('They registered with the merchant ID and confirmed their e-mail.');
     expect(mail?.text).toContain(`User name: ${nia.username}`);
@@ -94,18 +94,18 @@ describe('a new user', () => {
     });
     const invite = linkOf(await awaitMail(mailServer, email), '/register').get('invite');
     await flows.allIsSent();
-    expect(told()).toEqual([]);
+    expect(notifications()).toEqual([]);
     const ina = { firstName: 'Ina', lastName: 'Vited', mid: 4101, email, username: 'ina', password: 'Secret4Portal' };
     const answer = await visitor.checkedPost('/api/accounts/create-vitalsigns-account', { ...ina, invite });
     expect(answer.statusCode).toBe(200);
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
     expect(
-      told()
+      notifications()
         .flatMap(({ to }) => to)
         .toSorted(),
     ).toEqual(ADMINS);
-    expect(told()[0]?.text).toContain("They accepted the invitation from Una O'Neil.");
+    expect(notifications()[0]?.text).toContain("They accepted the invitation from Una O'Neil.");
   });
 
   it('who waits is told as one who waits', async () => {
@@ -124,11 +124,11 @@ describe('many new users', () => {
     for (let count = 0; count < MOST + 14; count += 1) {
       const nia = await registered(flows);
       expect((await nia.prove()).json().waits).toBe(true);
-      // Each of the first users is told of in a separate mail: they do not come at the same moment.
+      // One by one, so each has a separate mail.
       if (count < MOST) await awaitMail(mailServer, 'ada@x.example', count + 1);
     }
     await nothingIsDue();
-    expect(told().filter(({ to }) => to[0] === 'ada@x.example')).toHaveLength(MOST);
+    expect(notifications().filter(({ to }) => to[0] === 'ada@x.example')).toHaveLength(MOST);
     const waiting = await portal.mails.database.outbox.find({ template: 'tell-admins', state: 'queued' }).toArray();
     expect(waiting).toHaveLength(1);
     const [digest] = waiting;
@@ -139,7 +139,7 @@ describe('many new users', () => {
     const mail = await awaitMail(mailServer, 'ada@x.example', MOST + 1);
     await flows.allIsSent();
     expect(
-      told()
+      notifications()
         .flatMap(({ to }) => to)
         .toSorted(),
     ).toEqual(ADMINS.flatMap((admin) => Array.from({ length: MOST + 1 }, () => admin)));
@@ -155,7 +155,7 @@ describe('many new users', () => {
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
     const [request] = await portal.mails.database.outbox.find({ template: 'tell-admins' }).toArray();
-    // The request as it was before it was marked, with a claim that has run out.
+    // The request before it was marked, with an expired claim.
     const unmarked: OutboxDocument = {
       _id: request?._id ?? '',
       template: 'tell-admins',
@@ -171,7 +171,7 @@ describe('many new users', () => {
     await portal.mails.database.outbox.deleteOne({ _id: unmarked._id });
     await portal.mails.database.outbox.insertOne(unmarked);
     await flows.allIsSent();
-    expect(told()).toHaveLength(2);
+    expect(notifications()).toHaveLength(2);
   });
 
   it('of whom a kill kept the mail back are told later', async () => {
@@ -181,12 +181,12 @@ describe('many new users', () => {
     await flows.allIsSent();
     mailServer.mails.length = 0;
     await portal.accounts.newcomers.updateMany({}, { $set: { toldBy: null } });
-    await tellForgotten(portal, Date.now());
+    await notifyForgotten(portal, Date.now());
     await flows.allIsSent();
-    expect(told()).toEqual([]);
-    await tellForgotten(portal, Date.now() + 3 * 3_600_000);
+    expect(notifications()).toEqual([]);
+    await notifyForgotten(portal, Date.now() + 3 * 3_600_000);
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
-    expect(told()).toHaveLength(2);
+    expect(notifications()).toHaveLength(2);
   });
 });

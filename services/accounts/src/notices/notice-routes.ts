@@ -13,8 +13,8 @@ import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
- * `POST /internal/notices` (`NoticeQuestion`) -> 204 once it is kept; `GET` and `PUT …/read` are about the signed-in user's own
- * notices in this merchant.
+ * `POST /internal/notices` (`NoticeQuestion`) -> 204 once stored; `GET` and `PUT …/read`: the user's own notices in
+ * this merchant.
  */
 export const noticeRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;

@@ -124,7 +124,7 @@ describe('a notice', () => {
   it('whose mail a kill kept back is mailed by the next try', async () => {
     await send();
     await flows.allIsSent();
-    // As a process leaves it that dies between the notice and its mail.
+    // As if the process had died between the notice and its mail.
     await portal.accounts.notices.updateMany({}, { $set: { mailed: false } });
     await portal.mails.database.outbox.deleteMany({});
     mailServer.mails.length = 0;

@@ -1,12 +1,9 @@
-import { isProven, keepNotice, noteNoticeMailed, type UserDocument } from '@shoppervoice/account-store';
+import { isProven, markNoticeMailed, saveNotice, type UserDocument } from '@shoppervoice/account-store';
 import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';
 
-/**
- * Tells people of a merchant something by bell and mail. The same cause reaches each of them once; who is deactivated or
- * has left the merchant gets none.
- */
+/** Notifies people of a merchant by bell and mail, once per cause. Users who are deactivated or have left get none. */
 export async function sendNotice(
   { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
   { mid, to, cause, title, text, link, message }: NoticeQuestion,
@@ -15,7 +12,7 @@ export async function sendNotice(
   if (merchant === null) return;
   const { merchantName } = merchant;
   for (const { _id: userId, email, firstName } of await recipientsOf(accounts, mid, to)) {
-    const notice = await keepNotice(accounts, {
+    const notice = await saveNotice(accounts, {
       mid,
       userId,
       cause,
@@ -27,7 +24,7 @@ export async function sendNotice(
     if (notice.mailed) continue;
     const values = { firstName, merchantName, title: notice.title, text: notice.text, page: notice.link ?? '/' };
     await mails.queue(mailOf(email, values, message), `notice.${notice._id}`);
-    await noteNoticeMailed(accounts, notice._id);
+    await markNoticeMailed(accounts, notice._id);
   }
 }
 
@@ -40,7 +37,7 @@ async function recipientsOf(
     .find({
       $or: [
         { _id: { $in: [...userIds] } },
-        // A user name is free again once its user is deleted: who took it later is somebody else.
+        // A deleted user's name may belong to someone else by now.
         ...named.map(({ username, before }) => ({ username, createdAt: { $lte: new Date(before) } })),
         ...(admins ? [{ mids: mid, accessType: 'MERCHANT_ADMIN' as const }] : []),
       ],
@@ -52,7 +49,7 @@ async function recipientsOf(
 
 type NoticeValues = Readonly<Record<'firstName' | 'merchantName' | 'title' | 'text' | 'page', string>>;
 
-/** A colleague's message has what they sent in lines, and their note where they wrote one. */
+/** A colleague's message contains what was sent, and a note if there is one. */
 function mailOf(to: string, values: NoticeValues, message: NoticeQuestion['message']) {
   if (message === undefined) return { template: 'notice', to, values } as const;
   const { firstName, title, page } = values;

@@ -6,7 +6,7 @@ import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 type Parts = Pick<AccountsParts, 'accounts' | 'mails'>;
 
-/** Who has changed something, in which merchant. */
+/** Author and merchant of a change. */
 interface Change {
   readonly mid: number;
   readonly by: Pick<UserDocument, 'username'>;
@@ -19,23 +19,23 @@ const WORDS: Readonly<Record<OutsideRule, string>> = {
   allowed: 'Admins can add any address to scheduled reports and alerts without their password.',
 };
 
-/** Tells all admins what the rule about recipients outside of their merchant is now. */
-export function tellOutsideRule(parts: Parts, { rule, by, ...of }: Change & { readonly rule: OutsideRule }) {
-  return tellAdmins(parts, of, {
+/** Notifies all admins of the new rule about outside recipients. */
+export function notifyOutsideRule(parts: Parts, { rule, by, ...of }: Change & { readonly rule: OutsideRule }) {
+  return notifyAdmins(parts, of, {
     title: 'Recipients outside your company: the rule was changed',
     text: `${by.username} changed the rule. ${WORDS[rule]}`,
   });
 }
 
-/** Tells all admins that addresses at a domain count as inside of their merchant from now on. */
-export function tellNewDomain(parts: Parts, { domain, by, ...of }: Change & { readonly domain: string }) {
-  return tellAdmins(parts, of, {
+/** Notifies all admins that addresses at a domain are inside from now on. */
+export function notifyNewDomain(parts: Parts, { domain, by, ...of }: Change & { readonly domain: string }) {
+  return notifyAdmins(parts, of, {
     title: `Addresses at ${domain} are now inside of your merchant`,
     text: `${by.username} changed your website. Scheduled reports and alerts can be mailed to any address at ${domain}.`,
   });
 }
 
-const tellAdmins = (
+const notifyAdmins = (
   parts: Parts,
   { mid }: Pick<Change, 'mid'>,
   words: { readonly title: string; readonly text: string },

@@ -100,9 +100,9 @@ describe('the rule', () => {
   const put = (body: object, confirmed: boolean, cookie = ada) =>
     portal.call('PUT', url, { cookie, body: { ...OWN, ...body }, confirmed });
   const rule = async () => (await ask([])).rule;
-  const tellings = async () => ({
+  const notifications = async () => ({
     admins: [await portal.idOf('ada')],
-    told: await portal.accounts.notices.find().toArray(),
+    notices: await portal.accounts.notices.find().toArray(),
   });
 
   it('is the second where nobody chose, stays over an import, and is one merchant’s alone', async () => {
@@ -157,18 +157,18 @@ describe('the rule', () => {
     expect(await outside('eve@evil.example')).toEqual(['eve@evil.example']);
     expect((await put(moved, true)).statusCode).toBe(200);
     expect(await outside('eve@evil.example')).toEqual([]);
-    // Once it is inside, its addresses are added without another word: so all admins are told now.
-    const { admins, told } = await tellings();
-    expect(told.map(({ userId }) => userId)).toEqual(admins);
-    expect(told[0]).toMatchObject({
+    // Addresses inside are added without a confirmation, so all admins are notified.
+    const { admins, notices } = await notifications();
+    expect(notices.map(({ userId }) => userId)).toEqual(admins);
+    expect(notices[0]).toMatchObject({
       title: 'Addresses at evil.example are now inside of your merchant',
       text: expect.stringMatching(/^ada changed your website\. /),
     });
-    // Below the same domain nothing more is inside, and a host that many share never is.
+    // A subdomain adds nothing, and a shared host is never inside.
     for (const merchantWebsiteUrl of ['shop.evil.example', 'www.etsy.com']) {
       expect((await put({ merchantWebsiteUrl }, false)).statusCode).toBe(200);
     }
-    expect((await tellings()).told).toHaveLength(1);
+    expect((await notifications()).notices).toHaveLength(1);
   });
 
   it('is not got round by a website that is changed while it allows everything', async () => {

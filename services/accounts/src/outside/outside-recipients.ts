@@ -17,7 +17,7 @@ import { callerWithRole, mayBeIn } from '../session/caller.ts';
 import { isAtOwnDomain, ownDomains } from './own-domains.ts';
 
 /**
- * Which addresses are outside of a merchant, and what its admins have decided about them: `POST /internal/outside-recipients`
+ * Which addresses are outside of a merchant, and its admins' rule about them: `POST /internal/outside-recipients`
  * (`OutsideQuestion`) for services that mail reports, and the same for admins who type addresses.
  */
 export const outsideRecipientsRoutes: RegisterRoutes = (app, parts) => {

@@ -4,7 +4,7 @@ import { getDomain } from 'tldts';
 import { isMailProvider } from '../domains/business-email.ts';
 import { domainOfEmail } from '../domains/registrable-domain.ts';
 
-/** Hosts of many shops that the public suffix list does not know as such: an address there says nothing about one of them. */
+/** Shared hosts that are missing in the public suffix list. */
 const SHARED_HOSTS = new Set([
   ...['amazon.ca', 'amazon.co.uk', 'amazon.com', 'bigcartel.com', 'bigcommerce.com', 'business.site', 'ebay.com'],
   ...['etsy.com', 'facebook.com', 'google.com', 'instagram.com', 'linktr.ee', 'mybigcommerce.com', 'pinterest.com'],
@@ -14,9 +14,9 @@ const SHARED_HOSTS = new Set([
 const isShared = (domain: string): boolean => isMailProvider(domain) || SHARED_HOSTS.has(domain);
 
 /**
- * Domains whose addresses are a merchant's: those of its users' e-mail, and the registrable one of its website by the public
- * suffix list (`www.acme.co.uk` gives `acme.co.uk`, a shop under a platform's domain its own name there). Never a domain where
- * anybody gets a mailbox, nor a suffix or a host that many merchants share.
+ * Domains of a merchant: those of its users' e-mail, and its website's registrable domain (`acme.co.uk` for
+ * `www.acme.co.uk`; of a shop under a platform's domain, its name there). Never a public mail provider, a suffix or a
+ * shared host.
  */
 export function ownDomains({
   emailDomains,
@@ -32,10 +32,10 @@ export function ownDomains({
 /** Imported addresses may have a protocol. */
 const hostOf = (address: string): string | null => websiteHost(address.trim().replace(/^[a-z]+:\/\//i, ''));
 
-/** Null for a host that is nothing but a public suffix. */
+/** Null for a public suffix. */
 const domainOf = (host: string): string | null => getDomain(host, { allowPrivateDomains: true });
 
-/** Whether an address is at one of these domains, or under one. */
+/** Whether an address is at or below one of these domains. */
 export function isAtOwnDomain(email: string, domains: ReadonlySet<string>): boolean {
   const domain = domainOfEmail(email);
   if (domain === null) return false;

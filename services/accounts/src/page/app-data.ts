@@ -3,7 +3,7 @@ import type { AppData } from '@shoppervoice/contracts/remotes';
 import { REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
-/** `GET /api/app-data` -> `AppData`: what every page may know, signed in or not. */
+/** `GET /api/app-data` -> `AppData`: public configuration of the pages. */
 export const appDataRoute: RegisterRoutes = (app, { config }) => {
   const answer: AppData = {
     constants: {

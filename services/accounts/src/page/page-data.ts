@@ -14,11 +14,11 @@ import { demoView, openDemoShop } from '../session/demo-session.ts';
 import { holdingsIn, overrideState } from '../session/holdings.ts';
 import { promotionsFor } from '../user/promotions.ts';
 
-/** `GET /api/page-data` -> `PageData`: who is signed in, where, and what the merchant holds. */
+/** `GET /api/page-data` -> `PageData`: the session's user, merchant and entitlements. */
 export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
   app.get('/api/page-data', async (request): Promise<PageData> => {
     const { sessionId, userId, mid, demo } = sessionContextOf(request);
-    // A session in the demo shop is kept by its own merchant.
+    // In the demo shop it belongs to the user's own merchant.
     const inMerchant = demo === true ? { demo: true as const } : { mid, demo: { $exists: false } };
     const [session, user, merchantOfContext, shop, datePreferences] = await Promise.all([
       accounts.sessions.findOne({ _id: sessionId, userId, ...inMerchant }),
@@ -63,7 +63,7 @@ function merchantSession(merchant: MerchantDocument, user: UserDocument, config:
     timeZone: merchant.timeZone,
     today: { day: dayOf(now, merchant.timeZone), until: endOfDay(now, merchant.timeZone).toISOString() },
     activeEsr: merchant.activeEsr,
-    accountManager: merchant.accountManager ?? standIn(config),
+    accountManager: merchant.accountManager ?? defaultAccountManager(config),
     user: {
       userId: user._id,
       username: user.username,
@@ -74,19 +74,19 @@ function merchantSession(merchant: MerchantDocument, user: UserDocument, config:
   };
 }
 
-/** The recipient of 'Contact my account manager' if the merchant names no account manager. */
-function standIn(config: AccountsConfig): MerchantSession['accountManager'] {
+/** Account manager for merchants without one. */
+function defaultAccountManager(config: AccountsConfig): MerchantSession['accountManager'] {
   const email = config.ACCOUNT_MANAGER_EMAIL ?? config.SUPPORT_EMAIL;
   return email === null ? null : { name: 'Account manager', email };
 }
 
-/** In the user's order: the home merchant first. */
+/** In the user's order, home merchant first. */
 async function linkedMerchants(
   accounts: AccountDatabase,
   mids: readonly number[],
   { _id: mid, merchantName }: MerchantDocument,
 ): Promise<PageData['linkedMerchants']> {
-  // Nearly everybody has one merchant, which is read already.
+  // Most users have one merchant, which is already read.
   if (mids.every((each) => each === mid)) return mids.map(() => ({ merchantName, mid }));
   const found = await accounts.merchants
     .find({ _id: { $in: [...mids] } }, { projection: { merchantName: 1 } })

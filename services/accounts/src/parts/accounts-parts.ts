@@ -6,23 +6,23 @@ import type { CookieSeal, SecureDoors } from './cookie-seal.ts';
 import type { PasskeyPlaces } from './passkey-place.ts';
 import type { TextSeal } from './text-seal.ts';
 
-/** How a password is compared with a hash; without a hash (null) it takes as long. */
+/** Verifies a password against a hash; without one (null) it takes as long. */
 export interface PasswordCheck {
   readonly verify: (passwordHash: string | null, password: string) => Promise<boolean>;
 }
 
-/** What the routes of this service work with. */
+/** Dependencies of the routes. */
 export interface AccountsParts {
   readonly accounts: AccountDatabase;
   readonly mails: AccountMails;
   readonly config: AccountsConfig;
   readonly seal: CookieSeal;
-  /** What the secrets of authenticator apps are stored under. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly factorSeal: TextSeal;
-  /** Where passkeys are made and used at each door; null: nowhere. */
+  /** Null for a door without passkeys. */
   readonly passkeyPlaces: PasskeyPlaces;
   readonly lifetimes: SessionLifetimes;
-  /** Whether cookies of a door are for https alone. */
+  /** Whether a door's cookies are `Secure`. */
   readonly secure: SecureDoors;
   readonly passwords: PasswordCheck;
 }

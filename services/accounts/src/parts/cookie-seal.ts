@@ -3,16 +3,16 @@ import { type CookieAttributes, cookieLine, giveCookie, takeCookieAway } from '@
 import type { FastifyReply } from 'fastify';
 import { TextSeal } from './text-seal.ts';
 
-/** The session cookie of a door. */
+/** A door's session cookie. */
 interface DoorCookie {
   readonly name: string;
   readonly attributes: Omit<CookieAttributes, 'maxAge'>;
 }
 
-/** Whether each door is reached by https: its cookie is then for https alone. */
+/** Whether a door is reached by HTTPS. */
 export type SecureDoors = Readonly<Record<Door, boolean>>;
 
-/** The session cookies, `token` at the portal: the secret of a session, sealed; keys can be rotated without signing anybody out. */
+/** Sealed session cookies (`token` at the portal). Keys can be rotated without signing anyone out. */
 export class CookieSeal extends TextSeal {
   readonly #cookies: Readonly<Record<Door, DoorCookie>>;
 
@@ -25,13 +25,13 @@ export class CookieSeal extends TextSeal {
     this.#cookies = { portal: cookie('portal', 'lax'), platform: cookie('platform', 'strict') };
   }
 
-  /** Gives a session to the browser, which keeps it as long as the session lasts. */
+  /** Sets the cookie, which lasts as long as the session. */
   async give(reply: FastifyReply, secret: string, endsAt: Date, door: Door = 'portal'): Promise<void> {
     const { name, attributes } = this.#cookies[door];
     giveCookie(reply, name, await this.seal(secret), this.#until(endsAt, attributes));
   }
 
-  /** As `give`: the line for an answer of the gateway. */
+  /** As `give`, as a header line for the gateway's response. */
   async line(reply: FastifyReply, secret: string, endsAt: Date, door: Door = 'portal'): Promise<string> {
     const { name, attributes } = this.#cookies[door];
     return cookieLine(reply, name, await this.seal(secret), this.#until(endsAt, attributes));
@@ -41,8 +41,8 @@ export class CookieSeal extends TextSeal {
     return { ...attributes, maxAge: Math.max(1, Math.round((endsAt.getTime() - Date.now()) / 1000)) };
   }
 
-  /** Takes it away from the browser. */
-  takeAway(reply: FastifyReply, door: Door = 'portal'): void {
+  /** Clears the cookie. */
+  clear(reply: FastifyReply, door: Door = 'portal'): void {
     const { name, attributes } = this.#cookies[door];
     takeCookieAway(reply, name, attributes);
   }

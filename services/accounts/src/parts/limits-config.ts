@@ -3,7 +3,7 @@ import { defineConfig } from '@shoppervoice/service-kit';
 const limit = <const Default extends number>(most: Default, doc: string) =>
   ({ type: 'integer', min: 1, default: most, doc: `${doc} in a window of \`LIMIT_WINDOW_MINUTES\`.` }) as const;
 
-/** Limits of calls that need no session; sign-in has separate variables. */
+/** Limits of public calls, except sign-in. */
 export const LIMITS_CONFIG = defineConfig({
   LIMIT_WINDOW_MINUTES: {
     type: 'integer',

@@ -3,21 +3,21 @@ import type { Door } from '@shoppervoice/contracts/accounts';
 import { isLoopback } from '@shoppervoice/service-kit';
 import type { AccountsConfig } from './accounts-config.ts';
 
-/** Where passkeys of this portal are made and used. */
+/** The relying party of a door. */
 export interface PasskeyPlace {
-  /** The relying party's id: the name of the portal's public address. */
+  /** The host of the portal's public address. */
   readonly rpId: string;
-  /** Origin of the pages that may ask for passkeys. */
+  /** Origin of pages that may use passkeys. */
   readonly origin: string;
 }
 
-/** Null: passkeys do not work at that door. */
+/** Null: no passkeys at that door. */
 export type PasskeyPlaces = Readonly<Record<Door, PasskeyPlace | null>>;
 
 /**
- * Passkeys belong to a name, never to a bare address. A portal of this machine is `localhost`, whichever of this machine's
- * addresses it is started with. The platform takes the portal's where browsers let it: its host is the same one, or below it.
- * A signature counts at the door on whose page it was made: one that a page of a remote asked for opens nothing at the platform.
+ * Passkeys need a host name; a portal on this machine is `localhost`. The platform shares the portal's relying party if
+ * its host is equal or a subdomain. A signature is only valid for the origin of the door, so one made on a remote's
+ * page opens nothing at the platform.
  */
 export function passkeyPlacesOf({
   PUBLIC_URL,
@@ -31,7 +31,7 @@ export function passkeyPlacesOf({
   return { portal, platform: isTheirs ? { rpId: portal.rpId, origin: platform.origin } : null };
 }
 
-/** Null without an address, or if its host is a bare IP address. */
+/** Null without an address, or for an IP address. */
 function placeOf(address: string | null): PasskeyPlace | null {
   if (address === null) return null;
   const url = new URL(address);

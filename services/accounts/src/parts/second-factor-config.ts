@@ -1,6 +1,6 @@
 import { defineConfig } from '@shoppervoice/service-kit';
 
-/** Variables of the second factor. */
+/** Environment variables of the second factor. */
 export const SECOND_FACTOR_CONFIG = defineConfig({
   FACTOR_KEYS: {
     type: 'keys',

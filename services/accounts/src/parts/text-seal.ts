@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 
-/** A sealed secret has some 170 characters; nothing longer is decrypted. */
+/** A sealed secret has about 170 characters; longer input is not decrypted. */
 const LONGEST = 512;
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
@@ -9,8 +9,8 @@ const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const keyId = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 /**
- * Short texts that only this service reads, as JWEs (A256GCM under our key). The first key encrypts and every key decrypts,
- * so keys can be rotated while older texts are still in use.
+ * Seals short texts as JWEs (A256GCM) that only this service can read. The first key encrypts and every key decrypts,
+ * so that keys can be rotated.
  */
 export class TextSeal {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
@@ -29,12 +29,12 @@ export class TextSeal {
       .encrypt(this.#newest.key);
   }
 
-  /** Whether it was sealed with the first key. */
+  /** Whether it is sealed with the first key. */
   isNewest(value: string): boolean {
     return kidOf(value) === this.#newest.id;
   }
 
-  /** The text inside; null when it is garbled, forged or sealed with a key that is no longer ours. */
+  /** Null if it is invalid, forged or sealed with a retired key. */
   async open(value: string): Promise<string | null> {
     if (value.length > LONGEST) return null;
     try {

@@ -67,7 +67,7 @@ describe('a password that confirms a call', () => {
     expect(await ask('Wrong6Portal')).toEqual({ kind: 'wrong' });
     expect(await ask(PASSWORD)).toEqual({ kind: 'limited', seconds: expect.any(Number) });
     expect((await portal.signIn('ada')).statusCode).toBe(200);
-    // The limit is that of this session alone: a stolen session keeps nobody from confirming in another one.
+    // Limited per session, so that a stolen one does not lock out the others.
     const other = await portal.session(await portal.cookieOf('ada'));
     const sessionId = other?.context.sessionId ?? '';
     expect(await portal.passwordAnswer({ sessionId, password: PASSWORD })).toEqual({ kind: 'right' });
@@ -181,7 +181,7 @@ describe('a call that gives rights', () => {
       'POST /api/account/users/invite true',
       'POST /api/admin/override by-body',
       'PUT /api/account/email true',
-      // Recipients and websites outside: what they give is judged by the body.
+      // The body decides whether these need the password.
       'PUT /api/account/merchant by-body',
       'PUT /api/account/users/:id by-body',
     ]);

@@ -1,4 +1,4 @@
-import { findSession, forgetAttempt, recordAudit, SIGN_IN_PASSWORD, takeAttempt } from '@shoppervoice/account-store';
+import { countAttempt, findSession, recordAudit, resetAttempts, SIGN_IN_PASSWORD } from '@shoppervoice/account-store';
 import type { PasswordAnswer } from '@shoppervoice/contracts/calls';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
@@ -13,8 +13,8 @@ const Question = Type.Object({
 });
 
 /**
- * `POST /internal/password` (`PasswordQuestion`) -> `PasswordAnswer`: whether this is the password of the session's user.
- * It is compared as at sign-in. Wrong passwords are counted per session, so that nobody can keep others from confirming.
+ * `POST /internal/password` (`PasswordQuestion`) -> `PasswordAnswer`: verifies the password of the session's user, as
+ * at sign-in. Failures are counted per session, so that one session cannot lock out another.
  */
 export const passwordAnswerRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Question> }>('/internal/password', { schema: { body: Question } }, (request) =>
@@ -32,18 +32,18 @@ async function answerFor(
   if (!user) return { kind: 'gone' };
   const limits = passwordLimit(config, 'confirm', session);
   const trail = { userId: user._id, mid: session.mid, address, requestId, action: 'confirmation-failed' } as const;
-  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  const passed = await countAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
   if (passed !== null) {
     if (passed.isFirst) await recordAudit(accounts, { ...trail, details: { call, limited: true } });
     return { kind: 'limited', seconds: passed.seconds };
   }
-  // What cannot be a password is not even hashed.
+  // Input of an impossible length is not hashed.
   const isOne = password.length >= SIGN_IN_PASSWORD.minLength && password.length <= SIGN_IN_PASSWORD.maxLength;
   const right = isOne && (await passwordHashing.run(() => passwords.verify(user.passwordHash, password)));
   if (!right) {
     await recordAudit(accounts, { ...trail, details: { call } });
     return { kind: 'wrong' };
   }
-  await forgetAttempt(accounts, limits);
+  await resetAttempts(accounts, limits);
   return { kind: 'right' };
 }

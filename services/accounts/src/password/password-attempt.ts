@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetAttempt, recordAudit, takeAttempt } from '@shoppervoice/account-store';
+import { countAttempt, recordAudit, resetAttempts } from '@shoppervoice/account-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
@@ -7,29 +7,28 @@ import { knownDevice } from '../session/known-device.ts';
 import { passwordHashing } from './password-hashing.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-/** Milliseconds by which every attempt over the limit is slower than the one before, and at most. */
+/** Delay added by each attempt over the limit, and its maximum. */
 const SLOWER_MS = 100;
 const SLOWEST_MS = 3000;
 
-/** A password that somebody who is not signed in has typed, counted before it is looked at. */
+/** A password attempt without a session, counted before it is verified. */
 export interface PasswordAttempt {
-  /** There were too many failures before: a further failure need not be recorded in the audit trail. */
+  /** The limit was exceeded before, so a further failure needs no audit entry. */
   readonly isOver: boolean;
-  /** The browser, where the user has signed in there before. */
+  /** The known browser, if any. */
   readonly device: string | null;
-  /** Compares; as long with no hash (null), which is never right. @throws 503 problem where too many wait */
+  /** Without a hash (null) it takes as long and fails. @throws 503 problem if too many are waiting */
   isRight(passwordHash: string | null, password: string): Promise<boolean>;
-  /** The password was right: the account's failures are counted from zero again. */
+  /** Resets the account's failures after a success. */
   forget(): Promise<void>;
 }
 
 /**
- * Counts an attempt by `signInLimits`, sign-in and the proof of a mailbox together. Over the limits a bot check
- * is needed and the answer is slow, but a password that is right is never refused: nobody is locked out by others who
- * guess. Null where the bot check is missing: then it has answered 403.
- * @param username whose password it would be, whether or not there is such a user
+ * Counts an attempt by `signInLimits`, shared by sign-in and the proof of a mailbox. Over the limits it needs a bot
+ * check and is slow, but a right password is never refused, so guessing locks no one out. Null if the bot check is
+ * missing: 403 has been sent. @param username whether or not there is such a user
  */
-export async function takePasswordAttempt(
+export async function countPasswordAttempt(
   parts: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +37,7 @@ export async function takePasswordAttempt(
   const { accounts, config, passwords } = parts;
   const device = await knownDevice(parts, request, username);
   const limits = signInLimits(config, { username, address: request.clientAddress, device });
-  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  const passed = await countAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
   if (passed !== null) {
     if (passed.isFirst) {
       const trail = { address: request.clientAddress, requestId: request.id };
@@ -51,6 +50,6 @@ export async function takePasswordAttempt(
     isOver: passed !== null,
     device,
     isRight: (passwordHash, password) => passwordHashing.run(() => passwords.verify(passwordHash, password)),
-    forget: () => forgetAttempt(accounts, limits),
+    forget: () => resetAttempts(accounts, limits),
   };
 }

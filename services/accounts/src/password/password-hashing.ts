@@ -1,6 +1,6 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 
-/** Lets a bounded number of costly tasks run at a time and a bounded number wait; the rest is sent away at once. */
+/** Runs a bounded number of costly tasks, with a bounded queue; the rest is refused. */
 class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #mayWait: number;
@@ -12,7 +12,7 @@ class ConcurrencyLimit {
     this.#mayWait = mayWait;
   }
 
-  /** @throws 503 problem when too many are waiting */
+  /** @throws 503 problem if the queue is full */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#mayWait) {
@@ -20,7 +20,7 @@ class ConcurrencyLimit {
           retryAfter: 3,
         });
       }
-      // A task that ends hands its place to the next one, so the number of running tasks stays the same.
+      // A finished task hands its slot to the next one.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;
@@ -35,5 +35,5 @@ class ConcurrencyLimit {
   }
 }
 
-/** Two passwords are compared at a time (each takes one core for some 20 ms and 19 MiB), 60 may wait. */
+/** Each hash takes one core for about 20 ms and 19 MiB. */
 export const passwordHashing = new ConcurrencyLimit(2, 60);

@@ -2,18 +2,18 @@ import type { AttemptLimit, SessionDocument } from '@shoppervoice/account-store'
 import { addressSubject } from '../limits/address-subject.ts';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 
-/** What is known of a person who types a password to sign in. */
+/** The source of a sign-in attempt. */
 export interface Typing {
   readonly username: string;
   readonly address: string | null;
-  /** The browser in which this user has signed in before. */
+  /** The known browser of this user, if any. */
   readonly device: string | null;
 }
 
 /**
- * What failed passwords count against: the account and the address together, so that a stranger elsewhere slows nobody down;
- * more of them the account alone, against many who guess together, and the address alone. A browser in which the user has
- * signed in before counts for itself: none of these concern it.
+ * Counters of failed passwords: account and address together, so that a stranger elsewhere slows no one down; with
+ * higher limits the account alone, against distributed guessing, and the address alone. A known browser has a separate
+ * counter instead.
  */
 export function signInLimits(config: AccountsConfig, { username, address, device }: Typing): AttemptLimit[] {
   const most = config.SIGN_IN_FAILURES_PER_ACCOUNT;
@@ -26,7 +26,7 @@ export function signInLimits(config: AccountsConfig, { username, address, device
   ];
 }
 
-/** What wrong passwords of somebody signed in count against: that sign-in, and no other one of the same user. */
+/** Failures of a signed-in user count per sign-in. */
 export const passwordLimit = (
   config: AccountsConfig,
   purpose: 'confirm' | 'password',

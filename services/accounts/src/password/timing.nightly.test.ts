@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import type { PasswordCheck } from '../parts/accounts-parts.ts';
 
-/** Calls for each of the two names, in turns, so that the machine's other work slows both alike. */
+/** Alternating calls for each name, so that other load affects both alike. */
 const ROUNDS = 40;
-/** Greatest z of the rank sum at which times count as alike; see `rankSumZ`. */
+/** Greatest z of the rank sum for times that count as alike; see `rankSumZ`. */
 const BOUND = 4;
 const PATIENCE = { timeout: 90_000 };
 
 let flows: Flows;
-/** The same service, but for a user who does not exist no password is hashed. */
+/** The same service, except that it skips hashing for unknown users. */
 let careless: Flows;
 
 const skipping: PasswordCheck = {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     RECOVERIES_PER_ACCOUNT: '1000000',
     RECOVERIES_PER_ADDRESS: '1000000',
     BOT_CHECKS_PER_ADDRESS: '1000000',
-    // The worker of the outbox would answer the requests meanwhile: no caller can see its time, and it only adds noise here.
+    // The outbox worker would only add noise.
     MAIL_POLL_MS: '60000',
   };
   flows = await startFlows(noLimits);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await careless?.close();
 });
 
-/** Milliseconds of each call; both are made in turns. */
+/** Milliseconds of each call, alternating. */
 async function times(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
   const clock = async (call: () => Promise<unknown>): Promise<number> => {
     const begun = performance.now();
@@ -52,8 +52,8 @@ async function times(known: () => Promise<unknown>, unknown: () => Promise<unkno
 }
 
 /**
- * How far apart the two distributions are, as the z of the rank sum (Mann and Whitney): near 0 if neither tends to be
- * slower, whatever their shape; beyond 4 by chance once in 16,000 times.
+ * Distance of two distributions as z of the Mann-Whitney rank sum: near 0 if neither tends to be slower, whatever their
+ * shape; beyond 4 by chance once in 16,000 times.
  */
 function rankSumZ({
   known,
@@ -72,7 +72,7 @@ function rankSumZ({
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Whether times are alike: not apart by rank, or by so little that nobody can notice it through a network. */
+/** Alike by rank, or too close to tell apart over a network. */
 function areAlike(samples: { readonly known: readonly number[]; readonly unknown: readonly number[] }): boolean {
   const apart = Math.abs(median(samples.known) - median(samples.unknown)) / median(samples.known);
   return Math.abs(rankSumZ(samples)) < BOUND || apart < 0.15;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords from lists of leaked ones, in lower case. Most of them occur there often. */
+/** Frequently leaked passwords, in lower case. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 const IS_USERNAME =
@@ -10,15 +10,15 @@ const IS_EMAIL =
   'A password must not be the e-mail address or its name, nor that with digits or signs around it. Choose another one.';
 const IS_LEAKED = 'This password is on lists of leaked passwords, which attackers try first. Choose another one.';
 
-/** Of whom a password is. */
+/** The password's owner. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string;
 }
 
 /**
- * Why nobody may choose this password, in a sentence; null if it may be chosen. Upper and lower case make no difference, nor do
- * digits and signs at the ends: they are what people add until a form takes a word.
+ * Why a password is too weak, in a sentence; null if it is not. Ignores case, and digits and symbols at the ends, which
+ * people add to satisfy a form.
  */
 export function weakPassword(password: string, { username, email }: PasswordOwner): string | null {
   if (isSame(password, username)) return IS_USERNAME;
@@ -32,10 +32,10 @@ function isSame(password: string, name: string): boolean {
   return password.toLowerCase() === name.toLowerCase() || (word !== '' && wordOf(password) === word);
 }
 
-/** From its first letter to its last one. */
+/** From its first letter to its last. */
 const wordOf = (text: string): string => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** @throws 400 problem that names `parameter` */
+/** @throws 400 problem naming `parameter` */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, parameter: string): void {
   const sentence = weakPassword(password, owner);
   if (sentence !== null) throw new ProblemError(400, sentence, { parameter });

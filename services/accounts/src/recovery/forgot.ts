@@ -16,15 +16,15 @@ import type { MailRequest } from '../mail/mail-requests.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**
- * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid?, multipleMids? }` -> `ForgotAnswer`;
- * `POST /api/accounts/send-account-details { email, mid }` -> `{ success: true }`. Each needs a bot check. All that an
- * account makes different happens after the answer, in the outbox: words and time are the same without one. Merchants are named in
- * the mail; in the answer only where `multipleMids` asks for the step that chooses one, after the same check and limits.
+ * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid?, multipleMids? }` ->
+ * `ForgotAnswer`; `POST /api/accounts/send-account-details { email, mid }` -> `{ success: true }`. Each needs a bot
+ * check. Whatever depends on an account happens later in the outbox, so that response and timing reveal nothing.
+ * Merchants are named in the mail; in the response only if `multipleMids` requests that step.
  */
 export const forgotRoutes: RegisterRoutes = (app, parts) => {
   const forgot = (path: string, request: MailRequest) =>
-    app.post<{ Body: ForgotRequest }>(path, { schema: { body: ForgotRequestSchema } }, (asked, reply) =>
-      answerForgot(parts, request, asked, reply),
+    app.post<{ Body: ForgotRequest }>(path, { schema: { body: ForgotRequestSchema } }, (call, reply) =>
+      answerForgot(parts, request, call, reply),
     );
   forgot('/api/accounts/forgot-username', 'recover-username');
   forgot('/api/accounts/forgot-password', 'recover-password');
@@ -33,13 +33,13 @@ export const forgotRoutes: RegisterRoutes = (app, parts) => {
     { schema: { body: AccountDetailsRequestSchema } },
     async (request, reply) => {
       if (!(await beginRecovery(parts, request, reply))) return reply;
-      await ask(parts, 'recover-details', request);
+      await queueMail(parts, 'recover-details', request);
       return { success: true };
     },
   );
 };
 
-type Asking = FastifyRequest<{ Body: { readonly email: string; readonly mid?: number } }>;
+type RecoveryRequest = FastifyRequest<{ Body: { readonly email: string; readonly mid?: number } }>;
 
 async function answerForgot(
   parts: AccountsParts,
@@ -52,12 +52,12 @@ async function answerForgot(
     const data = await merchantsOf(parts, request.body.email);
     if (data.length > 1) return { multipleMids: true, data };
   }
-  await ask(parts, template, request);
+  await queueMail(parts, template, request);
   return { multipleMids: false };
 }
 
-/** The form's rules, the bot check and the limits. False where it has answered already. */
-async function beginRecovery(parts: AccountsParts, request: Asking, reply: FastifyReply): Promise<boolean> {
+/** Validates the form, the bot check and the limits. False if a response was sent. */
+async function beginRecovery(parts: AccountsParts, request: RecoveryRequest, reply: FastifyReply): Promise<boolean> {
   reply.header('cache-control', 'no-store');
   const { email } = readBody(forgotForm, request.body);
   if (!(await passesBotCheck(parts, request, reply))) return false;
@@ -65,7 +65,11 @@ async function beginRecovery(parts: AccountsParts, request: Asking, reply: Fasti
   return true;
 }
 
-async function ask({ accounts, mails }: AccountsParts, template: MailRequest, request: Asking): Promise<void> {
+async function queueMail(
+  { accounts, mails }: AccountsParts,
+  template: MailRequest,
+  request: RecoveryRequest,
+): Promise<void> {
   const { email, mid } = request.body;
   await mails.queue({ template, to: email.trim(), values: mid === undefined ? {} : { mid: String(mid) } });
   await recordAudit(accounts, {
@@ -77,7 +81,7 @@ async function ask({ accounts, mails }: AccountsParts, template: MailRequest, re
   });
 }
 
-/** Merchants of everybody who has this address, by their mids; names are looked up only where there are several. */
+/** Merchants of all users with this address, by mid; named only if there are several. */
 async function merchantsOf({ accounts }: AccountsParts, email: string) {
   const users = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
   const mids = [...new Set(users.filter(isActive).flatMap(midsOf))];

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => flows?.close());
 beforeEach(async () => {
   await portal.accounts.signInAttempts.deleteMany({});
-  // Mails that one test has asked for must not arrive in the next one.
+  // Mails of one test must not arrive in the next.
   await flows.allIsSent();
   mailServer.mails.length = 0;
 });
 
-/** Asks for a reset and resolves with what the mail's link carries. */
+/** Requests a reset. @returns the link's parameters */
 async function resetLink(email: string, mid?: number): Promise<{ id: string; email: string }> {
   const answer = await visitor.checkedPost(FORGOT_PASSWORD, mid === undefined ? { email } : { email, mid });
   expect(answer.json()).toEqual({ multipleMids: false });

@@ -1,11 +1,11 @@
 import {
+  consumeToken,
   endSessionsOf,
   findIssuedToken,
   hashPassword,
   isActive,
   midsOf,
   recordAudit,
-  takeToken,
   verifyPassword,
   voidLinks,
 } from '@shoppervoice/account-store';
@@ -33,13 +33,14 @@ const Email = Type.String({ maxLength: 200 });
 const Id = Type.String({ maxLength: 200 });
 const Link = Type.Object({ id: Type.Optional(Id), email: Type.Optional(Email) });
 
-/** One sentence for every link that is not good, whatever is wrong with it. */
+/** The same sentence whatever is wrong with a link. */
 const NOT_GOOD: Refusal = { msg: 'This link has expired or was used already. Please ask for a new one.' };
 
 /**
- * `GET /api/accounts/validate-id?id&email` -> `ValidateIdAnswer`, or 400 `{ msg }`; the link stays good.
- * `POST /api/accounts/reset-password { email, mid, id, userPassword }` -> `{ success: true }`, or `{ msg }`: 400 for a
- * link that is not good, 409 for the password that is there already or one that nobody may choose (the link stays good). Uses up every reset link of the user, ends all sessions, and proves the mailbox (see `becomeUser`).
+ * `GET /api/accounts/validate-id?id&email` -> `ValidateIdAnswer`, or 400 `{ msg }`; the link stays valid. `POST
+ * /api/accounts/reset-password { email, mid, id, userPassword }` -> `{ success: true }`, or `{ msg }`: 400 for an
+ * invalid link, 409 for the current password or a weak one (the link stays valid). Uses up all reset links of the user,
+ * ends all sessions, and proves the mailbox (see `becomeUser`).
  */
 export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
   app.get<{ Querystring: Static<typeof Link> }>(
@@ -51,7 +52,8 @@ export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
       const user = await userOfLink(parts, { kind: 'reset-password', token: id, email });
       const merchantId = user === null ? undefined : midsOf(user)[0];
       if (user === null || merchantId === undefined) {
-        // Per address alone: no stranger uses up what the owner of an e-mail needs. Tokens of 256 bits are not guessed.
+        // Limited per address only, so that a stranger cannot use up the owner's attempts; 256-bit tokens cannot be
+        // guessed.
         await countCall(parts, request, 'bad-link');
         return refuse(reply);
       }
@@ -71,7 +73,7 @@ const refuse = (reply: FastifyReply): Refusal => {
   return NOT_GOOD;
 };
 
-/** Whether a link was mailed for an account whose password is this one by now: the answer that said so was lost. */
+/** Whether the account already has this password: the earlier response was lost. */
 async function isSetAlready(
   { accounts }: AccountsParts,
   { email, mid, id: token, userPassword }: ResetPasswordRequest,
@@ -111,9 +113,9 @@ async function resetPassword(
     reply.code(409);
     return { msg: SAME_PASSWORD };
   }
-  const taken = await takeToken(accounts, { kind: 'reset-password', token: id, email });
-  if (taken === null) return refuse(reply);
-  // Neither address nor password has changed since the link was looked at.
+  const consumed = await consumeToken(accounts, { kind: 'reset-password', token: id, email });
+  if (consumed === null) return refuse(reply);
+  // Fails if address or password changed since the link was read.
   const { _id, emailKey, passwordHash: before } = user;
   const { matchedCount } = await accounts.users.updateOne(
     { _id, emailKey, passwordHash: before },
@@ -123,8 +125,8 @@ async function resetPassword(
   await voidLinks(accounts, user._id);
   await endSessionsOf(accounts, user._id, null);
   await recordAudit(accounts, { ...trail, action: 'password-reset', userId: user._id, mid });
-  // The owner of the mailbox has now chosen the password too, and one that somebody else had chosen is void. The order matters:
-  // a kill in between leaves the mailbox unproven, and never makes somebody else's password a proven one.
+  // The owner of the mailbox has now chosen the password. The order matters: a kill in between leaves the mailbox
+  // unproven, rather than proving someone else's password.
   await becomeUser(parts, { ...user, passwordHash }, trail);
   const { firstName, username } = user;
   await mails.queue({ template: 'password-changed', to: user.email, values: { firstName, username } });

@@ -1,21 +1,20 @@
 import {
   type AccountDatabase,
   isProven,
-  noteNewcomer,
   proveMailbox,
   recordAudit,
+  recordNewcomer,
   revokeTokens,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import { emailKey } from '@shoppervoice/contracts/calls';
-import { tellAdmins } from '../newcomers/tell-admins.ts';
+import { notifyAdmins } from '../newcomers/notify-admins.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /**
- * What follows once somebody who registered has proven the mailbox and knows the password: they are a user, or wait for an
- * admin where the merchant wants that; its admins hear of it. The second time nothing follows. `user` as it was read with
- * the password that was looked at.
- * @returns whether the user waits; null where the password is another one now, or the registration is gone
+ * Completes a registration once the mailbox is proven and the password verified: the user may sign in, or waits for an
+ * admin, and the admins are notified. Idempotent. `user`: as read with the verified password. @returns whether the user
+ * waits; null if the password has changed or the registration is gone
  */
 export async function becomeUser(
   parts: Pick<AccountsParts, 'accounts' | 'mails' | 'config'>,
@@ -26,24 +25,24 @@ export async function becomeUser(
   if (isProven(user)) return doesWait(user);
   const mid = user.mids[0] ?? null;
   const waitsFor = mid !== null && (await mustWait(accounts, user, mid)) ? mid : null;
-  // Noted first: after a kill in between, the admins are still told of this user.
-  if (mid !== null) await noteNewcomer(accounts, { mid, userId: user._id, how: 'registered', invitedBy: null });
+  // Recorded first, so that a kill in between does not lose the notification.
+  if (mid !== null) await recordNewcomer(accounts, { mid, userId: user._id, how: 'registered', invitedBy: null });
   const proven = await proveMailbox(accounts, user, waitsFor);
   if (proven === null) {
-    // The same link may have proven the mailbox elsewhere a moment ago.
+    // The same link may have been used concurrently.
     const now = await accounts.users.findOne({ _id: user._id, passwordHash: user.passwordHash });
     return now !== null && isProven(now) ? doesWait(now) : null;
   }
   await revokeTokens(accounts, 'prove-mailbox', user._id);
   const details = waitsFor === null ? {} : { details: { waits: true } };
   await recordAudit(accounts, { ...trail, action: 'mailbox-proven', userId: user._id, mid, ...details });
-  if (mid !== null) await tellAdmins(parts, mid);
+  if (mid !== null) await notifyAdmins(parts, mid);
   return waitsFor !== null;
 }
 
 const doesWait = ({ mids, waitingMids = [] }: UserDocument): boolean => mids.length === 0 && waitingMids.length > 0;
 
-/** Whether a new user waits until an admin of the merchant lets them in. The user who signed the merchant up is the first, and does not. */
+/** Whether a new user has to wait for an admin. The first user, who signed the merchant up, does not. */
 async function mustWait(accounts: AccountDatabase, { email }: UserDocument, mid: number): Promise<boolean> {
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { newUsersWait: 1 } });
   return merchant?.newUsersWait === true && !(await hasSignedUp(accounts, email, mid));

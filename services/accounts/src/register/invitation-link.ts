@@ -7,8 +7,7 @@ import { INVITATION_OVER } from './register.ts';
 import { Link } from './registration-link.ts';
 
 /**
- * `GET /api/accounts/invitation?email&token` -> `InvitationAnswer`, or 400 `{ msg }`: what `/register` fills in, and who invites
- * to which merchant. Reads alone.
+ * `GET /api/accounts/invitation?email&token` -> `InvitationAnswer`, or 400 `{ msg }`: prefills `/register`. Read-only.
  */
 export const invitationLinkRoute: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;

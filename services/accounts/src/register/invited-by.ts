@@ -7,13 +7,13 @@ import {
   type SignUpDocument,
 } from '@shoppervoice/account-store';
 
-/** What a mailed link to `/register` stands for. Either way the mailbox is proven by it. */
+/** The origin of a link to `/register`, which proves the mailbox either way. */
 export type Invited =
   | { readonly kind: 'invitation'; readonly invitation: InvitationDocument }
-  /** The welcome mail of a merchant that has signed up: its first admin. */
+  /** The welcome mail of a new merchant, for its first admin. */
   | { readonly kind: 'sign-up'; readonly signUp: SignUpDocument; readonly mid: number };
 
-/** Null where the token is unknown, used, expired, of another address, or what it stood for is gone. */
+/** Null if the token is invalid, or its invitation or sign-up is gone. */
 export async function invitedBy(accounts: AccountDatabase, token: string, email: string): Promise<Invited | null> {
   const found = await findToken(accounts, { kind: 'invitation', token, email });
   if (found !== null) {
@@ -26,7 +26,7 @@ export async function invitedBy(accounts: AccountDatabase, token: string, email:
   return { kind: 'sign-up', signUp, mid: signUp.mid };
 }
 
-/** Whether a token was mailed to this address as an invitation, though it has served by now. Its holder owns the mailbox. */
+/** Whether a used token was mailed to this address as an invitation. Its holder owns the mailbox. */
 export async function wasInvited(accounts: AccountDatabase, token: string, email: string): Promise<boolean> {
   for (const kind of ['invitation', 'first-login'] as const) {
     if ((await findIssuedToken(accounts, { kind, token, email })) !== null) return true;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const userOf = ({ username }: Registered) => portal.accounts.users.findOne({ username });
-/** The visitor's address: wrong passwords count per user name and address together. */
+/** Failures count per user name and address. */
 const HERE = '203.0.113.7';
 const look = (link: Registered['link']) => visitor.get(`/api/accounts/registration?${new URLSearchParams(link)}`);
 const entries = (action: 'mailbox-proven' | 'mailbox-proof-failed' | 'registration-removed') =>
@@ -96,7 +96,7 @@ describe('the password at the proof', () => {
     for (let times = 0; times < 5; times += 1) expect((await nia.prove('Wrong4Portal')).statusCode).toBe(401);
     for (let times = 0; times < 4; times += 1)
       expect((await portal.signIn(nia.username, 'Wrong4Portal', HERE)).statusCode).toBe(401);
-    // The eleventh attempt, in either call.
+    // The eleventh attempt fails in either call.
     for (const answer of [await nia.prove(), await portal.signIn(nia.username, nia.password, HERE)])
       expect([answer.statusCode, answer.json().msg]).toEqual([403, 'BOT_CHECK']);
     expect((await userOf(nia))?.emailProvenAt).toBeNull();
@@ -160,7 +160,7 @@ describe('an attacker who registers with somebody else’s address', () => {
     expect(await userOf(mallory)).toBeNull();
     expect((await mallory.prove('Attacker4Portal')).json()).toEqual(NOT_GOOD);
     expect((await look(mallory.link)).json()).toEqual(NOT_GOOD);
-    // Again, as its answer may have been lost.
+    // A repeated call has the same response.
     expect((await visitor.post(REFUSE, mallory.link)).json()).toEqual({ success: true });
     expect((await visitor.post(REFUSE, { ...mallory.link, token: 'A'.repeat(43) })).json()).toEqual(NOT_GOOD);
     expect((await portal.signIn(mallory.username, 'Attacker4Portal')).json()).toEqual({

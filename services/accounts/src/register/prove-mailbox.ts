@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { takePasswordAttempt } from '../password/password-attempt.ts';
+import { countPasswordAttempt } from '../password/password-attempt.ts';
 import { passwordHashing } from '../password/password-hashing.ts';
 import { becomeUser } from './become-user.ts';
 import { Link, NOT_GOOD, registrationOf } from './registration-link.ts';
@@ -18,12 +18,10 @@ const WRONG_PASSWORD: Refusal = {
 };
 
 /**
- * `POST /api/accounts/prove-mailbox { email, token, password }` -> `ProveMailboxAnswer`, or a refusal. Link and password
- * together make the user: a person who registered with somebody else's address lacks the link, and a person (or a program
- * that checks mails) who only opens the link lacks the password. A link that has proven the mailbox already says yes once
- * more and changes nothing.
- * `POST /api/accounts/resend-proof { username }` (needs a bot check) -> always `{ success: true }`; a mail comes where an
- * account waits for its proof.
+ * `POST /api/accounts/prove-mailbox { email, token, password }` -> `ProveMailboxAnswer`, or a refusal. Needs link and
+ * password: a person who registered with someone else's address lacks the link, and one who only opens the link lacks
+ * the password. A used link responds alike and changes nothing. `POST /api/accounts/resend-proof { username }` (needs a
+ * bot check) -> always `{ success: true }`; mails if an account waits for its proof.
  */
 export const proveMailboxRoutes: RegisterRoutes = (app, parts) => {
   const { mails } = parts;
@@ -57,12 +55,12 @@ async function prove(
   const user = await registrationOf(accounts, email, token);
   if (user === null) {
     await countCall(parts, request, 'bad-link', email);
-    // As long as a wrong password takes: the time does not tell which links were good once.
+    // Takes as long as a wrong password, so that timing does not reveal which links were valid.
     await passwordHashing.run(() => passwords.verify(null, password));
     reply.code(400);
     return NOT_GOOD;
   }
-  const attempt = await takePasswordAttempt(parts, request, reply, user.username);
+  const attempt = await countPasswordAttempt(parts, request, reply, user.username);
   if (attempt === null) return reply;
   const trail = { address: request.clientAddress, requestId: request.id };
   if (!(await attempt.isRight(user.passwordHash, password))) {
@@ -76,7 +74,7 @@ async function prove(
   await attempt.forget();
   const waits = await becomeUser(parts, user, trail);
   if (waits === null) {
-    // Another password came while this one was looked at, or the registration went.
+    // The password changed meanwhile, or the registration is gone.
     reply.code(400);
     return NOT_GOOD;
   }

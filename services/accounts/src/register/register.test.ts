@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 let next = 0;
-/** A registration that would work, for somebody new. */
+/** A valid registration. */
 const person = (change: object = {}) => {
   next += 1;
   return {
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect((await visitor.post(PROVE, proof)).json()).toEqual(proven);
     const cookie = cookieIn(await portal.signIn('ada.lovelace', ada.password));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_USER' });
-    // The same link says the same once more; a new link is no longer mailed.
+    // The used link responds alike; a new one is no longer mailed.
     expect((await visitor.post(PROVE, proof)).json()).toEqual(proven);
     await visitor.checkedPost('/api/accounts/resend-proof', { username: 'ada.lovelace' });
     expect(await portal.accounts.audit.countDocuments({ action: 'mailbox-proven' })).toBe(1);
@@ -221,24 +221,24 @@ describe('an invitation', () => {
       expect(answer.json().msg).toMatch(/^This invitation has expired/);
     }
     expect((await register({ email, invite: token, username: 'una' })).json()).toEqual({ msg: 'USERNAME_UNAVAILABLE' });
-    const told = () => visitor.get(`/api/accounts/invitation?${new URLSearchParams({ email, token })}`);
-    expect((await told()).json()).toMatchObject({ mid: 4101, inviter: expect.any(String) });
+    const shownInvitation = () => visitor.get(`/api/accounts/invitation?${new URLSearchParams({ email, token })}`);
+    expect((await shownInvitation()).json()).toMatchObject({ mid: 4101, inviter: expect.any(String) });
     expect((await visitor.checkedPost(REGISTER, ina)).json()).toEqual({ success: true });
     const cookie = cookieIn(await portal.signIn('ina', ina.password));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_ADMIN' });
-    // The same again, as its answer may have been lost. Another user name or password is another registration.
+    // A repeated call succeeds; with another user name or password it is another registration.
     expect((await visitor.checkedPost(REGISTER, ina)).json()).toEqual({ success: true });
     expect(await portal.accounts.audit.countDocuments({ action: 'user-registered', 'details.invited': true })).toBe(1);
     for (const other of [{ password: 'Other4Portal' }, { username: 'ina.two' }]) {
       expect((await visitor.checkedPost(REGISTER, { ...ina, ...other })).json()).toEqual({ msg: 'ACCOUNT_EXISTS' });
     }
-    // Without the link it is not told whether the address has an account.
+    // Without the link it does not reveal whether the address has an account.
     for (const invite of [undefined, `${token.slice(0, -1)}x`]) {
       const { msg } = (await visitor.checkedPost(REGISTER, { ...ina, invite })).json();
       expect(msg).toMatch(/^EMAIL_DOMAIN_MISMATCH$|^This invitation has expired/);
     }
-    expect((await told()).statusCode).toBe(400);
-    expect((await told()).json().msg).toMatch(/^This invitation has expired/);
+    expect((await shownInvitation()).statusCode).toBe(400);
+    expect((await shownInvitation()).json().msg).toMatch(/^This invitation has expired/);
   });
 
   it('that two use at the same time makes one user', async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AccountDatabase,
+  consumeInvitation,
   hashPassword,
   isDuplicate,
   isProven,
   type MerchantDocument,
   midsOf,
-  noteNewcomer,
   recordAudit,
+  recordNewcomer,
   returnInvitation,
   revokeTokens,
-  takeInvitation,
   type UserDocument,
   verifyPassword,
   withLeases,
@@ -31,21 +31,21 @@ import { domainOfEmail } from '../domains/registrable-domain.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { proofMail } from '../mail/mail-requests.ts';
-import { tellAdmins } from '../newcomers/tell-admins.ts';
+import { notifyAdmins } from '../newcomers/notify-admins.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordHashing } from '../password/password-hashing.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { hasSignedUp } from './become-user.ts';
 import { type Invited, invitedBy, midOf, wasInvited } from './invited-by.ts';
 
-/** Whether the registration goes on, or the code with which it is refused. */
+/** Whether the registration goes on, or the code that refuses it. */
 type Verdict =
   | { readonly kind: 'go'; readonly accessType: AccessType; readonly invited: Invited | null }
-  /** The same person has made it with the same words: the answer to that was lost. */
+  /** A repeated call of the same person. */
   | { readonly kind: 'made-before' }
   | { readonly kind: 'refuse'; readonly status: 400 | 409; readonly msg: RegisterCode | typeof INVITATION_OVER };
 
-/** The answer to a link of an invitation that was used, has run out or was taken back. */
+/** The invitation is used, expired or withdrawn. */
 export const INVITATION_OVER =
   'This invitation has expired or was used already. If you have registered with it, sign in. Otherwise ask for a new one.';
 
@@ -56,9 +56,9 @@ const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER):
 });
 
 /**
- * `POST /api/accounts/create-vitalsigns-account` (needs a bot check) -> `{ success: true }`, or 400 or 409 `{ msg }` with a
- * code of `REGISTER_MESSAGES`. Mails the link that proves the mailbox, unless an invitation has proven it. The same call again makes
- * nothing more, and is answered as the first one.
+ * `POST /api/accounts/create-vitalsigns-account` (needs a bot check) -> `{ success: true }`, or 400 or 409 `{ msg }`
+ * with a code of `REGISTER_MESSAGES`. Mails the link that proves the mailbox, unless an invitation has proven it.
+ * Idempotent.
  */
 export const registerRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: RegisterRequest }>(
@@ -84,32 +84,32 @@ async function register(
   refuseWeakPassword(form.password, form, 'password');
   if (!(await passesBotCheck(parts, request, reply))) return reply;
   await countCall(parts, request, 'registration', form.email);
-  // Of two registrations at the same time for one mailbox, the second sees what the first has made.
+  // Of two concurrent registrations for one mailbox, the second sees the first.
   const subjects = [`register/${emailKey(form.email)}`];
-  const made = await withLeases(accounts, subjects, async () => {
-    const verdict = await judge(accounts, form, mid, invite ?? null);
+  const result = await withLeases(accounts, subjects, async () => {
+    const verdict = await decide(accounts, form, mid, invite ?? null);
     if (verdict.kind === 'made-before') return verdict;
     return verdict.kind === 'go' ? create(parts, form, mid, verdict) : verdict;
   });
-  if ('kind' in made && made.kind === 'made-before') return { success: true };
-  if ('kind' in made) {
-    reply.code(made.status);
-    return { msg: made.msg };
+  if ('kind' in result && result.kind === 'made-before') return { success: true };
+  if ('kind' in result) {
+    reply.code(result.status);
+    return { msg: result.msg };
   }
   await recordAudit(accounts, {
     action: 'user-registered',
-    userId: made._id,
+    userId: result._id,
     mid,
     address: request.clientAddress,
     requestId: request.id,
-    details: { accessType: made.accessType, invited: made.emailProvenAt !== null },
+    details: { accessType: result.accessType, invited: result.emailProvenAt !== null },
   });
-  // An invited user is a user now; the admins are told of the others once the mailbox is proven.
-  if (made.emailProvenAt !== null) await tellAdmins(parts, mid);
+  // An invited user is complete; for others, admins are notified once the mailbox is proven.
+  if (result.emailProvenAt !== null) await notifyAdmins(parts, mid);
   return { success: true };
 }
 
-async function judge(
+async function decide(
   accounts: AccountDatabase,
   form: RegisterForm,
   mid: number,
@@ -129,10 +129,10 @@ async function judge(
     if (foreign !== null) return refusal(400, foreign);
   }
   const others = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
-  const standing = others.filter((user) => midsOf(user).includes(mid));
-  const again = standing.find((user) => user.username === form.username && (hasServed || !isProven(user)));
+  const registered = others.filter((user) => midsOf(user).includes(mid));
+  const again = registered.find((user) => user.username === form.username && (hasServed || !isProven(user)));
   if (again !== undefined && (await isSamePassword(again, form.password))) return { kind: 'made-before' };
-  if (standing.length > 0) return refusal(409, 'ACCOUNT_EXISTS');
+  if (registered.length > 0) return refusal(409, 'ACCOUNT_EXISTS');
   if (others.some(({ deactivatedMids }) => deactivatedMids?.includes(mid))) return refusal(409, 'USER_ALREADY_LISTED');
   if (hasServed) return refusal(400, INVITATION_OVER);
   if (invited?.kind === 'invitation') return { kind: 'go', accessType: invited.invitation.accessType, invited };
@@ -140,11 +140,11 @@ async function judge(
   return { kind: 'go', accessType: isFirst ? 'MERCHANT_ADMIN' : 'MERCHANT_USER', invited };
 }
 
-/** Counted as a registration of this address, and behind a bot check: it tells nobody a password. */
+/** Guessing is limited: it counts as a registration of this address and needs a bot check. */
 const isSamePassword = (user: UserDocument, password: string): Promise<boolean> =>
   passwordHashing.run(() => verifyPassword(user.passwordHash, password));
 
-/** Why a person with this address may not register without an invitation; null if they may. */
+/** Why an address may not register without an invitation; null if it may. */
 function foreignEmail(email: string, { emailDomains }: MerchantDocument): RegisterCode | null {
   if (emailDomains.includes(domainOfEmail(email) ?? '') && !email.includes('+')) return null;
   return isBusinessEmail(email) ? 'EMAIL_DOMAIN_MISMATCH' : 'BUSINESS_EMAIL_REQUIRED';
@@ -161,7 +161,7 @@ async function create(
   if ((await accounts.users.findOne({ username }, { projection: { _id: 1 } })) !== null) return taken;
   const passwordHash = await passwordHashing.run(() => hashPassword(password));
   const invitation = invited?.kind === 'invitation' ? invited.invitation : null;
-  if (invitation !== null && (await takeInvitation(accounts, invitation._id)) === null) {
+  if (invitation !== null && (await consumeInvitation(accounts, invitation._id)) === null) {
     return { kind: 'refuse', status: 400, msg: INVITATION_OVER };
   }
   const now = new Date();
@@ -180,11 +180,11 @@ async function create(
     createdAt: now,
     selfRegistered: true,
   };
-  // Noted first: after a kill in between, the admins are still told of this user.
+  // Recorded first, so that a kill in between does not lose the notification.
   if (invitation !== null) {
-    await noteNewcomer(accounts, { mid, userId: user._id, how: 'invited', invitedBy: invitation.invitedBy });
+    await recordNewcomer(accounts, { mid, userId: user._id, how: 'invited', invitedBy: invitation.invitedBy });
   } else if (invited !== null) {
-    await noteNewcomer(accounts, { mid, userId: user._id, how: 'registered', invitedBy: null });
+    await recordNewcomer(accounts, { mid, userId: user._id, how: 'registered', invitedBy: null });
   }
   try {
     await accounts.users.insertOne(user);

@@ -15,7 +15,7 @@ import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
-/** What the link of a registration's mail carries. */
+/** Parameters of the link in a registration mail. */
 export const Link = Type.Object({ email: Type.String({ maxLength: 200 }), token: Type.String({ maxLength: 200 }) });
 
 export const NOT_GOOD: Refusal = { msg: 'This link has expired or is not complete. Sign in to get a new one.' };
@@ -23,28 +23,28 @@ const PROVEN_ALREADY: Refusal = {
   msg: 'This registration was already confirmed by someone who knew its password. Choose a new password; the old one stops working.',
 };
 
-/** Whose registration a link is about, also one that has served; null where the link is not good, or the user gone or deactivated. */
+/** The user of a link, used or not; null if the link is invalid, or the user gone or deactivated. */
 export async function registrationOf(
   accounts: AccountDatabase,
   email: string,
   token: string,
 ): Promise<UserDocument | null> {
-  const found = await findToken(accounts, { kind: 'prove-mailbox', token, email, spentToo: true });
+  const found = await findToken(accounts, { kind: 'prove-mailbox', token, email, acceptUsed: true });
   const user = found && (await accounts.users.findOne({ _id: found.subject, emailKey: found.email }));
   return user !== null && isActive(user) ? user : null;
 }
 
-/** Whether the registration of a link is gone: the answer to its removal was lost. */
+/** Whether the link's registration has been removed: the earlier response was lost. */
 async function isRemoved(accounts: AccountDatabase, email: string, token: string): Promise<boolean> {
   const issued = await findIssuedToken(accounts, { kind: 'prove-mailbox', token, email });
   return issued !== null && (await accounts.users.findOne({ _id: issued.subject })) === null;
 }
 
 /**
- * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `{ msg }`: reads, so that the page can say
- * what is to be confirmed. Programs that open the links of mails get no further than this.
- * `POST /api/accounts/refuse-registration { email, token }` -> `{ success: true }`, or 400 `{ msg }`: the owner of the
- * mailbox says that somebody else registered with it. The registration goes, and its user name is free again.
+ * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `{ msg }`: read-only, for the page, and
+ * harmless to programs that open links in mails. `POST /api/accounts/refuse-registration { email, token }` -> `{
+ * success: true }`, or 400 `{ msg }`: the owner of the mailbox disowns the registration, which is removed with its user
+ * name.
  */
 export const registrationLinkRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;

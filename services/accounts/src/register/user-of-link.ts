@@ -7,7 +7,7 @@ interface MailedLink {
   readonly email: string;
 }
 
-/** Whose link it is; null where the link is not good, or its user is deactivated or was deleted. */
+/** The user of a link; null if it is invalid, or the user deactivated or deleted. */
 export async function userOfLink({ accounts }: AccountsParts, link: MailedLink): Promise<UserDocument | null> {
   const found = await findToken(accounts, link);
   const user = found && (await accounts.users.findOne({ _id: found.subject }));

@@ -27,12 +27,12 @@ import {
 import { readNewPasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
-/** How many factors a user may have. */
+/** Factors per user. */
 export const MOST_FACTORS = 10;
 
 const wrong = (detail: string, parameter: string): ProblemError => new ProblemError(400, detail, { parameter });
 
-/** Makes a secret for an app; it is not stored yet. */
+/** A new secret, not stored yet. */
 export async function newAuthenticator(
   { config, factorSeal }: AccountsParts,
   { _id, username }: UserDocument,
@@ -46,7 +46,7 @@ export async function newAuthenticator(
   };
 }
 
-/** The factor of an app that has shown its first code, which is used up. @throws 400 problems; 409 if it is there already */
+/** The factor of an app, by its first code, which is used up. @throws 400 problem; 409 if it exists */
 export async function readAuthenticator(
   { accounts, factorSeal }: Pick<AccountsParts, 'accounts' | 'factorSeal'>,
   { _id }: UserDocument,
@@ -72,7 +72,7 @@ export async function readAuthenticator(
   };
 }
 
-/** The factor of a passkey that a device has just made. @throws 400 problem; 409 if it is there already */
+/** The factor of a new passkey. @throws 400 problem; 409 if it exists */
 export async function readPasskey(
   parts: AccountsParts,
   { _id }: UserDocument,
@@ -84,7 +84,7 @@ export async function readPasskey(
   return { ...addedNow(name, 'Passkey'), kind: 'passkey', ...passkey };
 }
 
-/** The codes that came with it are not shown again: they may have been lost with the answer. */
+/** Its recovery codes are not shown again, though the response may have been lost. */
 const isAdded = (what: 'app' | 'passkey') =>
   new ProblemError(
     409,
@@ -94,7 +94,7 @@ const isAdded = (what: 'app' | 'passkey') =>
 
 const LONGEST_NAME = 40;
 
-/** The name of a factor as it is stored; null if nothing is left of it. */
+/** A factor's name for storage; null if it is blank. */
 export function tidyName(name: string): string | null {
   const plain = name.replace(/\p{Cf}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
   return plain.trim().slice(0, LONGEST_NAME).trim().toWellFormed() || null;
@@ -108,10 +108,10 @@ const addedNow = (name: string, otherwise: string) => ({
 });
 
 /**
- * Keeps a factor; with the first one come recovery codes. `onlyAsFirst`: nobody has shown another one.
- * @throws 409 problem where there are too many, or it is there already
+ * Stores a factor; the first one comes with recovery codes. `onlyAsFirst`: no other factor was shown. @throws 409
+ * problem if there are too many, or it exists
  */
-export async function keepFactor(
+export async function saveFactor(
   { accounts }: AccountsParts,
   userId: string,
   factor: Factor,
@@ -133,7 +133,7 @@ export async function keepFactor(
     }
     const next = {
       factors: [...factors, factor],
-      recoveryCodes: before?.recoveryCodes ?? fresh.kept,
+      recoveryCodes: before?.recoveryCodes ?? fresh.stored,
       codesMadeAt: before?.codesMadeAt ?? factor.addedAt,
     };
     return { next, result: { success: true, recoveryCodes: before === null ? [...fresh.codes] : null } };
@@ -155,5 +155,5 @@ export async function passkeysOf(
   return (found?.factors ?? []).filter((factor) => factor.kind === 'passkey');
 }
 
-/** What mails and the audit trail call each kind of factor. */
+/** Names in mails and the audit trail. */
 export const KIND_WORDS = { authenticator: 'an authenticator app', passkey: 'a passkey' } as const;

@@ -13,7 +13,7 @@ import {
   stepOf,
 } from './authenticator.ts';
 
-/** RFC 6238, appendix B: the SHA-1 rows, of whose eight digits apps show the last six. */
+/** RFC 6238, appendix B, SHA-1: apps show the last six of the eight digits. */
 const RFC_SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const VECTORS = [
   [59, '287082'],
@@ -28,7 +28,7 @@ describe('the code of an authenticator app', () => {
   it.each(VECTORS)('at %i s is as RFC 6238 says', (seconds, code) => {
     const step = Math.floor(seconds / 30);
     expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(step);
-    // A clock that is half a minute off, either way; a whole minute is too much.
+    // A clock may be off by half a minute.
     for (const off of [-30, 30]) expect(stepOf(RFC_SECRET, code, (seconds + off) * 1000)).toBe(step);
     for (const off of [-60, 60]) expect(stepOf(RFC_SECRET, code, (seconds + off) * 1000)).toBeNull();
   });

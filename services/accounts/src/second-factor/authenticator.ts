@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { Secret, TOTP } from 'otpauth';
 import type { TextSeal } from '../parts/text-seal.ts';
 
-/** What every authenticator app can do (RFC 6238 with its defaults). */
+/** RFC 6238 with its defaults, which every app supports. */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps of time before and after this one whose codes are taken: clocks differ, and typing takes time. */
+/** Steps before and after the current one that are accepted, for clock skew and typing. */
 const WINDOW = 1;
 /** RFC 4226, section 4: as long as the hash. */
 const SECRET_BYTES = 20;
@@ -13,7 +13,7 @@ const CODE = /^\d{6}$/;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The step of time that a code belongs to; null if it is not a code that counts now. `now` in milliseconds. */
+/** The time step of a code; null if it is invalid now. `now`: milliseconds. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!CODE.test(token)) return null;
@@ -22,7 +22,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** The content of the QR code. */
+/** Content of the QR code. */
 export const authenticatorUri = (secret: string, username: string, host: string): string =>
   new TOTP({
     ...CODES,
@@ -31,15 +31,15 @@ export const authenticatorUri = (secret: string, username: string, host: string)
     secret: Secret.fromBase32(secret),
   }).toString();
 
-/** A secret in groups of four, to be typed by hand. */
+/** In groups of four, for typing. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** An app that is about to be added has this long to show its first code. */
+/** Time limit for the first code of a new app. */
 const PENDING_MS = 15 * 60_000;
 const PENDING = /^pending (\d{1,15}) (\S+) ([A-Z2-7]+)$/;
 const KEPT = /^authenticator (\S+) ([A-Z2-7]+)$/;
 
-/** Seals a secret that is not stored yet: its user sends it back with a code. */
+/** Seals a secret before it is stored; the client returns it with a code. */
 export const sealPending = (seal: TextSeal, userId: string, secret: string, now: number): Promise<string> =>
   seal.seal(`pending ${now + PENDING_MS} ${userId} ${secret}`);
 
@@ -53,11 +53,11 @@ export async function openPending(
   return owner === userId && secret !== undefined && Number(until) > now ? secret : null;
 }
 
-/** As it is stored: bound to its user, so that nobody's can be put in the place of another one's. */
+/** Bound to its user, so that it cannot be swapped. */
 export const sealSecret = (seal: TextSeal, userId: string, secret: string): Promise<string> =>
   seal.seal(`authenticator ${userId} ${secret}`);
 
-/** Opens a stored secret; null if it is another user's, or its key is gone. */
+/** Null if it is another user's, or its key is retired. */
 export async function openSecret(seal: TextSeal, userId: string, sealed: string): Promise<string | null> {
   const [, owner, secret] = KEPT.exec((await seal.open(sealed)) ?? '') ?? [];
   return owner === userId ? (secret ?? null) : null;

@@ -1,8 +1,8 @@
 import {
   type AttemptLimit,
-  forgetAttempt,
+  countAttempt,
   recordAudit,
-  takeAttempt,
+  resetAttempts,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { Door, FactorProof } from '@shoppervoice/contracts/accounts';
@@ -11,13 +11,13 @@ import { limitProblem } from '../limits/count-call.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { type Shown, showFactor } from './show-factor.ts';
 
-/** The user who shows a factor, and what their wrong codes are counted under. */
+/** The user of an attempt, and its counters. */
 export interface Showing {
   readonly user: UserDocument;
   readonly mid: number | null;
   readonly address: string | null;
   readonly requestId: string;
-  /** A sign-in, with the browser (`device`) if it is known, or a session, which is always one of the portal. */
+  /** A sign-in, with its known browser (`device`), or a session of the portal. */
   readonly from:
     | { readonly kind: 'sign-in'; readonly device: string | null; readonly door: Door }
     | { readonly kind: 'session'; readonly family: string };
@@ -26,9 +26,9 @@ export interface Showing {
 const TOO_MANY = 'There were too many wrong codes.';
 
 /**
- * Only a few wrong codes are allowed: a person who types one knows the password already, and six digits can be guessed. They
- * are counted per user and address, per user from any address, and per address. A known browser and a session are counted
- * separately, so that nobody else can keep the owner from a code. Passkeys are not counted: they cannot be guessed.
+ * Low limits, because the attacker knows the password already and a code has only six digits: per user and address, per
+ * user, and per address. Known browsers and sessions are counted separately, so that others cannot lock out the owner.
+ * Passkeys are not counted, since they cannot be guessed.
  */
 function limitsOf(
   { config }: Pick<AccountsParts, 'config'>,
@@ -53,19 +53,19 @@ function limitsOf(
 }
 
 /**
- * Shows a factor within the limits; null where it is not right. A recovery code that was used is told to its user.
- * @throws 429 problem
+ * Verifies a factor within the limits; null if it is wrong. The user is notified of a used recovery code. @throws 429
+ * problem
  */
 export async function attemptFactor(parts: AccountsParts, showing: Showing, proof: FactorProof): Promise<Shown | null> {
   const { accounts, config } = parts;
   const { user, mid, address, requestId } = showing;
   const trail = { userId: user._id, mid, address, requestId };
   const limits = proof.kind === 'passkey' ? [] : limitsOf(parts, showing, proof.kind);
-  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  const passed = await countAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
   if (passed !== null) {
     if (passed.isFirst) {
       await recordAudit(accounts, { ...trail, action: 'second-factor-limited', details: { kind: proof.kind } });
-      await tellOfGuesses(parts, user);
+      await mailGuessWarning(parts, user);
     }
     throw limitProblem(TOO_MANY, passed);
   }
@@ -79,11 +79,11 @@ export async function attemptFactor(parts: AccountsParts, showing: Showing, proo
     await recordAudit(accounts, { ...trail, action: 'second-factor-failed', details: { kind: proof.kind } });
     return null;
   }
-  await forgetAttempt(accounts, limits);
+  await resetAttempts(accounts, limits);
   if (shown.codesLeft !== null) {
     await recordAudit(accounts, { ...trail, action: 'recovery-code-used', details: { left: shown.codesLeft } });
     const what = `A recovery code of your account was used. ${leftWords(shown.codesLeft)}`;
-    await tellOfChange(parts, user, what);
+    await mailFactorChange(parts, user, what);
   }
   return shown;
 }
@@ -91,13 +91,13 @@ export async function attemptFactor(parts: AccountsParts, showing: Showing, proo
 const leftWords = (left: number): string =>
   left === 0 ? 'It was the last one: make new ones.' : `You have ${left} more.`;
 
-/** Mails a user what has changed about their second factor. */
-export async function tellOfChange({ mails }: AccountsParts, user: UserDocument, what: string): Promise<void> {
+/** Mails a change of the second factor to its user. */
+export async function mailFactorChange({ mails }: AccountsParts, user: UserDocument, what: string): Promise<void> {
   const { email, firstName, username } = user;
   await mails.queue({ template: 'second-factor-changed', to: email, values: { firstName, username, what } });
 }
 
-async function tellOfGuesses({ mails }: AccountsParts, user: UserDocument): Promise<void> {
+async function mailGuessWarning({ mails }: AccountsParts, user: UserDocument): Promise<void> {
   const { email, firstName, username } = user;
   await mails.queue({ template: 'second-factor-guessed', to: email, values: { firstName, username } });
 }

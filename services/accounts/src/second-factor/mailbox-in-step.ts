@@ -1,23 +1,23 @@
-import { accountState, findIssuedToken, findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
+import { accountState, consumeToken, findIssuedToken, findToken, proveInSignInStep } from '@shoppervoice/account-store';
 import type { Success } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
-import type { SecondStepUnderWay } from './sign-in-step.ts';
+import type { PendingSecondStep } from './sign-in-step.ts';
 
 /*
- * A user who has to add a first factor proves that the mailbox of the account is theirs. Otherwise a thief could add a
- * factor with a stolen password, and lock the owner out.
+ * A user who has to add the first factor proves the mailbox. Otherwise a thief could add one with a stolen password and
+ * lock the owner out.
  */
 
 const NOT_GOOD = 'This link has expired or was used already. Ask for another one.';
 
-/** Mails the link. @throws 429 problem */
+/** @throws 429 problem */
 export async function mailEnrolLink(
   parts: AccountsParts,
   request: FastifyRequest,
-  { user }: SecondStepUnderWay,
+  { user }: PendingSecondStep,
 ): Promise<Success> {
   const { _id, email, firstName, username } = user;
   await countCall(parts, request, 'resend', email);
@@ -30,20 +30,20 @@ export async function mailEnrolLink(
   return { success: true };
 }
 
-/** Opens the step to a first factor, for the token of such a link. @throws 400 problem; 429 */
+/** Allows a first factor in the step, by the link's token. @throws 400 problem; 429 */
 export async function showEnrolLink(
   parts: AccountsParts,
   request: FastifyRequest,
-  { step, user }: SecondStepUnderWay,
+  { step, user }: PendingSecondStep,
   token: string,
 ): Promise<Success> {
-  const given = { kind: 'add-factor', token, email: user.email } as const;
-  // Several users may have one address: a link is for one of them.
-  const found = await findToken(parts.accounts, given);
-  const taken = found?.subject === user._id ? await takeToken(parts.accounts, given) : null;
-  if (taken === null) {
-    // The answer to its first use was lost.
-    const issued = step.mailboxProven ? await findIssuedToken(parts.accounts, given) : null;
+  const link = { kind: 'add-factor', token, email: user.email } as const;
+  // Several users may share an address; a link is for one of them.
+  const found = await findToken(parts.accounts, link);
+  const consumed = found?.subject === user._id ? await consumeToken(parts.accounts, link) : null;
+  if (consumed === null) {
+    // The response to its first use was lost.
+    const issued = step.mailboxProven ? await findIssuedToken(parts.accounts, link) : null;
     if (issued?.subject === user._id) return { success: true };
     await countCall(parts, request, 'bad-link', user.email);
     throw new ProblemError(400, NOT_GOOD, { parameter: 'token' });
@@ -53,7 +53,7 @@ export async function showEnrolLink(
 }
 
 /** @throws 403 problem */
-export function needsProvenMailbox({ step }: SecondStepUnderWay): void {
+export function needsProvenMailbox({ step }: PendingSecondStep): void {
   if (step.mailboxProven) return;
   throw new ProblemError(403, 'Open the link that we mail you first: it shows that the account is yours.');
 }

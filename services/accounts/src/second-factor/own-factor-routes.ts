@@ -3,8 +3,8 @@ import {
   endSessionsOf,
   type Factor,
   findFactors,
-  noteFactor,
   recordAudit,
+  recordFactor,
   type SecondFactorsDocument,
   type UserDocument,
 } from '@shoppervoice/account-store';
@@ -32,21 +32,23 @@ import { type Caller, callerOf } from '../session/caller.ts';
 import { needsFactor } from '../session/factor-demand.ts';
 import {
   KIND_WORDS,
-  keepFactor,
   MOST_FACTORS,
   newAuthenticator,
   passkeysOf,
   readAuthenticator,
   readPasskey,
+  saveFactor,
 } from './add-factor.ts';
-import { attemptFactor, tellOfChange } from './factor-attempt.ts';
-import { askForNewPasskey, askForPasskey } from './passkeys.ts';
+import { attemptFactor, mailFactorChange } from './factor-attempt.ts';
+import { newPasskeyOptions, passkeyOptions } from './passkeys.ts';
 import { codesLeft, newRecoveryCodes } from './recovery-codes.ts';
 import { renameFactor } from './rename-factor.ts';
 
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
 
-/** `/api/account/factors…`: a user's own second factors. Every change needs the password, and a factor if there is one. */
+/**
+ * `/api/account/factors…`: a user's own second factors. Every change needs the password, and a factor if there is one.
+ */
 export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
 
@@ -71,7 +73,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
       const { user } = await callerOf(parts, request);
-      return askForNewPasskey(parts, user, await passkeysOf(parts, user._id));
+      return newPasskeyOptions(parts, user, await passkeysOf(parts, user._id));
     },
   );
 
@@ -81,7 +83,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
       const { user } = await callerOf(parts, request);
-      return askForPasskey(parts, user._id, await passkeysOf(parts, user._id), 'portal');
+      return passkeyOptions(parts, user._id, await passkeysOf(parts, user._id), 'portal');
     },
   );
 
@@ -93,9 +95,9 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<FactorAdded> => {
       reply.header('cache-control', 'no-store');
-      const who = await callerOf(parts, request);
-      const factor = await readAuthenticator(parts, who.user, request.body);
-      return add(parts, request, who, factor, request.body.proof);
+      const caller = await callerOf(parts, request);
+      const factor = await readAuthenticator(parts, caller.user, request.body);
+      return add(parts, request, caller, factor, request.body.proof);
     },
   );
 
@@ -107,9 +109,9 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<FactorAdded> => {
       reply.header('cache-control', 'no-store');
-      const who = await callerOf(parts, request);
-      const factor = await readPasskey(parts, who.user, request.body);
-      return add(parts, request, who, factor, request.body.proof);
+      const caller = await callerOf(parts, request);
+      const factor = await readPasskey(parts, caller.user, request.body);
+      return add(parts, request, caller, factor, request.body.proof);
     },
   );
 
@@ -129,11 +131,11 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
       const isMade = await changeFactors(accounts, user._id, (before) =>
         before === null
           ? { result: false }
-          : { next: { factors: before.factors, recoveryCodes: fresh.kept, codesMadeAt: new Date() }, result: true },
+          : { next: { factors: before.factors, recoveryCodes: fresh.stored, codesMadeAt: new Date() }, result: true },
       );
       if (!isMade) throw new ProblemError(409, NONE);
       await recordAudit(accounts, { ...trail, action: 'recovery-codes-made' });
-      await tellOfChange(parts, user, 'New recovery codes were made for your account. Those of before are void.');
+      await mailFactorChange(parts, user, 'New recovery codes were made for your account. Those of before are void.');
       return { recoveryCodes: [...fresh.codes] };
     },
   );
@@ -158,18 +160,18 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<OwnFactors> => {
       reply.header('cache-control', 'no-store');
-      const who = await callerOf(parts, request);
-      const { user, trail } = who;
+      const caller = await callerOf(parts, request);
+      const { user, trail } = caller;
       const { id } = request.params;
       const before = await findFactors(accounts, user._id);
       const factor = before?.factors.find((each) => each.id === id);
       if (factor === undefined) throw new ProblemError(404, 'This factor no longer exists. Reload the list.');
       const isNeeded = needsFactor(parts.config, user);
       if (isNeeded && before?.factors.length === 1) throw new ProblemError(409, LAST_STAYS);
-      await prove(parts, request, who, request.body.proof);
+      await prove(parts, request, caller, request.body.proof);
       await takeAway(parts, user, id, isNeeded);
       await recordAudit(accounts, { ...trail, action: 'second-factor-removed', details: { kind: factor.kind } });
-      await tellOfChange(parts, user, `Your account no longer has ${KIND_WORDS[factor.kind]} as a second factor.`);
+      await mailFactorChange(parts, user, `Your account no longer has ${KIND_WORDS[factor.kind]} as a second factor.`);
       return shownFactors(parts, user, await findFactors(accounts, user._id));
     },
   );
@@ -178,7 +180,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
 const NONE = 'You have no second factor.';
 const LAST_STAYS = 'This portal wants a second factor of you: add another one before you remove the last.';
 
-/** @throws 400 problem with `parameter` `proof` where no factor was shown, or it is not right; 429 */
+/** @throws 400 problem with `parameter` `proof` if the factor is missing or wrong; 429 */
 async function prove(
   parts: AccountsParts,
   request: FastifyRequest,
@@ -197,27 +199,27 @@ async function prove(
 async function add(
   parts: AccountsParts,
   request: FastifyRequest,
-  who: Caller,
+  caller: Caller,
   factor: Factor,
   proof: FactorProof | undefined,
 ): Promise<FactorAdded> {
   const { accounts } = parts;
-  const { user, session, trail } = who;
+  const { user, session, trail } = caller;
   const isFirst = (await findFactors(accounts, user._id)) === null;
-  if (!isFirst) await prove(parts, request, who, proof);
-  const added = await keepFactor(parts, user._id, factor, { onlyAsFirst: isFirst });
+  if (!isFirst) await prove(parts, request, caller, proof);
+  const added = await saveFactor(parts, user._id, factor, { onlyAsFirst: isFirst });
   if (isFirst) {
-    // All other sessions were signed in with the password alone, maybe by a thief: they end and have to sign in again.
-    await noteFactor(accounts, session, factor.kind);
+    // All other sessions were signed in by password only, possibly by a thief, so they end.
+    await recordFactor(accounts, session, factor.kind);
     await endSessionsOf(accounts, user._id, session);
   }
   await recordAudit(accounts, { ...trail, action: 'second-factor-added', details: { kind: factor.kind } });
   const words = isFirst ? 'as its second factor' : 'as one more second factor';
-  await tellOfChange(parts, user, `Your account has ${KIND_WORDS[factor.kind]} ${words} now.`);
+  await mailFactorChange(parts, user, `Your account has ${KIND_WORDS[factor.kind]} ${words} now.`);
   return added;
 }
 
-/** With the last factor go the recovery codes. */
+/** The recovery codes go with the last factor. */
 async function takeAway({ accounts }: AccountsParts, user: UserDocument, id: string, isNeeded: boolean): Promise<void> {
   const problem = await changeFactors<ProblemError | null>(accounts, user._id, (before) => {
     const factors = before?.factors.filter((each) => each.id !== id) ?? [];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
-import { App, addApp, code, inStep, recovery, signInWith, startAnew, stepCookieIn } from './second-factor.fixture.ts';
+import { App, addApp, code, inStep, recovery, restart, signInWith, stepCookieIn } from './second-factor.fixture.ts';
 
 let flows: Flows;
 let portal: AccountsUnderTest;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 beforeEach(async () => {
-  await startAnew(flows);
+  await restart(flows);
 });
 
 const post = (cookie: string, path: string, body: unknown = {}) =>
@@ -91,7 +91,7 @@ describe('adding an authenticator app', () => {
       }),
     );
     const answers = await Promise.all(bodies.map((body) => post(cookie, 'authenticator', body)));
-    // The second request is refused at once, or asked to show the first factor.
+    // The second request is refused, or needs the first factor.
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
     expect((await own(cookie)).factors.length).toBe(1);
   });
@@ -257,7 +257,7 @@ describe('a passkey', () => {
     // A challenge for duo, signed by una's passkey.
     const foreign = (await post(await portal.cookieOf('duo'), 'passkey-challenge')).json<PasskeyOptions>();
     expect((await show(step, passkey.sign(foreign))).statusCode).toBe(401);
-    // A challenge for making a passkey is not good for showing one.
+    // A challenge for creating a passkey does not work for using one.
     const making = (await post(una, 'new-passkey')).json<PasskeyOptions>();
     const asMade = { options: { ...making.options, rpId: 'portal.example' } };
     expect((await show(step, passkey.sign(asMade))).statusCode).toBe(401);

@@ -1,8 +1,8 @@
 import {
   CHALLENGE_SECONDS,
-  keepChallenge,
+  consumeChallenge,
   type PasskeyFactor,
-  takeChallenge,
+  saveChallenge,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { Door, PasskeyMade, PasskeyOptions, PasskeySigned } from '@shoppervoice/contracts/accounts';
@@ -22,10 +22,10 @@ import type { PasskeyPlace } from '../parts/passkey-place.ts';
 type Parts = Pick<AccountsParts, 'accounts' | 'passkeyPlaces'>;
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
-/** EdDSA, ES256 and RS256 (COSE): what devices have. */
+/** EdDSA, ES256 and RS256 (COSE). */
 const ALGORITHMS = [-8, -7, -257];
 
-/** @throws 409 problem where this door has no name that a passkey could belong to */
+/** @throws 409 problem if this door has no relying party */
 function placeOf({ passkeyPlaces }: Parts, door: Door): PasskeyPlace {
   const passkeyPlace = passkeyPlaces[door];
   if (passkeyPlace === null) {
@@ -34,8 +34,8 @@ function placeOf({ passkeyPlaces }: Parts, door: Door): PasskeyPlace {
   return passkeyPlace;
 }
 
-/** Asks a device for a new passkey, at the portal; those that the user has are named, so that no device makes a second one. */
-export async function askForNewPasskey(
+/** Options for creating a passkey at the portal; existing ones are listed, so that no device creates a second one. */
+export async function newPasskeyOptions(
   parts: Parts,
   user: UserDocument,
   existing: readonly PasskeyFactor[],
@@ -51,15 +51,15 @@ export async function askForNewPasskey(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: described(existing),
-    // It is shown beside a password, so possession of the device is enough, and any device will do.
+    // Used in addition to a password, so possession of any device is sufficient.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await keepChallenge(parts.accounts, { challenge: options.challenge, userId: user._id, purpose: 'add' });
+  await saveChallenge(parts.accounts, { challenge: options.challenge, userId: user._id, purpose: 'add' });
   return { options: { ...options } };
 }
 
-/** Asks for the signature of one of the user's passkeys. */
-export async function askForPasskey(
+/** Options for using one of the user's passkeys. */
+export async function passkeyOptions(
   parts: Parts,
   userId: string,
   existing: readonly PasskeyFactor[],
@@ -72,23 +72,27 @@ export async function askForPasskey(
     timeout: TIMEOUT_MS,
     userVerification: 'preferred',
   });
-  await keepChallenge(parts.accounts, { challenge: options.challenge, userId, purpose: 'show' });
+  await saveChallenge(parts.accounts, { challenge: options.challenge, userId, purpose: 'show' });
   return { options: { ...options } };
 }
 
 const described = (passkeys: readonly PasskeyFactor[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
 
-export type MadePasskey = Pick<PasskeyFactor, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+export type VerifiedPasskey = Pick<PasskeyFactor, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** Reads a passkey that a device has made; null unless it answers a challenge that we gave this user a moment ago. */
-export async function readNewPasskey(parts: Parts, userId: string, made: PasskeyMade): Promise<MadePasskey | null> {
+/** Verifies a new passkey; null unless it answers a challenge issued to this user. */
+export async function readNewPasskey(
+  parts: Parts,
+  userId: string,
+  response: PasskeyMade,
+): Promise<VerifiedPasskey | null> {
   const { rpId, origin } = placeOf(parts, 'portal');
-  const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'add' });
-  const verified = await verify(take, (expectedChallenge) =>
+  const consume = (challenge: string) => consumeChallenge(parts.accounts, { challenge, userId, purpose: 'add' });
+  const verified = await verify(consume, (expectedChallenge) =>
     verifyRegistrationResponse({
-      // The schema has checked it; the library's type also has fields that only browsers write.
-      response: made as unknown as RegistrationResponseJSON,
+      // Checked by the schema; the library's type has further fields of browsers.
+      response: response as unknown as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
@@ -101,7 +105,10 @@ export async function readNewPasskey(parts: Parts, userId: string, made: Passkey
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** The counter that a device signed with, where the signature is of this passkey, was asked for, and made on a page of this door; null where it is not. */
+/**
+ * The signature counter; null unless the signature is by this passkey, answers a challenge, and was made on a page of
+ * this door.
+ */
 export async function readSignature(
   parts: Parts,
   userId: string,
@@ -110,8 +117,8 @@ export async function readSignature(
   door: Door,
 ): Promise<number | null> {
   const { rpId, origin } = placeOf(parts, door);
-  const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'show' });
-  const verified = await verify(take, (expectedChallenge) =>
+  const consume = (challenge: string) => consumeChallenge(parts.accounts, { challenge, userId, purpose: 'show' });
+  const verified = await verify(consume, (expectedChallenge) =>
     verifyAuthenticationResponse({
       response: signed as unknown as AuthenticationResponseJSON,
       expectedChallenge,
@@ -131,19 +138,19 @@ export async function readSignature(
 
 type IsExpected = (challenge: string) => Promise<boolean>;
 
-/** Null if the library throws, since the input is wrong. An error of the database is not caught. */
+/** Null if the library throws on invalid input. Database errors are rethrown. */
 async function verify<Result>(
-  take: IsExpected,
-  judge: (isExpected: IsExpected) => Promise<Result>,
+  consume: IsExpected,
+  verifyResponse: (isExpected: IsExpected) => Promise<Result>,
 ): Promise<Result | null> {
   const outages: unknown[] = [];
   const isExpected: IsExpected = (challenge) =>
-    take(challenge).catch((error: unknown) => {
+    consume(challenge).catch((error: unknown) => {
       outages.push(error);
       return false;
     });
   try {
-    return await judge(isExpected);
+    return await verifyResponse(isExpected);
   } catch {
     if (outages.length > 0) throw outages[0];
     return null;

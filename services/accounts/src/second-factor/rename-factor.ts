@@ -3,7 +3,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { tidyName } from './add-factor.ts';
 
-/** Gives a factor another name; nothing else of it changes. @throws 400 and 404 problems */
+/** Changes only the name. @throws 400 and 404 problems */
 export async function renameFactor(
   { accounts }: Pick<AccountsParts, 'accounts'>,
   { _id }: Pick<UserDocument, '_id'>,

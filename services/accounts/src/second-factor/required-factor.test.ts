@@ -9,13 +9,13 @@ import { demandWarning, needsFactor } from '../session/factor-demand.ts';
 import {
   App,
   addApp,
+  addAuthenticator,
   code,
-  giveApp,
   inStep,
   provenStep,
   recovery,
+  restart,
   signInWith,
-  startAnew,
   stepCookieIn,
 } from './second-factor.fixture.ts';
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 beforeEach(async () => {
-  await startAnew(flows);
+  await restart(flows);
 });
 
 describe('a superuser of a public portal', () => {
@@ -110,7 +110,7 @@ describe('a superuser of a public portal', () => {
       return /\/login\?add-factor=([\w-]{43})\s/.exec(mail.text)?.[1] ?? '';
     };
     const [older, token] = [await linkOf(1), await linkOf(2)];
-    // The newest alone is good, for its user, after the password, once.
+    // Only the newest link works: for its user, after the password, once.
     for (const [at, shown] of [
       [step, older],
       [step, 'x'],
@@ -120,7 +120,7 @@ describe('a superuser of a public portal', () => {
       expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'token']);
     }
     expect((await show('sign-in-step=x', token)).json()).toMatchObject({ restart: true });
-    // In another browser, as a mail may be read elsewhere.
+    // In another browser, where the mail may be read.
     const elsewhere = stepCookieIn(await portal.signIn('super'));
     expect((await show(elsewhere, token)).statusCode).toBe(200);
     expect((await show(step, token)).statusCode).toBe(400);
@@ -145,8 +145,8 @@ describe('a superuser of a public portal', () => {
     const statuses = new Set<number>();
     for (let times = 0; times < 30; times += 1) statuses.add((await inStep(portal, twin, 'mail-link')).statusCode);
     expect([...statuses]).toEqual([200, 429]);
-    // Who has a factor needs no link to add one.
-    await giveApp(portal, 'super');
+    // With a factor, no link is needed to add one.
+    await addAuthenticator(portal, 'super');
     const shows = stepCookieIn(await portal.signIn('super'));
     expect((await inStep(portal, shows, 'mail-link')).statusCode).toBe(403);
   });
@@ -278,7 +278,7 @@ describe('resetting a second factor', () => {
     await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(asked) });
     expect((await reset('super', 'root')).statusCode).toBe(200);
     expect((await portal.signIn('root')).json().secondStep.mustEnrol).toBe(true);
-    // The sign-in step that had added the factor has ended with its reset.
+    // The reset ended the step that had added the factor.
     expect((await inStep(portal, step, 'go-on')).json()).toMatchObject({ restart: true });
   });
 });

@@ -11,8 +11,8 @@ import {
   inStep,
   openStep,
   recovery,
+  restart,
   signInWith,
-  startAnew,
   stepCookieIn,
 } from './second-factor.fixture.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 beforeEach(async () => {
-  await startAnew(flows);
+  await restart(flows);
   ({ app, codes } = await addApp(portal, await portal.cookieOf('una')));
   await portal.accounts.audit.deleteMany({});
 });
@@ -97,7 +97,7 @@ describe('signing in with a second factor', () => {
   it('takes one of eight that come at the same moment with one code', async () => {
     const cookies = await Promise.all(Array.from({ length: 8 }, () => openStep(portal, 'una')));
     const shown = app.code();
-    // Each from another address, so that no limit is what keeps the others out.
+    // From different addresses, so that no limit applies.
     const answers = await Promise.all(
       cookies.map((cookie, at) => inStep(portal, cookie, 'factor', { proof: code(shown) }, `203.0.113.${at}`)),
     );
@@ -114,7 +114,7 @@ describe('the step between', () => {
       const answer = await inStep(portal, cookie, 'factor', { proof: code(app.code()) });
       expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(RESTART)]);
     }
-    // Cookies that the same service has sealed, but not for a step: a session's, and a known browser's.
+    // Cookies sealed by the same service for other purposes: a session and a known browser.
     const own = await signInWith(portal, 'una', code(app.code()));
     for (const { value } of own.cookies.filter((each) => each.value !== '')) {
       const answer = await inStep(portal, `${SIGN_IN_STEP_COOKIE}=${value}`, 'factor', { proof: code(app.code(1)) });

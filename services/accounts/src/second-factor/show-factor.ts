@@ -14,16 +14,16 @@ import { codesLeft, useRecoveryCode } from './recovery-codes.ts';
 
 type Parts = Pick<AccountsParts, 'accounts' | 'factorSeal' | 'passkeyPlaces'>;
 
-/** A factor that was right. */
+/** A factor that was verified. */
 export interface Shown {
   readonly kind: ShownFactor;
-  /** Recovery codes that are left, where one was used. */
+  /** Remaining recovery codes, if one was used. */
   readonly codesLeft: number | null;
 }
 
 /**
- * Checks whether this is one of the user's factors now, shown at this door; null if it is not. A right proof is used up: a code,
- * a recovery code and a signature are each accepted once, even if two come at the same moment.
+ * Verifies a proof against the user's factors at this door; null if it fails. A proof is used up: each code and
+ * signature is accepted once, even if sent twice concurrently.
  */
 export async function showFactor(
   parts: Parts,
@@ -34,13 +34,13 @@ export async function showFactor(
 ): Promise<Shown | null> {
   switch (proof.kind) {
     case 'authenticator':
-      return (await takeCode(parts, userId, proof.code, now)) ? { kind: 'authenticator', codesLeft: null } : null;
+      return (await verifyCode(parts, userId, proof.code, now)) ? { kind: 'authenticator', codesLeft: null } : null;
     case 'recovery': {
-      const left = await takeRecoveryCode(parts, userId, proof.code, now);
+      const left = await useRecoveryCodeOf(parts, userId, proof.code, now);
       return left === null ? null : { kind: 'recovery', codesLeft: left };
     }
     case 'passkey':
-      return (await takeSignature(parts, userId, proof.signed, door, now))
+      return (await verifySignature(parts, userId, proof.signed, door, now))
         ? { kind: 'passkey', codesLeft: null }
         : null;
   }
@@ -57,7 +57,12 @@ const contentOf = ({ factors, recoveryCodes, codesMadeAt }: SecondFactorsDocumen
   codesMadeAt,
 });
 
-async function takeCode({ accounts, factorSeal }: Parts, userId: string, code: string, now: number): Promise<boolean> {
+async function verifyCode(
+  { accounts, factorSeal }: Parts,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
   const found = await findFactors(accounts, userId);
   const apps = (found?.factors ?? []).filter((factor) => factor.kind === 'authenticator');
   const fitting: { readonly app: AuthenticatorFactor; readonly step: number; readonly sealedSecret: string }[] = [];
@@ -73,26 +78,26 @@ async function takeCode({ accounts, factorSeal }: Parts, userId: string, code: s
     });
   }
   for (const { app, step, sealedSecret } of fitting) {
-    const isTaken = await changeFactors(accounts, userId, (before) => {
+    const isConsumed = await changeFactors(accounts, userId, (before) => {
       const same = before?.factors.find(({ id }) => id === app.id);
       if (before === null || same?.kind !== 'authenticator' || same.lastStep >= step) return { result: false };
       const used: Factor = { ...same, sealedSecret, lastStep: step, usedAt: new Date(now) };
       return { next: withFactor(before, used), result: true };
     });
-    if (isTaken) return true;
+    if (isConsumed) return true;
   }
   return false;
 }
 
-function takeRecoveryCode({ accounts }: Parts, userId: string, code: string, now: number): Promise<number | null> {
+function useRecoveryCodeOf({ accounts }: Parts, userId: string, code: string, now: number): Promise<number | null> {
   return changeFactors<number | null>(accounts, userId, (before) => {
-    const kept = before && useRecoveryCode(before.recoveryCodes, userId, code, new Date(now));
-    if (!before || !kept) return { result: null };
-    return { next: { ...contentOf(before), recoveryCodes: kept }, result: codesLeft(kept) };
+    const codes = before && useRecoveryCode(before.recoveryCodes, userId, code, new Date(now));
+    if (!before || !codes) return { result: null };
+    return { next: { ...contentOf(before), recoveryCodes: codes }, result: codesLeft(codes) };
   });
 }
 
-async function takeSignature(
+async function verifySignature(
   parts: Parts,
   userId: string,
   signed: PasskeySigned,
@@ -106,7 +111,7 @@ async function takeSignature(
   if (counter === null) return false;
   return changeFactors(parts.accounts, userId, (before) => {
     const same = before?.factors.find(({ id }) => id === passkey.id);
-    // A device with a counter never sends the same number twice, unless it was copied.
+    // A repeated signature counter means a copied device.
     if (!before || same?.kind !== 'passkey' || (counter > 0 && counter <= same.counter)) return { result: false };
     return { next: withFactor(before, { ...same, counter, usedAt: new Date(now) }), result: true };
   });

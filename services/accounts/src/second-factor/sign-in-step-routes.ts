@@ -1,11 +1,11 @@
 import {
+  consumeSignInStep,
   enrolInSignInStep,
   type Factor,
   failSignInStep,
   findFactors,
   recordAudit,
   type ShownFactor,
-  takeSignInStep,
 } from '@shoppervoice/account-store';
 import {
   type Door,
@@ -28,11 +28,11 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { KIND_WORDS, keepFactor, newAuthenticator, passkeysOf, readAuthenticator, readPasskey } from './add-factor.ts';
-import { attemptFactor, tellOfChange } from './factor-attempt.ts';
+import { KIND_WORDS, newAuthenticator, passkeysOf, readAuthenticator, readPasskey, saveFactor } from './add-factor.ts';
+import { attemptFactor, mailFactorChange } from './factor-attempt.ts';
 import { mailEnrolLink, needsProvenMailbox, showEnrolLink } from './mailbox-in-step.ts';
-import { askForNewPasskey, askForPasskey } from './passkeys.ts';
-import { forgetSecondStep, type SecondStepUnderWay, secondStepOf } from './sign-in-step.ts';
+import { newPasskeyOptions, passkeyOptions } from './passkeys.ts';
+import { forgetSecondStep, type PendingSecondStep, secondStepOf } from './sign-in-step.ts';
 
 type Refused = Extract<SignInAnswer, { readonly success: false }>;
 
@@ -50,8 +50,8 @@ const WRONG = {
 const SHOWING = { schema: { body: ProvenRequestSchema } };
 
 /**
- * The calls below `/api/user/login/`: the steps between the right password and the session. All need the cookie of the
- * step (401 with `restart` without it). Only `factor` and `go-on` give a session.
+ * Calls below `/api/user/login/`, between the right password and the session. All need the step's cookie (401 with
+ * `restart` without it). Only `factor` and `go-on` create a session.
  */
 export const signInStepRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: ProvenRequest }>('/api/user/login/factor', SHOWING, (request, reply) =>
@@ -76,7 +76,7 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
   );
 
   app.post('/api/user/login/new-passkey', (request, reply) =>
-    adding(parts, request, reply, ({ user }): Promise<PasskeyOptions> => askForNewPasskey(parts, user, [])),
+    adding(parts, request, reply, ({ user }): Promise<PasskeyOptions> => newPasskeyOptions(parts, user, [])),
   );
 
   app.post<{ Body: EnrolAuthenticatorRequest }>(
@@ -108,8 +108,8 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
 };
 
 /**
- * The calls below `PLATFORM_SIGN_IN_PATH`: the same for a session at the platform. No factor can be added there: a user
- * without one goes to the portal first.
+ * Calls below `PLATFORM_SIGN_IN_PATH`: the same for a session at the platform. No factor can be added there, only at
+ * the portal.
  */
 export const platformStepRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: ProvenRequest }>(PLATFORM_FACTOR_PATH, SHOWING, (request, reply) =>
@@ -124,22 +124,22 @@ async function within<Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
   door: Door,
-  task: (under: SecondStepUnderWay) => Promise<Answer>,
+  task: (under: PendingSecondStep) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   reply.header('cache-control', 'no-store');
   const under = await secondStepOf(parts, request, door);
   return under === null ? over(parts, reply, door) : task(under);
 }
 
-/** As `within`, but only for users who have to add a factor: all others show one. */
+/** As `within`, but only for users who have to add a factor. */
 function enrolling<Answer>(
   parts: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  task: (under: SecondStepUnderWay) => Promise<Answer>,
+  task: (under: PendingSecondStep) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   return within(parts, request, reply, 'portal', async (under) => {
-    // Looked up again: if a factor was added meanwhile it has to be shown; a password alone may not add another one.
+    // Checked again: a factor added meanwhile has to be used, since a password alone may not add another one.
     const mayEnrol = under.step.mustEnrol && (await findFactors(parts.accounts, under.user._id)) === null;
     if (!mayEnrol) throw new ProblemError(403, 'You have a second factor. Show it to sign in.');
     return task(under);
@@ -151,7 +151,7 @@ function adding<Answer>(
   parts: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  task: (under: SecondStepUnderWay) => Promise<Answer>,
+  task: (under: PendingSecondStep) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   return enrolling(parts, request, reply, (under) => {
     needsProvenMailbox(under);
@@ -173,7 +173,7 @@ function challengeInStep(
 ): Promise<PasskeyOptions | Refused> {
   return within(parts, request, reply, door, async ({ user }): Promise<PasskeyOptions> => {
     const existing = await passkeysOf(parts, user._id);
-    return askForPasskey(parts, user._id, existing, door);
+    return passkeyOptions(parts, user._id, existing, door);
   });
 }
 
@@ -201,16 +201,16 @@ async function showInStep(
   });
 }
 
-/** Uses the step up, and gives the session. */
+/** Uses up the step and creates the session. */
 async function finish(
   parts: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
   door: Door,
-  { step, user }: SecondStepUnderWay,
+  { step, user }: PendingSecondStep,
   factor: ShownFactor,
 ): Promise<SignInAnswer> {
-  if ((await takeSignInStep(parts.accounts, step)) === null) return over(parts, reply, door);
+  if ((await consumeSignInStep(parts.accounts, step)) === null) return over(parts, reply, door);
   const signedIn = await beginSession(parts, request, reply, user, { door, device: step.device, factor });
   if (signedIn === null) return over(parts, reply, door);
   forgetSecondStep(parts, reply, door);
@@ -220,10 +220,10 @@ async function finish(
 async function enrol(
   parts: AccountsParts,
   request: FastifyRequest,
-  { step, user }: SecondStepUnderWay,
+  { step, user }: PendingSecondStep,
   factor: Factor,
 ): Promise<FactorAdded> {
-  const added = await keepFactor(parts, user._id, factor, { onlyAsFirst: true });
+  const added = await saveFactor(parts, user._id, factor, { onlyAsFirst: true });
   await enrolInSignInStep(parts.accounts, step);
   await recordAudit(parts.accounts, {
     userId: user._id,
@@ -233,6 +233,6 @@ async function enrol(
     action: 'second-factor-added',
     details: { kind: factor.kind },
   });
-  await tellOfChange(parts, user, `Your account has ${KIND_WORDS[factor.kind]} as its second factor now.`);
+  await mailFactorChange(parts, user, `Your account has ${KIND_WORDS[factor.kind]} as its second factor now.`);
   return added;
 }

@@ -14,13 +14,13 @@ import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 
 const LONGEST = 512;
-/** Written before the secret, so that no cookie of a session, a device or a step of the other door can pass for it. */
+/** Prefix of the secret, so that no cookie of another kind or door passes for it. */
 const MARKS: Readonly<Record<Door, string>> = { portal: 'step ', platform: 'platform step ' };
 
 const attributesOf = ({ secure }: Pick<AccountsParts, 'secure'>, door: Door) =>
   ({ path: SIGN_IN_PATHS[door], sameSite: 'strict', secure: secure[door] }) as const;
 
-/** Lets the browser in which the password was right go on to the second step, and says what comes there. */
+/** Starts the second step in this browser, and says what it takes. */
 export async function beginSecondStep(
   parts: AccountsParts,
   reply: FastifyReply,
@@ -45,17 +45,20 @@ export async function beginSecondStep(
   };
 }
 
-export interface SecondStepUnderWay {
+export interface PendingSecondStep {
   readonly step: SignInStepDocument;
   readonly user: UserDocument;
 }
 
-/** The step of this browser at this door; null if it is over, or the user has got another password or may not use the platform since. */
+/**
+ * The step of this browser and door; null if it is over, the password has changed, or the user may no longer use the
+ * platform.
+ */
 export async function secondStepOf(
   { accounts, seal }: AccountsParts,
   request: FastifyRequest,
   door: Door,
-): Promise<SecondStepUnderWay | null> {
+): Promise<PendingSecondStep | null> {
   const value = cookieOf(request, SIGN_IN_STEP_COOKIE, LONGEST);
   const text = value === undefined ? null : await seal.open(value);
   if (!text?.startsWith(MARKS[door])) return null;

@@ -5,8 +5,8 @@ import {
   endSessions,
   findFactors,
   findSession,
-  noteSignIn,
   recordAudit,
+  recordSignIn,
   type ShownFactor,
   type UserDocument,
 } from '@shoppervoice/account-store';
@@ -19,8 +19,8 @@ import { clientOf } from './session-client.ts';
 type SignedIn = Extract<SignInAnswer, { readonly success: true }>;
 
 /**
- * The end of every sign-in: a new session at the door where the sign-in began, in the user's home merchant. Null if the user
- * has got another password or a second factor, or was deactivated, since the password was compared.
+ * Ends every sign-in with a new session at its door, in the user's home merchant. Null if the user was deactivated, or
+ * password or second factor changed since the password was verified.
  */
 export async function beginSession(
   parts: AccountsParts,
@@ -40,9 +40,9 @@ export async function beginSession(
   await endPrevious(parts, request);
   const of = { userId: user._id, mid, from: null, client: clientOf(request), factor, door };
   const { secret, session } = await createSession(accounts, of, lifetimes);
-  // A user who adds a first factor ends all earlier sessions; that includes a sign-in without it at the same moment.
+  // Adding a first factor ends all earlier sessions, including a concurrent sign-in without it.
   const lacksFactor = factor === null && (await findFactors(accounts, user._id)) !== null;
-  if (lacksFactor || !(await noteSignIn(accounts, user, mid))) {
+  if (lacksFactor || !(await recordSignIn(accounts, user, mid))) {
     await endSession(accounts, session);
     return null;
   }
@@ -61,7 +61,7 @@ export async function beginSession(
   return { success: true, token: session.handle };
 }
 
-/** A sign-in never goes on with a session that the browser already had: it ends, and a new secret is made. */
+/** Prevents session fixation: a session that the browser already had ends. */
 async function endPrevious({ accounts, lifetimes }: AccountsParts, request: FastifyRequest): Promise<void> {
   if (request.portalContext === null) return;
   const previous = await findSession(accounts, request.portalContext.sessionId, lifetimes);

@@ -5,11 +5,11 @@ import { roleHolds } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
-/** The user and session of a call, read again from the database: what the gateway signed may be some seconds old. */
+/** The user and session of a call, read again from the database, because the signed context may be some seconds old. */
 export interface Caller {
   readonly session: SessionDocument;
   readonly user: UserDocument;
-  /** What goes into the audit trail with whatever they do. */
+  /** Common fields of audit entries. */
   readonly trail: {
     readonly userId: string;
     readonly mid: number;
@@ -18,7 +18,7 @@ export interface Caller {
   };
 }
 
-/** @throws 401 problem where the session has ended, or the user may no longer be in its merchant */
+/** @throws 401 problem if the session has ended, or the user no longer belongs to its merchant */
 export async function callerOf(
   { accounts, lifetimes }: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function callerOf(
     findSession(accounts, sessionId, lifetimes),
     accounts.users.findOne({ _id: userId }),
   ]);
-  // What was signed before the session opened the demo shop counts no more.
+  // The context was signed before the session entered the demo shop.
   const isOutdated = session?.demo === true && demo !== true;
   const isIn =
     session !== null && user !== null && session.userId === user._id && mayBeIn(user, session.mid) && !isOutdated;
@@ -37,19 +37,19 @@ export async function callerOf(
   return { session, user, trail: { userId, mid, address: request.clientAddress, requestId: request.id } };
 }
 
-/** Whether a user may be in a merchant: in one of the own, or in any for a superuser; nowhere once deactivated. */
+/** Whether a user may be in a merchant: a linked one, or any for a superuser; none once deactivated. */
 export const mayBeIn = (user: UserDocument, mid: number): boolean =>
   isActive(user) && (user.accessType === 'SUPERUSER' || user.mids.includes(mid));
 
-/** As `callerOf`. @throws 403 problem where the role is none of these any more */
+/** As `callerOf`. @throws 403 problem without any of these roles */
 export async function callerWithRole(
   parts: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
   access: Pick<Access, 'roles'>,
 ): Promise<Caller> {
-  const who = await callerOf(parts, request);
-  if (!roleHolds(access, who.user)) {
+  const caller = await callerOf(parts, request);
+  if (!roleHolds(access, caller.user)) {
     throw new ProblemError(403, 'Your role does not include this.');
   }
-  return who;
+  return caller;
 }

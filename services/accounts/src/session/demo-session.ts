@@ -8,15 +8,15 @@ import {
 } from '@shoppervoice/account-store';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 
-/** A session that looks at the demo shop: who reads there, and as what. */
+/** A session in the demo shop. */
 export interface DemoView {
   readonly user: UserDocument;
   readonly merchant: MerchantDocument;
 }
 
 /**
- * The demo shop as a user of `own` sees it: its name and zone, the packages and features of the own merchant, and the role of
- * a plain reader. It is in no benchmark group, so that nobody is compared with it.
+ * The demo shop as seen by a user of `own`: its name and zone, the own merchant's packages and features, and the role
+ * of a plain user. It is in no benchmark group.
  */
 export function demoView(shop: DemoShopDocument, user: UserDocument, own: MerchantDocument): DemoView {
   const { _id, merchantName, merchantWebsiteUrl, countryCode, timeZone } = shop;
@@ -44,7 +44,7 @@ export function demoView(shop: DemoShopDocument, user: UserDocument, own: Mercha
   };
 }
 
-/** The demo shop that can be looked at; null: the portal has none, or it is not filled yet. */
+/** Null if the portal has no demo shop, or it is not filled yet. */
 export async function openDemoShop(
   accounts: Pick<AccountDatabase, 'demoShops'>,
   { DEMO_SHOP }: Pick<AccountsConfig, 'DEMO_SHOP'>,
@@ -52,7 +52,7 @@ export async function openDemoShop(
   return DEMO_SHOP ? findDemoShop(accounts) : null;
 }
 
-/** The demo shop that a session looks at; null: the session is in its own merchant, also where the demo shop is gone. */
+/** The demo shop of a session; null if the session is in its own merchant, or the demo shop is gone. */
 export async function demoShopOf(
   accounts: Pick<AccountDatabase, 'demoShops'>,
   config: Pick<AccountsConfig, 'DEMO_SHOP'>,

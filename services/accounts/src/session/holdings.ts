@@ -3,11 +3,11 @@ import type { OverrideState } from '@shoppervoice/contracts/remotes';
 
 type Role = Pick<UserDocument, 'accessType'>;
 
-/** The session's override, as long as its user has the role that allows one. */
+/** Only while its user has the role for it. */
 const overrideOf = (session: Pick<SessionDocument, 'override'>, { accessType }: Role) =>
   accessType === 'SUPERUSER' ? (session.override ?? null) : null;
 
-/** What a session may use: the merchant's own packages and features, or what a superuser has put in their place. */
+/** The session's entitlements: the merchant's own, or a superuser's override. */
 export function holdingsIn(
   session: Pick<SessionDocument, 'override'>,
   user: Role,
@@ -17,7 +17,7 @@ export function holdingsIn(
   return { packages: override?.packages ?? packages, features: override?.features ?? features };
 }
 
-/** What the page says about the override; null if the session shows what the merchant holds. */
+/** What pages show about the override; null without one. */
 export function overrideState(session: Pick<SessionDocument, 'override' | 'mid'>, user: Role): OverrideState | null {
   const override = overrideOf(session, user);
   if (override === null) return null;

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 
-/** Seconds for which a browser is known after the last sign-in. */
+/** Since the last sign-in. */
 const KNOWN_FOR = 90 * 86_400;
 const LONGEST = 512;
-/** `device`, a random id and the user name: no session's secret has this form. */
+/** `device`, a random ID and the user name; unlike any session secret. */
 const PATTERN = /^device ([\w-]{22}) (.+)$/s;
 
-/** The browser in which this user has signed in before; null where it is not known. */
+/** The known browser of this user, or null. */
 export async function knownDevice(
   { seal }: Pick<AccountsParts, 'seal'>,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function knownDevice(
   return owner === username ? device : null;
 }
 
-/** Makes the browser known from now on; a browser that was known keeps its id. */
+/** Remembers the browser; a known one keeps its ID. */
 export async function knowDevice(
   { secure, seal }: Pick<AccountsParts, 'secure' | 'seal'>,
   reply: FastifyReply,

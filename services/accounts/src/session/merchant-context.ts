@@ -1,7 +1,7 @@
 import type { MerchantDocument } from '@shoppervoice/account-store';
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 
-/** What every context says of its merchant. */
+/** The merchant's part of a context. */
 export function merchantContext(
   merchant: MerchantDocument,
 ): Pick<RequestContext, 'mid' | 'merchantName' | 'timeZone' | 'timeZoneSince' | 'activeEsr' | 'esrPeriods'> {

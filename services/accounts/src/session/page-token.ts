@@ -6,8 +6,8 @@ import { CompactEncrypt, importJWK } from 'jose';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**
- * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the key that the page sent in
- * `x-page-key` (public JWK of P-256, JSON in base64url). Empty when signed out. 400 for a key that is not valid.
+ * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the page's key in
+ * `x-page-key` (public P-256 JWK, JSON in base64url). Empty when signed out. 400 for an invalid key.
  */
 export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetimes }) => {
   app.get('/api/get-token', async (request, reply) => {
@@ -33,7 +33,7 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetime
   });
 };
 
-/** The key for texts of the user in this merchant: the same in each of their sessions, and never given to another user. */
+/** Encrypts drafts of the user in this merchant: the same in all of their sessions, and different for every user. */
 function typedKeyOf({ userId, mid }: SessionContext, key: Buffer): string {
   const purpose = `shoppervoice typed text ${mid} ${userId}`;
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('base64url');

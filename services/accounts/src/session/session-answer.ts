@@ -8,14 +8,14 @@ import { needsFactor } from './factor-demand.ts';
 import { holdingsIn } from './holdings.ts';
 import { merchantContext } from './merchant-context.ts';
 
-const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
+const Query = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
 
-/** `POST /internal/session { cookie }` -> `SessionAnswer`: who holds a cookie, with what the merchant holds now. */
+/** `POST /internal/session { cookie }` -> `SessionAnswer`: the session of a cookie, with current entitlements. */
 export const sessionAnswerRoute: RegisterRoutes = (app, parts) => {
   const { accounts, seal, lifetimes } = parts;
-  app.post<{ Body: Static<typeof Asked> }>(
+  app.post<{ Body: Static<typeof Query> }>(
     '/internal/session',
-    { schema: { body: Asked } },
+    { schema: { body: Query } },
     async (request, reply): Promise<SessionAnswer> => {
       const secret = await seal.open(request.body.cookie);
       const used = secret === null ? null : await useSession(accounts, secret, lifetimes);
@@ -37,8 +37,8 @@ export const sessionAnswerRoute: RegisterRoutes = (app, parts) => {
 };
 
 /**
- * Null when the user or the merchant is gone, or the user is no longer linked to the merchant; and where the portal wants a
- * second factor that this session began without: its user signs in again, and is led to add one.
+ * Null if the user or merchant is gone, the user is no longer linked, or a second factor is required that the session
+ * began without: the user has to sign in again and add one.
  */
 async function contextOfSession(
   { accounts, config }: AccountsParts,
@@ -60,7 +60,7 @@ async function contextOfSession(
     firstName: user.firstName,
     accessType: reader.accessType,
     ...merchantContext(merchant),
-    // By the user's real role: a superuser's override is seen in the demo shop, too.
+    // By the user's real role, so that a superuser's override also applies in the demo shop.
     ...holdingsIn(session, user, own),
     seesAddresses: seesAddresses(reader, merchant),
     ...(shop === null ? {} : { demo: true }),

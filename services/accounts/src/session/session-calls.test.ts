@@ -310,7 +310,7 @@ describe('date preferences', () => {
     const before = new Date();
     const answer = await portal.call('GET', url, { cookie });
     expect([daysAt(before), daysAt(new Date())]).toContainEqual(answer.json());
-    // Page data says that the user has not chosen any.
+    // Page data shows that none are saved.
     expect((await portal.call('GET', '/api/page-data', { cookie })).json().datePreferences).toBeNull();
   });
 

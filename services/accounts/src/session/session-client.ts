@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 type Words = readonly (readonly [word: string, sign: RegExp])[];
 
-/** The first sign that fits counts: browsers name those that they descend from. */
+/** Most specific first, since browsers also name their ancestors. */
 const BROWSERS: Words = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -23,18 +23,18 @@ const SYSTEMS: Words = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Characters that are read of a header; no browser sends more. */
+/** Header length that is parsed; browsers send less. */
 const LONGEST = 1000;
 
 const wordOf = (words: Words, text: string): string | null => words.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
-/** Browser and system of a `User-Agent`, in words; null where it does not say. No version: it would tell people apart. */
+/** Browser and system of a `User-Agent`, in words; null if unknown. No version, which would be identifying. */
 export function browserWords(userAgent: string | undefined): Pick<SessionClient, 'browser' | 'system'> {
   const text = (userAgent ?? '').slice(0, LONGEST);
   return { browser: wordOf(BROWSERS, text), system: wordOf(SYSTEMS, text) };
 }
 
-/** Where a request comes from, as a session remembers it. */
+/** The client of a request, as stored with the session. */
 export function clientOf(request: FastifyRequest): SessionClient {
   return { address: request.clientAddress, ...browserWords(request.headers['user-agent']) };
 }

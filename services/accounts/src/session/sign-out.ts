@@ -6,7 +6,7 @@ import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Handle = Type.String({ maxLength: 100 });
 
-/** The body of the specification's sign-out. The session that ends is always the cookie's, whatever the body says. */
+/** Body by the specification. The session that ends is always the cookie's. */
 const SignOut = Type.Object({
   token: Type.Optional(Type.Union([Handle, Type.Null()])),
   tokenExpiration: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number(), Type.Null()])),
@@ -15,8 +15,8 @@ const SignOut = Type.Object({
 
 /**
  * `POST /api/user/logout { token?, tokenExpiration?, linkedTokens? }` -> `{ success: true }`. Ends this session, all of
- * the same sign-in, and those of the handles as far as they are the same user's; clears the cookie. Also right for
- * somebody who is signed out already.
+ * the same sign-in, and those of the handles that belong to the same user; clears the cookie. Also succeeds without a
+ * session.
  */
 export const signOutRoutes: RegisterRoutes = (app, parts) => {
   const { seal } = parts;
@@ -25,12 +25,12 @@ export const signOutRoutes: RegisterRoutes = (app, parts) => {
     {
       schema: { body: SignOut },
       preValidation: async (request) => {
-        // `body` is undefined where nothing was sent: nothing more to end.
+        // `body` is undefined if nothing was sent.
         request.body ??= {};
       },
     },
     async (request, reply) => {
-      seal.takeAway(reply.header('cache-control', 'no-store'));
+      seal.clear(reply.header('cache-control', 'no-store'));
       const { token, linkedTokens } = request.body;
       await end(parts, request, [...(token ? [token] : []), ...(linkedTokens ?? [])]);
       return { success: true };
@@ -38,10 +38,10 @@ export const signOutRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
-/** `POST PLATFORM_SIGN_OUT_PATH` -> `{ success: true }`: ends the session at the platform, and none at the portal. */
+/** `POST PLATFORM_SIGN_OUT_PATH` -> `{ success: true }`: ends only the session at the platform. */
 export const platformSignOutRoutes: RegisterRoutes = (app, parts) => {
   app.post(PLATFORM_SIGN_OUT_PATH, async (request, reply) => {
-    parts.seal.takeAway(reply.header('cache-control', 'no-store'), 'platform');
+    parts.seal.clear(reply.header('cache-control', 'no-store'), 'platform');
     await end(parts, request, []);
     return { success: true };
   });

@@ -12,9 +12,9 @@ import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 import {
   addApp,
+  addAuthenticator,
   code,
   forgetSignIns,
-  giveApp,
   inStep,
   recovery,
   stepCookieIn,
@@ -132,7 +132,7 @@ describe('the second factor at the platform', () => {
     inStep(of, step, 'factor', { proof }, undefined, 'platform');
 
   it('comes before any session: no password alone opens the platform', async () => {
-    const { app } = await giveApp(portal, 'super');
+    const { app } = await addAuthenticator(portal, 'super');
     const answer = await signIn('super');
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
@@ -167,7 +167,7 @@ describe('the second factor at the platform', () => {
   });
 
   it('is of one door: a step of the portal leads to no session here, and none of here to one there', async () => {
-    const { codes } = await giveApp(portal, 'super');
+    const { codes } = await addAuthenticator(portal, 'super');
     const there = stepCookieIn(await portal.signIn('super'));
     const here = stepCookieIn(await signIn('super'));
     const proof = recovery(codes[0] ?? '');
@@ -184,7 +184,7 @@ describe('the second factor at the platform', () => {
   });
 
   it('is over where the role is gone meanwhile', async () => {
-    const { app } = await giveApp(portal, 'super');
+    const { app } = await addAuthenticator(portal, 'super');
     const step = stepCookieIn(await signIn('super'));
     await portal.accounts.users.updateOne({ username: 'super' }, { $set: { accessType: 'MERCHANT_ADMIN' } });
     const answer = await show(step, code(app.code()));
@@ -215,7 +215,7 @@ describe('the second factor at the platform', () => {
       const options = await inStep(below, step, 'passkey-challenge', {}, undefined, 'platform');
       return { kind: 'passkey', signed: passkey.sign(options.json<PasskeyOptions>()) };
     };
-    // The origin that a page of a remote would have the device sign.
+    // Origin of a remote's page.
     expect((await show(step, await signed(), below)).statusCode).toBe(401);
     passkey.origin = 'https://platform.portal.example';
     expect((await show(step, await signed(), below)).statusCode).toBe(200);

@@ -104,7 +104,7 @@ describe('signing in', () => {
   });
 });
 
-/** Signs in with a bot check that was passed for it. */
+/** Signs in with a passed bot check. */
 const checked = async (username: string, password = PASSWORD) =>
   portal.call('POST', '/api/user/login', {
     body: { username, password },
@@ -122,7 +122,7 @@ describe('failed sign-ins', () => {
       expect(unchecked.headers['set-cookie']).toBeUndefined();
       expect((await checked(username, 'Wrong4Portal')).statusCode).toBe(401);
     }
-    // Neither other users at that address nor the owner at another address are affected.
+    // Other users at that address and the owner elsewhere are not affected.
     expect((await portal.signIn('duo')).statusCode).toBe(200);
     expect((await portal.signIn('una', PASSWORD, '203.0.113.77')).statusCode).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('failed sign-ins', () => {
     const begun = performance.now();
     expect((await inKnown('una', PASSWORD)).statusCode).toBe(200);
     expect(performance.now() - begun).toBeLessThan(3000);
-    // The cookie does not help another user, and a thief who has it can guess at most ten times.
+    // The cookie does not help another user, and allows a thief ten guesses at most.
     await narrow.accounts.signInAttempts.deleteMany({});
     for (let failure = 0; failure < 10; failure += 1) {
       expect((await inKnown('una', 'Wrong4Portal')).statusCode).toBe(401);
@@ -157,7 +157,7 @@ describe('failed sign-ins', () => {
     const begun = performance.now();
     expect((await checked('una')).statusCode).toBe(200);
     expect(performance.now() - begun).toBeGreaterThan(500);
-    // The count starts from zero again.
+    // The count starts again.
     expect((await portal.signIn('una', 'Wrong4Portal')).statusCode).toBe(401);
     expect((await portal.signIn('una')).statusCode).toBe(200);
   });
@@ -292,7 +292,7 @@ describe('a session', () => {
     const due = await portal.session(cookie);
     expect(due?.nextCookie).toMatch(/^token=[\w.-]+; Max-Age=86\d\d\d; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const next = /^token=([\w.-]+);/.exec(due?.nextCookie ?? '')?.[1] ?? '';
-    // Other requests with the earlier cookie are still under way.
+    // Concurrent requests still use the previous cookie.
     expect(await portal.session(cookie)).toEqual(given);
     expect(await portal.session(next)).toEqual(given);
     expect(await portal.session(cookie)).toEqual(given);

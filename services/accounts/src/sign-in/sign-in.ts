@@ -11,7 +11,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { takePasswordAttempt } from '../password/password-attempt.ts';
+import { countPasswordAttempt } from '../password/password-attempt.ts';
 import { beginSecondStep } from '../second-factor/sign-in-step.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { needsFactor } from '../session/factor-demand.ts';
@@ -23,7 +23,7 @@ const Credentials = Type.Object({
 
 /** The specification's words. */
 const NOT_CORRECT = 'Username or password is not correct.';
-/** These are said only to users who know the password. */
+/** Only for users who know the password. */
 const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
 const SECOND_STEP = 'The password is right. A second factor comes next.';
 const NOT_LET_IN =
@@ -33,11 +33,10 @@ const NO_FACTOR =
   'Superusers need a second factor here. Sign in to the portal, where you are asked to add one, and come back then.';
 
 /**
- * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
- * `{ success: false, msg }`, alike in words and in time whether or not the user exists (with the right
- * password and a mailbox that is not proven yet, `unproven` is a sentence about that; where an admin has not let the user in
- * yet, `waiting` is; where a second factor is to be shown or added, `secondStep` says how, and the cookie of the step comes with
- * it); 403 over the limits, where it needs a bot check.
+ * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401 `{ success:
+ * false, msg }`, with equal words and timing whether or not the user exists. With the right password, the 401 also has
+ * `unproven` for an unproven mailbox, `waiting` for a user waiting for an admin, or `secondStep` with the step's
+ * cookie. 403 over the limits without a bot check.
  */
 export const signInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
@@ -48,9 +47,9 @@ export const signInRoutes: RegisterRoutes = (app, parts) => {
 };
 
 /**
- * `POST PLATFORM_SIGN_IN_PATH { username, password }`: as above, for superusers and for a session that is good at the
- * platform's own address alone. A user with the right password who is not a superuser is told so (403), and so is a superuser
- * who has to add a second factor first: that is done at the portal. The browser's session at the portal goes on.
+ * `POST PLATFORM_SIGN_IN_PATH { username, password }`: for superusers, with a session that is only valid at the
+ * platform. With the right password, other users get 403, and so do superusers who have to add a second factor, which
+ * is done at the portal. A session at the portal continues.
  */
 export const platformSignInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
@@ -72,14 +71,14 @@ async function signIn(
   const { username, password } = request.body;
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
-  const attempt = await takePasswordAttempt(parts, request, reply, username);
+  const attempt = await countPasswordAttempt(parts, request, reply, username);
   if (attempt === null) return reply;
   const user = await accounts.users.findOne({ username });
   const right = await attempt.isRight(user?.passwordHash ?? null, password);
   const refuse = async (reason: string | null, more: Pick<Refused, 'unproven' | 'waiting'> = {}): Promise<Refused> => {
     const details = reason === null ? {} : { details: { reason } };
     const entry = { ...trail, action: 'sign-in-failed', userId: user?._id ?? null, mid: null, ...details } as const;
-    // Over the limit only the first failure is recorded: nobody can flood the audit trail.
+    // Only the first failure over the limit is audited, so that the trail cannot be flooded.
     if (reason !== null || !attempt.isOver) await recordAudit(accounts, entry);
     reply.code(401);
     return { success: false, msg: NOT_CORRECT, ...more };
@@ -109,5 +108,5 @@ async function signIn(
   return signedIn ?? refuse('changed meanwhile');
 }
 
-/** Whether a user belongs to no merchant yet and waits for an admin of one. */
+/** Whether a user only waits for merchants. */
 const waits = ({ mids, waitingMids = [] }: UserDocument): boolean => mids.length === 0 && waitingMids.length > 0;

@@ -21,7 +21,7 @@ import { verifyMail } from './verify-mail.ts';
 
 /**
  * `POST /api/accounts/create-merchant-account` (needs a bot check) -> `CreateMerchantAnswer`, or 400 or 409 `{ msg }`.
- * Nothing but the sign-up is kept until the link in the mail is opened: the merchant is made then.
+ * Stores only the sign-up; the merchant is created when the mailed link is opened.
  */
 export const createMerchantRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: CreateMerchantRequest }>(
@@ -57,7 +57,7 @@ async function signUp(
     return { msg: DUPLICATE_DOMAIN };
   }
   const { key } = request.body;
-  // Kept by an earlier call of the same page, whose answer was lost.
+  // Stored by an earlier call with this write key, whose response was lost.
   const before = key === undefined ? null : await accounts.signUps.findOne({ emailKey: emailKey(form.email), key });
   const now = new Date();
   const signUp: SignUpDocument = before ?? {
@@ -80,7 +80,7 @@ async function signUp(
     ...(key === undefined ? {} : { key }),
   };
   if (before === null) await accounts.signUps.insertOne(signUp);
-  // Once each, also where that call ended before it came to them.
+  // Idempotent, so that an interrupted call is completed.
   await mails.queue(verifyMail(signUp), signUp._id);
   const entry = { userId: null, mid: null, address: request.clientAddress, requestId: request.id };
   await recordAuditOnce(

@@ -10,24 +10,24 @@ import { hasMerchantAt } from '../domains/duplicate-domain.ts';
 import { domainOfEmail, registrableDomain } from '../domains/registrable-domain.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
-/** Merchants that sign up here get greater ids; demo merchants and imported ones keep theirs. */
+/** Merchant IDs of sign-ups start here; imported merchants and demos are below. */
 const LAST_GIVEN_MID = 10_000;
-/** Tries to find a free id while other sign-ups take ids at the same time. */
+/** Retries for a free ID after a concurrent sign-up. */
 const TRIES = 20;
-/** Packages of a merchant that has just signed up: the specification's four months of Online Buyer. */
+/** The specification's four months of Online Buyer. */
 const FIRST_PACKAGES = [12];
-/** Time zone if none was chosen at sign-up. */
+/** Default time zone. */
 const TIME_ZONE = 'America/Los_Angeles';
 
 export interface OpenedMerchant {
   readonly mid: number;
-  /** True if this call has made the merchant; false if it existed. */
+  /** Whether this call created the merchant. */
   readonly isNew: boolean;
 }
 
 /**
- * Makes the merchant of a verified sign-up and queues the welcome mail; the same sign-up twice gives the same merchant.
- * Null where its web site has got another merchant since.
+ * Creates the merchant of a verified sign-up and queues the welcome mail; idempotent. Null if another merchant has
+ * taken its web site.
  */
 export function openMerchant(
   { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
@@ -37,7 +37,7 @@ export function openMerchant(
     const signUp = await accounts.signUps.findOne({ _id: signUpId });
     if (signUp === null) return null;
     if (signUp.verifiedAt !== null && signUp.mid !== null) return { mid: signUp.mid, isNew: false };
-    const mid = (await madeBefore(accounts, signUp)) ?? (await insertMerchant(accounts, signUp));
+    const mid = (await merchantBefore(accounts, signUp)) ?? (await insertMerchant(accounts, signUp));
     if (mid === null) return null;
     await mails.queue(welcomeMail(signUp, mid), `welcome.${signUpId}`);
     await accounts.signUps.updateOne({ _id: signUpId }, { $set: { verifiedAt: new Date(), mid } });
@@ -45,8 +45,8 @@ export function openMerchant(
   });
 }
 
-/** The merchant that an earlier call has made without being able to answer. */
-async function madeBefore(accounts: AccountDatabase, { mid, domain }: SignUpDocument): Promise<number | null> {
+/** The merchant that an interrupted call has created. */
+async function merchantBefore(accounts: AccountDatabase, { mid, domain }: SignUpDocument): Promise<number | null> {
   const merchant = mid === null ? null : await accounts.merchants.findOne({ _id: mid });
   return merchant !== null && registrableDomain(merchant.merchantWebsiteUrl) === domain ? mid : null;
 }

@@ -38,14 +38,14 @@ const shop = (change: object = {}) => {
 };
 const merchants = () => portal.accounts.merchants.countDocuments({});
 
-/** Signs up and resolves with what the mail's link carries. */
+/** Signs up. @returns the parameters of the mailed link */
 async function signedUp(change: object = {}) {
-  const asked = shop(change);
-  const answer = await visitor.checkedPost(SIGN_UP, asked);
+  const form = shop(change);
+  const answer = await visitor.checkedPost(SIGN_UP, form);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('resendToken')]);
-  const link = linkOf(await awaitMail(mailServer, asked.email), '/verify-email-thanks');
+  const link = linkOf(await awaitMail(mailServer, form.email), '/verify-email-thanks');
   const { resendToken } = answer.json().data as { resendToken: string };
-  return { ...asked, resendToken, verify: { email: link.get('email'), token: link.get('token') } };
+  return { ...form, resendToken, verify: { email: link.get('email'), token: link.get('token') } };
 }
 
 describe('signing a merchant up', () => {
@@ -83,32 +83,32 @@ describe('signing a merchant up', () => {
       phoneNumber: '+12015550123',
       country: 'CA',
     });
-    // The same link again: the same merchant, and no second welcome.
+    // The same link gives the same merchant, without a second welcome.
     expect((await visitor.post(VERIFY, verify)).json()).toEqual({ success: true, data: { mid } });
     expect(await merchants()).toBe(before + 1);
     expect(await portal.mails.database.outbox.countDocuments({ template: 'welcome' })).toBe(1);
   });
 
   it('is kept once where the same page sends it again, and mailed once', async () => {
-    const asked = { ...shop(), key: 'a-page-that-lost-it' };
+    const form = { ...shop(), key: 'a-page-that-lost-it' };
     const mails = () => portal.mails.database.outbox.countDocuments({ template: 'verify-email' });
     const before = await mails();
     for (let times = 0; times < 2; times += 1) {
-      const answer = await visitor.checkedPost(SIGN_UP, asked);
-      expect([answer.statusCode, answer.json().data.email]).toEqual([200, asked.email]);
+      const answer = await visitor.checkedPost(SIGN_UP, form);
+      expect([answer.statusCode, answer.json().data.email]).toEqual([200, form.email]);
       const { resendToken } = answer.json().data as { resendToken: string };
-      expect((await visitor.post(RESEND, { email: asked.email, resendToken: `${resendToken}x` })).statusCode).toBe(400);
+      expect((await visitor.post(RESEND, { email: form.email, resendToken: `${resendToken}x` })).statusCode).toBe(400);
     }
-    expect(await portal.accounts.signUps.countDocuments({ email: asked.email })).toBe(1);
+    expect(await portal.accounts.signUps.countDocuments({ email: form.email })).toBe(1);
     expect(await mails()).toBe(before + 1);
-    // As where a process ended between keeping the sign-up and queueing its mail.
-    const kept = await portal.accounts.signUps.findOne({ email: asked.email });
-    const mail = { _id: kept?._id ?? '' };
+    // As if the process had died between sign-up and mail.
+    const stored = await portal.accounts.signUps.findOne({ email: form.email });
+    const mail = { _id: stored?._id ?? '' };
     expect((await portal.mails.database.outbox.deleteOne(mail)).deletedCount).toBe(1);
-    expect((await visitor.checkedPost(SIGN_UP, asked)).statusCode).toBe(200);
+    expect((await visitor.checkedPost(SIGN_UP, form)).statusCode).toBe(200);
     expect(await portal.mails.database.outbox.countDocuments(mail)).toBe(1);
-    // Another page signs the same shop up once more, as it is told to where no mail came.
-    expect((await visitor.checkedPost(SIGN_UP, { ...asked, key: 'another-page' })).statusCode).toBe(200);
+    // A second sign-up for the same shop from another page.
+    expect((await visitor.checkedPost(SIGN_UP, { ...form, key: 'another-page' })).statusCode).toBe(200);
     expect(await mails()).toBe(before + 2);
   });
 

@@ -1,7 +1,7 @@
 import type { SignUpDocument } from '@shoppervoice/account-store';
 import type { AccountMail } from '../mail/account-mail.ts';
 
-/** The mail whose link verifies a sign-up. */
+/** The mail that verifies a sign-up. */
 export function verifyMail({ _id, email, firstName, company }: SignUpDocument): AccountMail {
   return {
     template: 'verify-email',

@@ -16,13 +16,13 @@ import { verifyMail } from './verify-mail.ts';
 
 /** The specification's words. */
 const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';
-/** The page knows this one by its words, and says that the e-mail is verified already. */
+/** The page recognizes this message, and shows that the e-mail is verified. */
 const VERIFIED_ALREADY = 'This e-mail has already been resent and verified.';
 const NOT_SENT = 'The email did not go through due to an issue with our system';
 
 /**
- * `POST /api/accounts/verify-credentials { email, token }` -> `VerifyAnswer`, or 400 `{ msg }`: makes the merchant, once.
- * `POST /api/accounts/resend-verify-email { email, resendToken }` -> `{ success: true }`, or 400 `{ msg }`.
+ * `POST /api/accounts/verify-credentials { email, token }` -> `VerifyAnswer`, or 400 `{ msg }`: creates the merchant,
+ * once. `POST /api/accounts/resend-verify-email { email, resendToken }` -> `{ success: true }`, or 400 `{ msg }`.
  */
 export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails } = parts;
@@ -32,7 +32,7 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<VerifyAnswer | Refusal> => {
       const { email, token } = request.body;
       reply.header('cache-control', 'no-store');
-      // A link that has served says the same again: people press twice.
+      // A used link responds alike, since people click twice.
       const signUp = await signUpOf(parts, 'verify-sign-up', token, email, true);
       const opened = signUp === null ? null : await openMerchant(parts, signUp._id);
       if (signUp === null || opened === null) {
@@ -73,7 +73,13 @@ function refuse(reply: FastifyReply, msg: string): Refusal {
   return { msg };
 }
 
-async function signUpOf({ accounts }: AccountsParts, kind: TokenKind, token: string, email: string, spentToo: boolean) {
-  const found = await findToken(accounts, { kind, token, email, spentToo });
+async function signUpOf(
+  { accounts }: AccountsParts,
+  kind: TokenKind,
+  token: string,
+  email: string,
+  acceptUsed: boolean,
+) {
+  const found = await findToken(accounts, { kind, token, email, acceptUsed });
   return found && accounts.signUps.findOne({ _id: found.subject });
 }

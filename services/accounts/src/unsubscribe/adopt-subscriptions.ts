@@ -3,7 +3,7 @@ import { mailDatabase } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { reportSubject } from '../mail/report-subject.ts';
 
-/** A wish as accounts stored it before there was a separate package for mails. */
+/** An opt-out as stored before `mail-outbox` existed. */
 interface OlderSubscription {
   readonly _id: string;
   readonly email: string;
@@ -13,7 +13,7 @@ interface OlderSubscription {
   readonly unsubscribedAt: Date | null;
 }
 
-/** Takes over wishes of the older form under their ids, so that links that were mailed stay good. May be run again. */
+/** Migrates older opt-outs with their IDs, so that mailed links stay valid. Can be resumed. */
 export async function adoptSubscriptions(db: Db): Promise<void> {
   const { mailOptOuts } = mailDatabase(db);
   const older = db.collection<OlderSubscription>('subscriptions');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { readReportSubject } from '../mail/report-subject.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
-/** The way out that mail programs offer (RFC 8058): the same wish as `/api/user/unsubscribe-user` writes down. */
+/** One-click unsubscribing of mail programs (RFC 8058), equal to `/api/user/unsubscribe-user`. */
 export function oneClickRoutes(app: FastifyInstance, { accounts, mails }: AccountsParts): Promise<void> {
   return takeOptOuts(app, mails.database, REPORT_MAIL_LINKS.oneClick, (subject, request) =>
     recordAudit(accounts, {

@@ -46,7 +46,7 @@ describe('the service that mails reports', () => {
     await unsubscribe(ben?.id ?? '', 'ben@shop.example');
     const states = await ask({ addresses: ['BEN@shop.example', ADA] });
     expect(states.map(({ state }) => state)).toEqual(['unsubscribed', 'subscribed']);
-    // A wish is about one report of one merchant.
+    // An opt-out applies to one report of one merchant.
     expect((await one({ mid: 4102, addresses: ['ben@shop.example'] })).state).toBe('subscribed');
     expect((await one({ report: 'OTHER', addresses: ['ben@shop.example'] })).state).toBe('subscribed');
   });

@@ -8,8 +8,8 @@ import { reportSubject } from '../mail/report-subject.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**
- * `POST /internal/report-subscriptions` (`SubscriptionsQuestion`) -> `SubscriptionsAnswer`: the service that mails reports asks
- * for the links of its mails, and before each mail whether it is wanted.
+ * `POST /internal/report-subscriptions` (`SubscriptionsQuestion`) -> `SubscriptionsAnswer`: unsubscribe links for
+ * report mails, and whether a recipient has opted out.
  */
 export const reportSubscriptionsRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: SubscriptionsQuestion }>(
@@ -31,9 +31,9 @@ async function look(
 ): Promise<SubscriptionsAnswer['subscriptions'][number]> {
   const { address } = wish;
   const id = await optOutId(mails.database, wish);
-  const asked = added ? await askAgain(mails.database, wish) : null;
+  const confirmation = added ? await askAgain(mails.database, wish) : null;
   const known = await findOptOut(mails.database, { id, address });
-  const again = asked?.kind === 'asked' ? asked.again : null;
+  const again = confirmation?.kind === 'asked' ? confirmation.again : null;
   if (known === null || known.optedOutAt === null) return { address, id, state: 'subscribed', again: null };
   return { address, id, state: known.again === undefined ? 'unsubscribed' : 'unconfirmed', again };
 }

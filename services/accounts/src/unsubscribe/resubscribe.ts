@@ -14,8 +14,8 @@ const NOT_GOOD: Refusal = {
 };
 
 /**
- * `POST /api/user/resubscribe { email, mid, subscription, again }` -> `{ success: true }`, also the second time; 400 `{ msg }`. By
- * the link of the mail that goes to somebody who unsubscribed from a report and was added to it again.
+ * `POST /api/user/resubscribe { email, mid, subscription, again }` -> `{ success: true }`, also if repeated; 400 `{ msg
+ * }`. The link is mailed to people who unsubscribed from a report and were added to it again.
  */
 export const resubscribeRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Link> }>(
@@ -23,13 +23,13 @@ export const resubscribeRoute: RegisterRoutes = (app, parts) => {
     { schema: { body: Link } },
     async (request, reply): Promise<Success | Refusal> => {
       reply.header('cache-control', 'no-store');
-      const taken = await resubscribe(parts, request.body);
-      if (taken === null) {
+      const resubscribed = await resubscribe(parts, request.body);
+      if (resubscribed === null) {
         await countCall(parts, request, 'bad-link', request.body.email ?? '');
         reply.code(400);
         return NOT_GOOD;
       }
-      const { mid, isNew } = taken;
+      const { mid, isNew } = resubscribed;
       if (isNew) {
         await recordAudit(parts.accounts, {
           action: 'resubscribed',
@@ -44,7 +44,7 @@ export const resubscribeRoute: RegisterRoutes = (app, parts) => {
   );
 };
 
-/** The merchant whose report it is, and whether it was unsubscribed from until now; null where the link's parts do not belong together. */
+/** The report's merchant, and whether the opt-out ended now; null if the link is invalid. */
 async function resubscribe(
   { mails }: AccountsParts,
   { email: address = '', mid = '', subscription: id = '', again = '' }: Static<typeof Link>,
@@ -52,6 +52,6 @@ async function resubscribe(
   const known = await findOptOut(mails.database, { id, address });
   const about = known && readReportSubject(known.subject);
   if (known === null || about === null || String(about.mid) !== mid) return null;
-  const isTaken = await optIn(mails.database, { id, address, again });
-  return isTaken ? { mid: about.mid, isNew: known.optedOutAt !== null } : null;
+  const isUsed = await optIn(mails.database, { id, address, again });
+  return isUsed ? { mid: about.mid, isNew: known.optedOutAt !== null } : null;
 }

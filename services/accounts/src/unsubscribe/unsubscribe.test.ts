@@ -31,7 +31,7 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
   const other = await subscriptionOf(portal, { ...wish, report: 'daily' });
   expect(other).not.toBe(subscription);
   expect(await isUnsubscribed(portal, wish)).toBe(false);
-  // A program that opens the link learns what it is about, and ends nothing.
+  // Opening the link does not unsubscribe.
   for (let times = 0; times < 2; times += 1) {
     const answer = await look({ email: 'ada@SHOP.example', mid: '4101', subscription });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -53,7 +53,7 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
   expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(1);
   expect((await look({ email: wish.email, mid: '4101', subscription })).json()).toMatchObject({ unsubscribed: true });
   expect(await isUnsubscribed(portal, { ...wish, report: 'daily' })).toBe(false);
-  // Nobody is subscribed again without their consent.
+  // No one is resubscribed without consent.
   expect(await subscriptionOf(portal, wish)).toBe(subscription);
   expect(await isUnsubscribed(portal, wish)).toBe(true);
 });
@@ -108,7 +108,7 @@ it('keeps wishes and links that were written down before mails had a package of 
   expect(await isUnsubscribed(portal, standing)).toBe(false);
   expect(await subscriptionOf(portal, standing)).toBe(standing._id);
   expect(await subscriptions.countDocuments()).toBe(0);
-  // A kill after a wish was taken over and before it was removed: a change made meanwhile stays.
+  // After a kill between migrating and removing an opt-out, a change made meanwhile stays.
   expect((await ask({ email: standing.email, mid: '4101', subscription: standing._id })).statusCode).toBe(200);
   await subscriptions.insertOne(standing);
   await adoptSubscriptions(db);

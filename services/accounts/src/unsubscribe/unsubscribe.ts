@@ -10,7 +10,7 @@ import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 const Link = Type.Object({ email: Text, mid: Text, subscription: Text });
 
-/** For links that lack something or whose parts do not belong together. */
+/** For incomplete or inconsistent links. */
 const NOT_FOUND: Refusal = { msg: NO_SUBSCRIPTION };
 
 const PREVIEW = {
@@ -19,9 +19,9 @@ const PREVIEW = {
 } as const;
 
 /**
- * `POST /api/user/unsubscribe-user { email, mid, subscription }` -> `{ success: true }`, also the second time; 400 `{ msg }`.
- * `GET` with the same as its query, which the specification names, reads alone: `UnsubscribePreview`, or 400 `{ msg }`.
- * `subscription` is an unguessable id, so that a link from elsewhere can end nothing.
+ * `POST /api/user/unsubscribe-user { email, mid, subscription }` -> `{ success: true }`, also if repeated; 400 `{ msg
+ * }`. `GET` with the same query, as the specification has it, is read-only: `UnsubscribePreview`, or 400 `{ msg }`.
+ * `subscription` is unguessable, so a forged link has no effect.
  */
 export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails } = parts;
@@ -65,7 +65,7 @@ function wholeLink({ email = '', mid = '', subscription: id = '' }: Static<typeo
   return isWhole ? { id, address: email, mid: Number(mid) } : null;
 }
 
-/** Null where the link's parts do not belong together. */
+/** Null if the link is inconsistent. */
 async function wishOf({ mails }: AccountsParts, link: OptOutLink & { readonly mid: number }) {
   const known = await findOptOut(mails.database, link);
   const about = known && readReportSubject(known.subject);

@@ -18,9 +18,9 @@ const Day = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null(
 const Preferences = Type.Object({ dateRange: Type.String({ maxLength: 40 }), startDate: Day, endDate: Day });
 
 /**
- * `GET` -> the `DatePreferences` that this user has saved in this merchant, or Last 30 Days with its days, which a saved
- * preset never has; `PUT` saves and answers them. A preset is saved by its label alone, and its days are computed again each
- * day; only Custom has saved days.
+ * `GET` -> the user's saved `DatePreferences` in this merchant, or Last 30 Days with its dates, which saved presets do
+ * not have; `PUT` saves and returns them. A preset is stored by label, because its dates change daily; only Custom has
+ * dates.
  */
 export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
   app.get('/api/user/date-preferences', async (request): Promise<DatePreferences> => {
@@ -41,12 +41,12 @@ export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
   );
 };
 
-/** Of a dashboard, whose last day is yesterday. `today`: `YYYY-MM-DD` in the merchant's zone. */
+/** For dashboards, which end yesterday. `today`: `YYYY-MM-DD` in the merchant's zone. */
 function defaultPreferences(today: string): DatePreferences {
   return { dateRange: DEFAULT_PRESET, ...last30Days({ lastDay: lastAllowedDay('dashboard', today) }) };
 }
 
-/** @throws 400 problem for an unknown label, or Custom without two days in order */
+/** @throws 400 problem for an unknown label, or Custom without an ordered range */
 function readPreferences({ dateRange, startDate, endDate }: Static<typeof Preferences>): DatePreferences {
   for (const [parameter, day] of Object.entries({ startDate, endDate })) {
     if (day !== undefined && day !== null && !isDay(day)) throw wrong(parameter, 'a day that exists, as YYYY-MM-DD');

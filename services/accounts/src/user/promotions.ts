@@ -6,12 +6,12 @@ import type { Static } from 'typebox';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 
-/** A promotion is shown to users who hold one of its features. */
+/** Features of which a user needs one to see the promotion. */
 const PROMOTED: Readonly<Record<Promotion, readonly number[]>> = {
   'ai-summary': [FEATURES.BUYER_AI_COMMENT_SUMMARY, FEATURES.SA_AI_COMMENT_SUMMARY, FEATURES.STFF_AI_COMMENT_SUMMARY],
 };
 
-/** What a user is to be told of. `today`: `YYYY-MM-DD` in the merchant's zone. */
+/** Promotions to show. `today`: `YYYY-MM-DD` in the merchant's zone. */
 export function promotionsFor(
   { closedPromotions = [] }: Pick<UserDocument, 'closedPromotions'>,
   features: readonly number[],
@@ -24,7 +24,7 @@ export function promotionsFor(
   );
 }
 
-/** `POST` keeps that this user has closed a promotion. */
+/** `POST` records that the user has closed a promotion. */
 export const promotionRoutes: RegisterRoutes = (app, { accounts }) => {
   app.post<{ Body: Static<typeof ClosePromotionSchema> }>(
     '/api/user/close-promotion',

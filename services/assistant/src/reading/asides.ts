@@ -215,7 +215,7 @@ const AN_ORDER = /\border\b.*\d/iu;
 const ANNOUNCEMENT =
   /^(?:i|we)\b.*\b(?:launched|changed|switched|introduced|started|redesigned|replaced|rolled out|moved|opened|added|raised|lowered)\b|\b(?:went live|launched|is live|is new|goes live)\b/iu;
 
-/** `We rewrote the instructions on August 1.`: an event of their own, in a sentence before the question. */
+/** `We rewrote the instructions on August 1.`: an event, told in a sentence before the question. */
 const DID =
   /^(?:(?:the|our|a|an|all|new) )*(?:[\p{L}'-]+ ){1,4}?(?:was|were|got|has been|have been|had been) (?:recently |just |finally |completely |fully )?(?:changed|replaced|moved|switched|swapped|introduced|launched|updated|redesigned|redone|rebuilt|reworked|relaunched|rewritten|opened|closed|relocated|renovated|extended|raised|lowered|cut|reduced|increased|installed|added|rolled out|overhauled|simplified|shortened|renamed) (?:.*)?\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:we|i|they)\s*(?:just |recently |also |finally |then )?(?:have |has |had |'ve )?(?:just |recently )?(?:\p{L}{2,}ed|rewrote|rewritten|put|took|taken|brought|began|begun|built|cut|set|gave|given|made|went|gone|got|sent|split|swapped|ran|run|hit|lost|found|held|drew|wrote|chose|bought|sold|let|came|became|paid|rebuilt|redid|redone|threw|broke|fixed) .*\b(?:on|in|since|at|last|this|yesterday|early|ago)\b|^(?:our|the|my) (?:[\p{L}'-]+ ){1,3}?(?:got|received|has got|have got) (?:a|an|its|their|some) (?:brand[- ]|completely |totally )?new .*\b(?:on|in|since|last|yesterday)\b/iu;
 

@@ -41,7 +41,7 @@ function firstStems({ places }: Phrase): ReadonlySet<string> {
   return new Set(places.slice(0, needed < 0 ? places.length : needed + 1).flatMap(({ stems }) => [...stems]));
 }
 
-/** Words without a meaning of their own in a question. */
+/** Words that mean nothing in a question. */
 const SAYING_NOTHING: readonly string[] = [...FILLERS, ...CHATTER, ...FUNCTION_WORDS];
 
 /** By first stem, in the order of the tables. */

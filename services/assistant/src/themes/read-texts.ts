@@ -12,7 +12,7 @@ const LONGEST_TEXT = 2000;
 
 export interface Texts {
   readonly comments: readonly ThemeComment[];
-  /** Null if there is no previous period. */
+  /** Null without a previous period. */
   readonly before: readonly ThemeComment[] | null;
 }
 

@@ -1,22 +1,22 @@
-import { merchantsUntold, takeAttempt } from '@shoppervoice/account-store';
+import { countAttempt, merchantsToNotify } from '@shoppervoice/account-store';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Newcomers that are untold so long were forgotten: the hour that a mail may wait is long over. */
+/** Newcomers unclaimed for this long were forgotten, since a mail waits for an hour at most. */
 const FORGOTTEN_MS = 2 * HOUR_MS;
 
 const request = (mid: number) => ({ template: 'tell-admins', to: '', values: { mid: String(mid) } }) as const;
 
 /**
- * Has the merchant's admins told of new users: of the first ones of an hour at once, in one mail each; of the others together
- * at the hour's end. So even a hundred registrations send each admin only a handful of mails.
+ * Queues the notification of a merchant's admins: immediately for the first new users of an hour, in one mail for the
+ * rest at its end. So a hundred registrations send each admin only a handful of mails.
  */
-export async function tellAdmins(
+export async function notifyAdmins(
   { accounts, mails, config }: Pick<AccountsParts, 'accounts' | 'mails' | 'config'>,
   mid: number,
 ): Promise<void> {
   const most = config.NEW_USER_MAILS_PER_HOUR;
-  const passed = await takeAttempt(
+  const passed = await countAttempt(
     accounts,
     [{ kind: 'account', purpose: 'new-user', subject: String(mid), most }],
     HOUR_MS,
@@ -25,12 +25,12 @@ export async function tellAdmins(
   else await mails.queue(request(mid), `new-users.${mid}.${passed.until.getTime()}`, { notBefore: passed.until });
 }
 
-/** Has admins told of new users who were forgotten, since a kill came between the proof and the mail. `now`: milliseconds. */
-export async function tellForgotten(
+/** Notifies admins of newcomers that a kill between proof and mail left behind. `now`: milliseconds. */
+export async function notifyForgotten(
   { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
   now: number,
 ): Promise<void> {
-  const mids = await merchantsUntold(accounts, new Date(now - FORGOTTEN_MS));
+  const mids = await merchantsToNotify(accounts, new Date(now - FORGOTTEN_MS));
   for (const mid of mids) {
     await mails.queue(request(mid), `new-users.${mid}.late-${Math.floor(now / HOUR_MS)}`);
   }
