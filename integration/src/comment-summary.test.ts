@@ -1,4 +1,4 @@
-import { carries } from '@shoppervoice/comment-themes';
+import { supports } from '@shoppervoice/comment-themes';
 import { type CommentSummaryAnswer, SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, pointsOf, said } from './assistant-portal.fixture.ts';
@@ -39,7 +39,7 @@ it('sums up a list in three columns whose points cite its own comments', async (
     expect(share).toBeCloseTo(count / n, 12);
     for (const id of citations) {
       expect(own.has(id)).toBe(true);
-      expect(carries(text, texts.get(id) ?? '')).toBe(true);
+      expect(supports(text, texts.get(id) ?? '')).toBe(true);
     }
     expect(trend).not.toBeNull();
   }

@@ -8,28 +8,28 @@ beforeAll(() => {
   read = buildReader({ withAspects: true });
 });
 
-const said = (text: string) => read(text).aspects.map(({ key, says }) => `${key} ${says}`);
+const mentionsIn = (text: string) => read(text).aspects.map(({ key, judgement }) => `${key} ${judgement}`);
 
 describe('aspects', () => {
   test('are named by different words for one thing', () => {
     for (const text of ['It stopped working', 'died within a week', 'Dead on arrival!', 'it will not turn on'])
-      expect(said(text), text).toEqual(['dead bad']);
+      expect(mentionsIn(text), text).toEqual(['dead bad']);
   });
 
   test('leave the judgement open where a phrase only names them', () => {
-    expect(said('the price')).toEqual(['price about']);
-    expect(said('the price keeps going up')).toEqual(['price bad']);
+    expect(mentionsIn('the price')).toEqual(['price about']);
+    expect(mentionsIn('the price keeps going up')).toEqual(['price bad']);
   });
 
   test('turn with a negation: denied praise is blame, denied blame only a name', () => {
-    expect(said('It was on time')).toEqual(['delivery-time good']);
-    expect(said('It never came on time')).toEqual(['delivery-time bad']);
-    expect(said('no blisters')).toEqual(['comfort good']);
+    expect(mentionsIn('It was on time')).toEqual(['delivery-time good']);
+    expect(mentionsIn('It never came on time')).toEqual(['delivery-time bad']);
+    expect(mentionsIn('no blisters')).toEqual(['comfort good']);
   });
 
   test('are said by cues together, and not where another cue speaks against it', () => {
-    expect(said('The gray one is actually blue')).toContain('color bad');
-    expect(said('my zip code is invalid')).not.toContain('promotions bad');
+    expect(mentionsIn('The gray one is actually blue')).toContain('color bad');
+    expect(mentionsIn('my zip code is invalid')).not.toContain('promotions bad');
   });
 
   test('have keys of their own, and parents that are there', () => {

@@ -1,21 +1,21 @@
-import { ASPECT_PHRASES, ASPECTS, type AspectSaid, CUES } from './lexicon/aspects.ts';
+import { ASPECT_PHRASES, ASPECTS, type AspectMention, CUES } from './lexicon/aspects.ts';
 import { NEGATORS } from './lexicon/manner.ts';
 import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
-const NONE: readonly AspectSaid[] = [];
+const NONE: readonly AspectMention[] = [];
 
-/** "not late", "never had it on time": most words between a negation and the phrase that it reverses. */
+/** "not late", "never had it on time": words between a negation and the phrase it reverses. */
 const NEGATION_REACH = 3;
 
-/** Reads what shoppers speak of, by the table of aspects. */
+/** Finds the aspects that a text mentions. */
 export class AspectReader {
-  readonly #phrases: PhraseTable<AspectSaid | null>;
+  readonly #phrases: PhraseTable<AspectMention | null>;
   readonly #cues: PhraseTable<string>;
 
   constructor(words: Words) {
-    this.#phrases = new PhraseTable<AspectSaid | null>(words, ASPECT_PHRASES);
+    this.#phrases = new PhraseTable<AspectMention | null>(words, ASPECT_PHRASES);
     this.#cues = new PhraseTable<string>(words, CUES);
   }
 
@@ -23,27 +23,28 @@ export class AspectReader {
     return new Set([...this.#phrases.vocabulary, ...this.#cues.vocabulary]);
   }
 
-  read(tokens: readonly Token[], stems: readonly string[]): readonly AspectSaid[] {
-    const said: AspectSaid[] = [];
-    const add = (key: string, says: AspectSaid['says']) => {
-      if (!said.some((other) => other.key === key && other.says === says)) said.push({ key, says });
+  read(tokens: readonly Token[], stems: readonly string[]): readonly AspectMention[] {
+    const mentions: AspectMention[] = [];
+    const add = (key: string, judgement: AspectMention['judgement']) => {
+      if (!mentions.some((other) => other.key === key && other.judgement === judgement))
+        mentions.push({ key, judgement });
     };
     for (let at = 0; at < tokens.length; ) {
       const match = this.#phrases.at(tokens, stems, at);
       for (const value of match?.values ?? []) {
-        if (value !== null) add(value.key, isNegated(tokens, at) ? turned(value.says) : value.says);
+        if (value !== null) add(value.key, isNegated(tokens, at) ? reversed(value.judgement) : value.judgement);
       }
       at = match?.end ?? at + 1;
     }
     const cues = this.#cuesIn(tokens, stems);
-    if (cues === null) return said.length === 0 ? NONE : said;
-    for (const { key, all, without = [], says } of PAIRS) {
-      if (all.every((cue) => cues.has(cue)) && !without.some((cue) => cues.has(cue))) add(key, says);
+    if (cues === null) return mentions.length === 0 ? NONE : mentions;
+    for (const { key, all, without = [], judgement } of PAIRS) {
+      if (all.every((cue) => cues.has(cue)) && !without.some((cue) => cues.has(cue))) add(key, judgement);
     }
-    return said.length === 0 ? NONE : said;
+    return mentions.length === 0 ? NONE : mentions;
   }
 
-  /** The cues of a text; null for fewer than two, since one says nothing by itself. */
+  /** The cues of a text; null for fewer than two, since one means nothing by itself. */
   #cuesIn(tokens: readonly Token[], stems: readonly string[]): ReadonlySet<string> | null {
     let forms: Map<string, string> | null = null;
     const cues = new Set<string>();
@@ -69,9 +70,9 @@ export class AspectReader {
 
 const PAIRS = ASPECTS.flatMap(({ key, pairs = [] }) => pairs.map((pair) => ({ key, ...pair })));
 
-/** Praise that is denied is blame; blame that is denied only names what it is about. */
-const turned = (says: AspectSaid['says']): AspectSaid['says'] =>
-  says === 'good' ? 'bad' : says === 'bad' ? 'about' : says;
+/** Negated praise is blame; negated blame only names the aspect. */
+const reversed = (judgement: AspectMention['judgement']): AspectMention['judgement'] =>
+  judgement === 'good' ? 'bad' : judgement === 'bad' ? 'about' : judgement;
 
 function isNegated(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= Math.max(0, at - NEGATION_REACH); back--) {

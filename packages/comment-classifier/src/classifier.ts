@@ -3,52 +3,51 @@ import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
 import type { Polarity } from './tone.ts';
 
 /**
- * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none selected: nothing in it has a tone (no word, no emoji that is known), 6 not read:
- * it is in another language than English, and neither its emoji nor its ratings say what it is.
+ * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none: no word or emoji with a tone, 6 not read: another language than
+ * English, without telling emoji or ratings.
  */
 export type ToneId = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface Classification {
   readonly toneId: ToneId;
-  /** Ascending, at least one unless the text has no word or was not read; ids of the catalogue's topics. */
+  /** Ascending topic IDs of the catalogue; at least one unless the text is empty or was not read. */
   readonly topicIds: number[];
-  /** Its words are in another language than English: a tone comes from its emoji or ratings alone. */
+  /** In another language than English: the tone is from emoji or ratings only. */
   readonly unread?: true;
 }
 
 export interface Classifier {
   /**
-   * Tone and topics of one comment. `ratings` (0 to 10) of the same response count only where the text holds too
-   * little, or as much praise as complaint. Never throws; reads the first 8,000 characters.
+   * Tone and topics of a comment. The response's `ratings` (0 to 10) only count if the text is inconclusive. Never
+   * throws; reads the first 8,000 characters.
    */
   classify(text: string, ratings?: readonly number[]): Classification;
 }
 
-/** Both sides at least this strong, and this near to each other: mixed. With a contrast word less is enough. */
+/** Mixed if both sides are this strong and this close. With a contrast word less is enough. */
 const MIXED = { least: 1.2, share: 0.4 };
 const MIXED_WITH_CONTRAST = { least: 0.65, share: 0.2 };
 const HAS_WORD = /[\p{L}\p{N}]/u;
-/** Signs with a tone that is the same in every language. */
+/** Symbols with the same tone in every language. */
 const SIGNS = /\p{Extended_Pictographic}|[:;]-?[)(]|<3/gu;
 
-/** Means of ratings (0 to 10) that decide a tone. */
+/** Mean ratings (0 to 10) that decide a tone. */
 interface Bounds {
   readonly satisfiedFrom: number;
   readonly dissatisfiedTo: number;
 }
-/** Beside a text that was read and leaves the tone open. */
+/** For a text that was read, but is inconclusive. */
 const BESIDE_TEXT: Bounds = { satisfiedFrom: 8, dissatisfiedTo: 5 };
-/** By themselves: nobody knows what the text says, so that they must be clear. */
+/** For a text that was not read, so they must be clear. */
 const ALONE: Bounds = { satisfiedFrom: 9, dissatisfiedTo: 3 };
 
 /**
- * Builds the classifier (some 100 ms: the English model and the tables' indexes); what it returns is synchronous.
- *
- * The method: a light tokenizer, wink's stems and word sentiment, and tables of several thousand shopping phrases with
- * strengths. Polarity is added up per clause: negation reverses words within four words of it, degree words scale them,
- * contrast words separate clauses, and praise before a mishap ("great, another…") counts as blame. The two sums decide the
- * tone. Topics come from the phrases. What is not English is not read (`loadLanguages` decides): emoji and clear ratings are the
- * evidence there is in every language, and never make it neutral.
+ * Builds the classifier (about 100 ms for the English model and the indexes); the result is synchronous. Method: a
+ * light tokenizer, wink's stems and word sentiment, and tables of several thousand shopping phrases with strengths.
+ * Polarity is summed per clause: negation reverses words within four words, degree words scale them, contrast words
+ * separate clauses, and praise before a mishap ("great, another…") counts as blame. The two sums decide the tone.
+ * Topics are from the phrases. Texts in other languages (`loadLanguages`) are not read; emoji and clear ratings decide,
+ * and never make them neutral.
  */
 export async function loadClassifier(): Promise<Classifier> {
   const words = englishWords();
@@ -69,7 +68,7 @@ export async function loadClassifier(): Promise<Classifier> {
   };
 }
 
-/** `signs`: of the emoji in a text whose words are not read. */
+/** `signs`: the emoji of a text that is not read. */
 function decideUnread(signs: Polarity, ratings: readonly number[]): ToneId {
   if (Math.max(signs.positive, signs.negative) >= SAYS_SOMETHING) return decide(signs, ratings);
   return byRatings(ratings, 6, ALONE);

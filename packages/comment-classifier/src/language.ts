@@ -1,17 +1,17 @@
 import { eld } from 'eld';
 import type { Words } from './words.ts';
 
-/** Above this share, a text without a `FOREIGN` word is English: the rest are names, brands and slips. */
+/** Above this share, a text without a `FOREIGN` word is English: the rest are names, brands and typing errors. */
 const MOSTLY_ENGLISH = 0.5;
-/** Two words are few: brands look like some language or other, but less than real words of it do. */
+/** Brands resemble some language, but a few words of them less than real ones. */
 const FEW_WORDS = 2;
 const SURE_OF_FEW = 0.73;
-/** A character of another script says more than a letter: "最悪" is a sentence. */
+/** A character of another script weighs more: "最悪" is a sentence. */
 const OTHER_SCRIPT_WEIGHT = 2;
 const LONGEST_TEXT = 8000;
 
 /**
- * Common words of shoppers in other languages that an English dictionary knows, too, or that are too short for a detector. They
+ * Common words of shoppers in other languages that are also in an English dictionary, or too short for a detector. They
  * count against English.
  */
 const FOREIGN: ReadonlySet<string> = new Set(
@@ -27,7 +27,7 @@ const FOREIGN: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Words of the table above that English has for its own: they count against nothing. */
+/** Words of that table that are also English; they do not count. */
 const SHARED: ReadonlySet<string> = new Set(
   'al con da de del die do e en es est facile il la le me mi moi pour prima site super sur todo toll um y'.split(' '),
 );
@@ -37,12 +37,12 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/u;
 const ACCENTED = /[À-ÖØ-öø-ÿĀ-ž]/u;
 
-/** Loads the detector's tables once for all readers of a process. */
+/** Loads the detector's tables once per process. */
 let loaded: Promise<unknown> | null = null;
 
 /**
- * Makes a function that says whether a text may be read as English. Words decide where English knows most of them; `eld` looks at
- * the others' letters. What nothing speaks against (a name, "XL", a slip) is read.
+ * Creates a function that tells whether a text may be read as English. The dictionary decides if it has most of the
+ * words; otherwise `eld` looks at the letters. When in doubt (a name, "XL", a typing error) it is English.
  */
 export async function loadLanguages(words: Words): Promise<(text: string) => boolean> {
   if ('load' in eld) loaded ??= eld.load('small');

@@ -3,14 +3,14 @@ import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
 /**
- * A table of phrases. Written as text: `(a|b)` for alternatives, `(a|b)?` where there may be none, `_` for any one word,
- * `~` for up to two words, `=word` for a word in this form only, and the names of `CLASSES` in capitals. Words match by stem.
+ * A table of phrases. Notation: `(a|b)` for alternatives, `(a|b)?` for optional ones, `_` for any one word, `~` for up
+ * to two words, `=word` for this form only, and the names of `CLASSES` in capitals. Words match by stem.
  */
 export interface Phrase<Value> {
   readonly steps: readonly Step[];
   readonly value: Value;
   readonly size: number;
-  /** Steps that accept one form of a word only: of two phrases of the same length, the more exact one wins. */
+  /** Steps that match one form only: of two phrases of equal length, the more exact one wins. */
   readonly exact: number;
 }
 
@@ -29,11 +29,11 @@ export interface Match<Value> {
   readonly start: number;
   /** Token after the last one. */
   readonly end: number;
-  /** Values of every phrase of that length that fits. */
+  /** Values of all phrases of that length. */
   readonly values: readonly Value[];
 }
 
-/** Words that `~` may pass over. */
+/** Words skipped by `~`. */
 const LONGEST_GAP = 2;
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
 };
 
-/** Alternatives that are plain words: one step accepts any of them, so that they need no separate phrases. */
+/** Plain alternatives, matched in one step instead of separate phrases. */
 const ONE_OF = /^[a-z]+(?:\|[a-z]+)+$/;
 
 function expand(phrase: string, from = 0): string[] {
@@ -70,7 +70,7 @@ function expand(phrase: string, from = 0): string[] {
 
 export class PhraseTable<Value> {
   readonly #byFirst = new Map<string, Entry<Value>>();
-  /** Every word that the table mentions, as written. */
+  /** All words of the table. */
   readonly vocabulary = new Set<string>();
   readonly #words: Words;
 
@@ -126,7 +126,7 @@ export class PhraseTable<Value> {
     };
   }
 
-  /** The longest phrase that begins at `start`, within one sentence. */
+  /** The longest phrase that begins at `start`, within a sentence. */
   at(tokens: readonly Token[], stems: readonly string[], start: number): Match<Value> | null {
     const entry = this.#byFirst.get(keyAt(tokens, stems, start));
     if (entry === undefined) return null;
@@ -148,7 +148,7 @@ export class PhraseTable<Value> {
   }
 }
 
-/** Phrases with the same beginning, by the words that decide soonest whether the rest fits the text. */
+/** Phrases with the same beginning, indexed by the word that decides soonest. */
 interface Entry<Value> {
   readonly always: Phrase<Value>[];
   /** By the second word. */
@@ -166,7 +166,7 @@ interface Best<Value> {
 const ANY_NUMBER = '#';
 const ANY_MONEY = '$';
 
-/** Keys under which a phrase with this step is stored, to be found by a token of a text; none: any token fits. */
+/** Index keys of a phrase by this step; none if any token matches. */
 function keysOf(step: Step | undefined): readonly string[] {
   if (step?.kind === 'word') return [/^\d/.test(step.stem) ? ANY_NUMBER : step.stem];
   if (step?.kind !== 'class') return [];
@@ -184,7 +184,7 @@ function push<Value>(map: Map<string, Phrase<Value>[]>, key: string, phrase: Phr
   else list.push(phrase);
 }
 
-/** Keeps the phrase if it fits and is longer, or as long and more exact; adds its value if it is just as good. */
+/** Keeps the phrase if it is longer, or as long and more exact; adds its value if it is equal. */
 function better<Value>(
   best: Best<Value>,
   phrase: Phrase<Value>,
@@ -201,7 +201,7 @@ function better<Value>(
   } else if (phrase.exact === best.exact && !best.values.includes(phrase.value)) best.values.push(phrase.value);
 }
 
-/** End of the match, or -1. A phrase may contain a comma, but not the end of a sentence. */
+/** End of the match, or -1. A phrase may contain a comma, but no end of a sentence. */
 function walk(
   steps: readonly Step[],
   step: number,

@@ -1,23 +1,23 @@
 import { AspectReader } from './aspects.ts';
-import type { AspectSaid } from './lexicon/aspects.ts';
+import type { AspectMention } from './lexicon/aspects.ts';
 import { MISSPELT } from './lexicon/manner.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { type Polarity, ToneReader } from './tone.ts';
 import { TopicReader } from './topics.ts';
 import { Words } from './words.ts';
 
-/** What was read in a text or a part of it. */
+/** The reading of a text or clause. */
 export interface Reading {
-  /** Words (lower case, no apostrophes) with their stems, in order; numbers, marks and emoji left out. */
+  /** Words in order with their stems (lower case, no apostrophes); without numbers, marks and emoji. */
   readonly words: readonly { readonly word: string; readonly stem: string }[];
   readonly polarity: Polarity;
-  /** Ascending, ids of the catalogue's topics; 1 alone where no other fits. */
+  /** Ascending topic IDs of the catalogue; only 1 if no other matches. */
   readonly topicIds: readonly number[];
-  /** Finer than topics; none where the reader was built without them. */
-  readonly aspects: readonly AspectSaid[];
+  /** None if the reader was built without them. */
+  readonly aspects: readonly AspectMention[];
 }
 
-/** Below this a text has no opinion to speak of. */
+/** Least polarity of an opinion. */
 export const SAYS_SOMETHING = 0.75;
 
 interface Readers {
@@ -27,10 +27,10 @@ interface Readers {
   readonly aspects: AspectReader | null;
 }
 
-/** The words that readers of texts look up. */
+/** The dictionary of readers. */
 export const englishWords = (): Words => new Words(MISSPELT);
 
-/** Builds a reader of texts (some 100 ms: the English model and the tables' indexes). Never throws; reads 8,000 characters. */
+/** Builds a reader (about 100 ms for the English model and the indexes). Never throws; reads 8,000 characters. */
 export function buildReader(
   { withAspects }: { readonly withAspects: boolean },
   words: Words = englishWords(),
@@ -56,10 +56,10 @@ function cut(text: string, words: Words): Cut {
   return { tokens, stems };
 }
 
-/** Words and topics are read when they are asked for: for most texts of a long list they never are. Tokens are not kept. */
+/** Lazy: words and topics of most texts in a long list are never used. Tokens are not retained. */
 class TextReading implements Reading {
   readonly polarity: Polarity;
-  readonly aspects: readonly AspectSaid[];
+  readonly aspects: readonly AspectMention[];
   readonly #text: string;
   readonly #readers: Readers;
   #topicIds: readonly number[] | null = null;

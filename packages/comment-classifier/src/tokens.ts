@@ -1,20 +1,20 @@
-/** One word (or emoji, or mark) of a comment, as the rules see it. */
+/** A word, emoji or mark of a comment. */
 export interface Token {
   /** Lower case, no apostrophes, contracted negations as one word: `dont`, `wasnt`. */
   readonly word: string;
-  /** Ends a clause for negation and polarity: 0 within, 1 comma, 2 contrast or dash, 3 sentence. Marks only. */
+  /** Marks only: 0 within a clause, 1 comma, 2 contrast or dash, 3 end of a sentence. */
   readonly stop: 0 | 1 | 2 | 3;
   readonly kind: 'word' | 'emoji' | 'mark' | 'number' | 'money';
-  /** Written in capitals, four letters or more. */
+  /** Four or more letters, all capitals. */
   readonly shouted: boolean;
-  /** Within quotation marks, with at most two others: "sale". */
+  /** In quotation marks, with at most two other words: "sale". */
   readonly quoted: boolean;
 }
 
 const PIECE =
   /[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:bucks|dollars?|usd|cad)\b|\d+(?:[.,/]\d+)*%?|[\p{L}][\p{L}\p{M}'’`]*\+?|[:;]-?[)(DP/|]|<3|\p{Extended_Pictographic}|[.!?]+|\n+|[,;:()—–]|["“”]|\s-+\s/gu;
 
-/** Auxiliary before `not` -> the contraction, so that rules need only one spelling. */
+/** Auxiliary before `not` -> the contraction, so that rules need one spelling. */
 const CONTRACTED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     do: 'dont',
@@ -102,7 +102,7 @@ const CONTRAST = new Set([
   'thankfully',
 ]);
 
-/** Word, and those before it with which it sets one thing against another: "on the other hand", "only complaint", "just wish". */
+/** Word pairs of contrast: "on the other hand", "only complaint", "just wish". */
 const CONTRAST_PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     hand: ['other'],
@@ -119,7 +119,7 @@ const CONTRAST_PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Most words within quotation marks that count as irony: "sale", "next day". */
+/** Longest quoted phrase that counts as irony: "sale", "next day". */
 const LONGEST_SCARE_QUOTE = 3;
 
 const LONGEST_COMMENT = 8000;
@@ -134,7 +134,7 @@ const mark = (word: string, stop: 0 | 1 | 2 | 3): Token => ({
   quoted: false,
 });
 
-/** Cuts a comment into words, emoji and marks. Contrast words come out as marks that keep their word. */
+/** Splits a comment into words, emoji and marks. Contrast words become marks that keep their word. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let quoteAt = -1;

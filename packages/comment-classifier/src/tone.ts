@@ -13,27 +13,27 @@ import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
-/** How much praise and complaint a text has, in the lexicon's units (a plain "good" is 1.6). */
+/** Sums of praise and complaint, in the lexicon's units (a plain "good" is 1.6). */
 export interface Polarity {
   readonly positive: number;
   readonly negative: number;
-  /** There is a contrast word between opinions ("but", "however"). */
+  /** Has a contrast word between opinions ("but", "however"). */
   readonly contrast: boolean;
 }
 
-/** An opinion word that only wink's lexicon knows counts this much of its scale (-1..1). */
+/** Weight of words that are only in wink's lexicon (-1..1). */
 const WINK_WEIGHT = 2.2;
 const WINK_FLOOR = 0.25;
 const NEGATION_REACH = 5;
-/** "not great" says less than "bad"; "not bad" says less than "good". */
+/** "not great" is weaker than "bad", "not bad" weaker than "good". */
 const FLIPPED_PRAISE = 0.85;
 const FLIPPED_COMPLAINT = 0.75;
 const SCARE_QUOTE = -1.2;
-/** A question rarely praises, and complains half as much as it sounds. */
+/** A question rarely praises, and half complains. */
 const QUESTION_PRAISE = 0.15;
 const QUESTION_COMPLAINT = 0.5;
-const ASKS = new Set('do does is are can could when where how which what will would'.split(' '));
-const ASKED = new Set(
+const QUESTION_WORDS = new Set('do does is are can could when where how which what will would'.split(' '));
+const AFTER_QUESTION_WORDS = new Set(
   'you the it i there much long size two do does did is are was they we my your this somebody someone many'.split(' '),
 );
 const WISHED_PRAISE = 0.15;
@@ -85,7 +85,8 @@ export class ToneReader {
     const opinions = this.#find(tokens, stems, start, end);
     const mark = tokens[end]?.word ?? '';
     const question =
-      mark.includes('?') || (ASKS.has(tokens[start]?.word ?? '') && ASKED.has(tokens[start + 1]?.word ?? ''));
+      mark.includes('?') ||
+      (QUESTION_WORDS.has(tokens[start]?.word ?? '') && AFTER_QUESTION_WORDS.has(tokens[start + 1]?.word ?? ''));
     const clauses: { score: number; contrast: boolean }[] = [];
     const ironic = this.#isIronic(tokens, stems, start, end, opinions);
     let plus = 0;

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
 const GENERAL_COMMENT = 1;
-/** Topic of an opinion in a comment that names goods and no other subject. */
+/** Topic of an opinion about goods without another subject. */
 const PRODUCT_QUALITY = 4;
 
 export class TopicReader {

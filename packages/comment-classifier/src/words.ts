@@ -1,34 +1,34 @@
 import model from 'wink-eng-lite-web-model';
 import winkNLP, { type ItsFunction } from 'wink-nlp';
 
-/** What is known of a word, once it was looked up. */
+/** Cached facts of a word. */
 export interface WordFacts {
   /** Porter stem of the (corrected) word. */
   readonly stem: string;
-  /** wink's own sentiment of the word, about -1 to 1. */
+  /** wink's sentiment, about -1 to 1. */
   readonly sentiment: number;
-  /** The model has the word, or the table of slips does. What only looks like a word of the rule tables is not known. */
+  /** In the model or the table of misspellings. Words that only occur in the rule tables are not. */
   readonly known: boolean;
 }
 
 const MEMO_LIMIT = 100_000;
 const LONGEST_WORD = 28;
 const SHORTEST_CORRECTED = 5;
-/** Shortest word that is corrected: below this, too many names would become words ("Denise", "denied"). */
+/** Shortest word that is corrected: shorter names would become words ("Denise", "denied"). */
 const SHORTEST_EDITED = 7;
 
-/** A word with every run of the same letter as one: finds slips such as a doubled letter. */
+/** Collapses repeated letters, to find doubled ones. */
 const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
-/** Every way to leave out one letter; two words that share one are an edit or a swap apart. */
+/** All variants with one letter removed; two words that share one are an edit or a swap apart. */
 function* deletions(word: string): Generator<string> {
   yield word;
   for (let at = 1; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1);
 }
 
 /**
- * The words of the language: stems and sentiment from wink's English model, cached for each distinct word, because words are
- * looked up millions of times. Words that the model does not know are corrected towards the vocabulary of the rule tables.
+ * Stems and sentiment from wink's English model, cached per word, because words are looked up millions of times.
+ * Unknown words are corrected towards the vocabulary of the rule tables.
  */
 export class Words {
   #nlp = winkNLP(model, ['sentiment']);
@@ -43,7 +43,7 @@ export class Words {
     this.#firstUnknownId = this.#probe();
   }
 
-  /** Words that a misspelt one may stand for: those of the rule tables. Call before the first comment. */
+  /** Adds the rule tables' words as targets of correction. Call before the first comment. */
   learn(vocabulary: Iterable<string>): void {
     for (const word of vocabulary) {
       if (word.length < SHORTEST_CORRECTED) continue;
@@ -68,7 +68,7 @@ export class Words {
     return this.look(word).stem;
   }
 
-  /** Bounds the memory that a flood of made-up words takes, here and in the model's own word table. */
+  /** Bounds the memory of many made-up words, here and in the model's own table. */
   #forget(): void {
     this.#memo.clear();
     this.#nlp = winkNLP(model, ['sentiment']);

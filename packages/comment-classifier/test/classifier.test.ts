@@ -16,7 +16,7 @@ describe('on the held-out half of the labelled comments', () => {
 
   it('tells clearly positive from negative, gets all tones and the topics', () => {
     const figures = measure(classifier, heldOut);
-    expect(figures.toldApart).toBeGreaterThanOrEqual(0.8);
+    expect(figures.separated).toBeGreaterThanOrEqual(0.8);
     expect(figures.tone).toBeGreaterThanOrEqual(0.6);
     expect(figures.topicsF1).toBeGreaterThanOrEqual(0.6);
   });

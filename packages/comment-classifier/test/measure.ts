@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Classifier, ToneId } from '../src/index.ts';
 
 export interface Labelled {
-  /** `later`: written after the first version and used for tuning since; see the README. */
+  /** `later`: written after the first version and used for tuning; see the README. */
   readonly half: 'tuning' | 'held-out' | 'later';
   readonly text: string;
   readonly tone: ToneId;
@@ -11,9 +11,9 @@ export interface Labelled {
 
 export interface Figures {
   readonly comments: number;
-  /** Share of the clearly positive and negative comments that are told apart; undecided counts as wrong. */
-  readonly toldApart: number;
-  /** Share with the right tone, all tones. */
+  /** Share of the clearly positive and negative comments with the right tone; undecided is wrong. */
+  readonly separated: number;
+  /** Over all tones. */
   readonly tone: number;
   readonly topicsF1: number;
 }
@@ -25,7 +25,7 @@ export function readLabelled(): Labelled[] {
   return lines.map((line) => JSON.parse(line) as Labelled);
 }
 
-/** `onMiss` gets every comment whose tone or topics differ from its label. */
+/** `onMiss` is called with every wrong comment. */
 export function measure(
   classifier: Classifier,
   labelled: readonly Labelled[],
@@ -53,7 +53,7 @@ export function measure(
   }
   return {
     comments: labelled.length,
-    toldApart: apart / clear,
+    separated: apart / clear,
     tone: right / labelled.length,
     topicsF1: (2 * found) / (claimed + wanted),
   };

@@ -1,7 +1,7 @@
 import { loadClassifier } from '../src/index.ts';
 import { measure, readLabelled } from './measure.ts';
 
-/** Prints the figures, the misses (never those of the held-out half, which is only measured), and the speed. */
+/** Prints the figures, the errors (except of the held-out half) and the speed. */
 const classifier = await loadClassifier();
 const labelled = readLabelled();
 for (const half of ['tuning', 'later', 'held-out'] as const) {

@@ -1,6 +1,6 @@
 import { figuresOf, measure, OPEN } from '../test/measure.ts';
 
-/** Prints the figures of the labelled comments: for all open parts together, and for each blind one. */
+/** Prints the figures of all open parts together, and of each blind part. */
 console.log(
   JSON.stringify({
     open: figuresOf(await measure(OPEN)),

@@ -4,8 +4,8 @@ import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import { findPoints, type ThemeComment } from '../src/index.ts';
 
 /**
- * `--file <comments> --n <comments of a period>`: how long the points of a period take, compared with a period of as many
- * comments, in a new process and in one that has found points before; and how much memory it needs meanwhile.
+ * `--file <comments> --n <comments of a period>`: time and memory for the points of a period, compared with a period of
+ * the same size, in a cold and a warm process.
  */
 const { values } = parseArgs({ options: { file: { type: 'string' }, n: { type: 'string' } } });
 const n = Number(values.n);
@@ -17,22 +17,22 @@ const question = {
   topicName: (id: number) => names.get(id),
 };
 
-/** Memory of the process in MB, without files. Linux only. */
+/** Anonymous memory of the process. Linux only. */
 const megabytes = () => Number(/RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 
-const held = megabytes();
-let most = held;
+const baseline = megabytes();
+let most = baseline;
 function find() {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let first = 0;
   let points = 0;
   for (const _ of findPoints(question)) {
-    first ||= performance.now() - begun;
+    first ||= performance.now() - startedAt;
     points += 1;
     most = Math.max(most, megabytes());
   }
   most = Math.max(most, megabytes());
-  return { first, all: performance.now() - begun, points };
+  return { first, all: performance.now() - startedAt, points };
 }
 const cold = find();
 const warm = [find(), find(), find()];
@@ -41,6 +41,6 @@ console.log(
   JSON.stringify({
     cold,
     warm: { first: median(warm.map(({ first }) => first)), all: median(warm.map(({ all: ms }) => ms)) },
-    megabytes: most - held,
+    megabytes: most - baseline,
   }),
 );

@@ -4,7 +4,7 @@ import { responseClassifier } from '@shoppervoice/comment-classifier';
 import { demoResponses } from '@shoppervoice/demo-data';
 import { toneOf } from '@shoppervoice/survey-model';
 
-/** `--out <file> --comments <n>`: writes n comments of demo shoppers in the form of the store, the newest first. */
+/** `--out <file> --comments <n>`: writes comments of demo shoppers in stored form, newest first. */
 const { values } = parseArgs({ options: { out: { type: 'string' }, comments: { type: 'string' } } });
 if (values.out === undefined) throw new Error('Say where to write: --out <file>.');
 const wanted = Number(values.comments);
@@ -12,7 +12,7 @@ const classify = await responseClassifier();
 const comments: unknown[] = [];
 for (const { responseId: id, submittedAt, comment } of demoResponses({ today: '2026-11-21' })) {
   if (comment === undefined) continue;
-  // As the import does: comments without labels are classified.
+  // As in an import, comments without labels are classified.
   const { toneId, topicIds } = classify(comment.text, {});
   const tone = toneOf(comment.tone ?? toneId);
   comments.push({ id, text: comment.text, at: Date.parse(submittedAt), tone, topicIds: comment.topics ?? topicIds });

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { demoResponses } from '@shoppervoice/demo-data';
 
 /**
- * `--out <file> --comments <n> --days <n> --until <YYYY-MM-DD>`: writes comments of demo shoppers as responses of one merchant,
- * to be imported: n comments, spread evenly over the days that end with the last one.
+ * `--out <file> --comments <n> --days <n> --until <YYYY-MM-DD>`: writes importable responses of one merchant with n
+ * comments of demo shoppers, spread evenly over the days.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-import { type AspectSaid, buildReader, type Reading, SAYS_SOMETHING } from '@shoppervoice/comment-classifier';
+import { type AspectMention, buildReader, type Reading, SAYS_SOMETHING } from '@shoppervoice/comment-classifier';
 import { GENERAL_COMMENT, PRODUCT_QUALITY } from '@shoppervoice/survey-model';
 import { isSentence, readable } from './hostile.ts';
 import type { ThemeComment } from './question.ts';
@@ -6,46 +6,46 @@ import { OPINION_WORDS, STOP_WORDS } from './stop-words.ts';
 
 export type Side = 'positive' | 'negative' | 'none';
 
-/** A part of a comment that says one thing. */
+/** A part of a comment with a single statement. */
 export interface Clause {
   readonly text: string;
-  /** Words. */
+  /** In words. */
   readonly length: number;
-  /** Distinct stems that tell something; opinions that fit anything are left out. */
+  /** Distinct specific stems, without generic opinions. */
   readonly stems: readonly string[];
   readonly side: Side;
-  /** Topics; without "General comment". */
+  /** Without "General comment". */
   readonly topicIds: readonly number[];
-  /** Aspects, each with the side on which they are spoken of. */
+  /** Aspects, each with its side. */
   readonly aspects: readonly SidedAspect[];
-  /** Those of them on which a phrase decides by itself, not the rest of the part or of the comment. */
+  /** Those whose side is decided by a phrase, not by the rest of the comment. */
   readonly certain: readonly SidedAspect[];
   readonly asks: boolean;
-  /** Wishes for what is not there. */
+  /** Wishes for something missing. */
   readonly wishes: boolean;
-  /** Topics that its comment is labelled with; none if it has no labels. */
+  /** Topics that the comment is labelled with; none without labels. */
   readonly labels: readonly number[];
-  /** What the part says by itself, whatever the rest of its comment says. */
-  readonly alone: Saying;
+  /** The reading of this part alone. */
+  readonly alone: Statement;
 }
 
-export interface Saying {
+export interface Statement {
   readonly stems: readonly string[];
   readonly side: Side;
   readonly topicIds: readonly number[];
   readonly aspects: readonly SidedAspect[];
 }
 
-/** An aspect and how it is spoken of: `aspectOn(key, side)`. */
+/** `aspectOn(key, side)`. */
 export type SidedAspect = `${string}|${Side}`;
 
 export const aspectOn = (key: string, side: Side): SidedAspect => `${key}|${side}`;
 
-/** What a text says by itself. */
-export const sayingOf = (reading: Reading): Saying => new Alone(reading);
+/** The statement of a text by itself. */
+export const statementOf = (reading: Reading): Statement => new Alone(reading);
 
-/** Stems and topics are read when they are asked for: for most parts of a long list they never are. */
-class Alone implements Saying {
+/** Lazy: stems and topics of most parts in a long list are never used. */
+class Alone implements Statement {
   readonly side: Side;
   readonly aspects: readonly SidedAspect[];
   readonly #reading: Reading;
@@ -68,7 +68,7 @@ class Alone implements Saying {
   }
 }
 
-const SIDE_OF: Readonly<Record<AspectSaid['says'], Side | null>> = {
+const SIDE_OF: Readonly<Record<AspectMention['judgement'], Side | null>> = {
   bad: 'negative',
   good: 'positive',
   neutral: 'none',
@@ -78,20 +78,21 @@ const SIDE_OF: Readonly<Record<AspectSaid['says'], Side | null>> = {
 const NO_ASPECTS: readonly SidedAspect[] = [];
 
 /**
- * An aspect that a phrase only names takes the side of its text, and counts only if no phrase there says something for certain:
- * a comment that a fitted sheet shrank is not about its fit. An aspect that is blamed and praised at once also takes the text's side.
+ * An aspect that is only named takes the side of the text, and only counts if no phrase there is definite: "the fitted
+ * sheet shrank" is not about fit. So does an aspect that is both blamed and praised.
  */
-function sidedAspects(aspects: readonly AspectSaid[], judged: Side): readonly SidedAspect[] {
+function sidedAspects(aspects: readonly AspectMention[], judged: Side): readonly SidedAspect[] {
   if (aspects.length === 0) return NO_ASPECTS;
-  const sure = aspects.filter(({ says }) => says !== 'about');
-  const isSplit = ({ key, says }: AspectSaid) => sure.some((other) => other.key === key && other.says !== says);
-  const sided = (sure.length > 0 ? sure : aspects).map((said) =>
-    aspectOn(said.key, (isSplit(said) ? null : SIDE_OF[said.says]) ?? judged),
+  const sure = aspects.filter(({ judgement }) => judgement !== 'about');
+  const isSplit = ({ key, judgement }: AspectMention) =>
+    sure.some((other) => other.key === key && other.judgement !== judgement);
+  const sided = (sure.length > 0 ? sure : aspects).map((mention) =>
+    aspectOn(mention.key, (isSplit(mention) ? null : SIDE_OF[mention.judgement]) ?? judged),
   );
   return [...new Set(sided)];
 }
 
-/** The side that all sided aspects take. */
+/** The common side of all aspects, if there is one. */
 function sideOfAll(aspects: readonly SidedAspect[]): Side {
   const has = (side: Side) => aspects.some((aspect) => aspect.endsWith(`|${side}`));
   if (has('negative')) return has('positive') ? 'none' : 'negative';
@@ -99,26 +100,26 @@ function sideOfAll(aspects: readonly SidedAspect[]): Side {
 }
 
 const MOST_CLAUSES = 40;
-/** The end of a sentence, or the place where a shopper turns from praise to blame or back. */
+/** The end of a sentence, or a turn between praise and blame. */
 const TURN =
   /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|luckily|fortunately|thankfully|otherwise|whereas|despite|on the other hand|that said|other than that)\b,?\s*/iu;
 const LIST = /,\s+(?:and\s+)?|\s+and\s+/iu;
 
-/** Wishes for something that is not there, politely: neither praise nor blame. */
+/** Polite wishes, neither praise nor blame. */
 const WISHES =
   /\b(?:please|pls|i wish|wish (?:you|there|it|they|i could)|hope you|(?:could|can) you (?:please|add|offer|make|carry|sell|bring|extend|open|stock|send|have|get|include|put)|any (?:chance|plans)|do you (?:ever |also |guys )*(?:have|carry|sell|offer|plan|make|stock|do)|when will|are you going to|would (?:be (?:so |really |very )?(?:nice|great|good|helpful|cool|awesome|useful)|love|like|help|appreciate)|['’]d (?:love|like)|love to (?:see|have)|should (?:have|offer|add|carry|make|sell|consider)|bring back|^add|(?:need|want) more|^needs?|^more|how about|consider)\b/iu;
 
-/** Asks for something. */
-const ASKS =
+/** Requests. */
+const REQUESTS =
   /\?|\b(?:please|pls|wish|hope|add|bring back|would (?:be|love|like|help)|could you|can you|any chance|do you|are you|is there|when will|should (?:have|offer|add|carry|make)|need more|want more|more of|option|miss(?:ing)? the|suggest)/iu;
 
 let reader: ((text: string) => Reading) | null = null;
-/** What shoppers often say in the same words ("fast delivery") is read once. */
+/** Common wordings ("fast delivery") are read once. */
 const readings = new Map<string, Reading>();
 const MOST_READINGS = 4_000;
 const LONGEST_KEPT = 60;
 
-/** Reads a text. The reader is built with the first text if it was not prepared before. */
+/** Reads a text. Builds the reader if it was not prepared. */
 export function read(text: string): Reading {
   reader ??= buildReader({ withAspects: true });
   const known = readings.get(text);
@@ -137,7 +138,7 @@ function sideOf({ positive, negative }: Reading['polarity']): Side {
 
 const isMixed = ({ polarity }: Reading) => Math.min(polarity.positive, polarity.negative) >= SAYS_SOMETHING;
 
-/** Distinct stems of the words that tell something. */
+/** Distinct specific stems. */
 function tellingStems(words: Reading['words']): string[] {
   const stems = new Set<string>();
   for (const { word, stem } of words) {
@@ -146,14 +147,14 @@ function tellingStems(words: Reading['words']): string[] {
   return [...stems];
 }
 
-/** The parts of a text that may be read, each with what was read in it. Pure: the same for the same text. */
+/** The readable parts of a text with their readings. Pure. */
 export function partsOf(text: string): { readonly text: string; readonly reading: Reading }[] {
   const parts: { text: string; reading: Reading }[] = [];
   for (const piece of readable(text).split(TURN)) {
     const part = piece.trim();
     if (part === '' || !isSentence(part)) continue;
     const reading = read(part);
-    // Praise and blame in one list: each part of the list is read by itself.
+    // A list of praise and blame is split into its items.
     const pieces = isMixed(reading) ? part.split(LIST) : [part];
     if (pieces.length === 1) parts.push({ text: part, reading });
     else for (const each of pieces) if (each.trim() !== '') parts.push({ text: each.trim(), reading: read(each) });
@@ -162,7 +163,7 @@ export function partsOf(text: string): { readonly text: string; readonly reading
   return parts;
 }
 
-/** What a comment says, part by part. Its tone and topics decide what a part by itself leaves open. */
+/** The parts of a comment. Its tone and topics decide what a part alone leaves open. */
 export function clausesOf(comment: ThemeComment): Clause[] {
   const parts = partsOf(comment.text);
   return parts.map(({ text, reading }) => new Part(text, reading, comment, parts.length === 1));
@@ -174,7 +175,7 @@ class Part implements Clause {
   readonly aspects: readonly SidedAspect[];
   readonly wishes: boolean;
   readonly labels: readonly number[];
-  readonly alone: Saying;
+  readonly alone: Statement;
   readonly #reading: Reading;
   readonly #isWhole: boolean;
   #topicIds: readonly number[] | null = null;
@@ -184,13 +185,13 @@ class Part implements Clause {
     this.labels = topicIds;
     this.#reading = reading;
     this.#isWhole = isWhole;
-    this.alone = sayingOf(reading);
+    this.alone = statementOf(reading);
     this.wishes = WISHES.test(text);
     const judged = agreed(this.alone.side, tone, () => this.topicIds.some((id) => id !== PRODUCT_QUALITY));
     this.side = this.wishes && judged === 'positive' ? 'none' : judged;
-    // A wish names what is missing, so it praises nothing.
-    const said = this.wishes ? reading.aspects.filter(({ says }) => says === 'bad') : reading.aspects;
-    this.aspects = agreedAspects(sidedAspects(said, this.side), this.alone.side, tone);
+    // A wish names what is missing, so it is not praise.
+    const mention = this.wishes ? reading.aspects.filter(({ judgement }) => judgement === 'bad') : reading.aspects;
+    this.aspects = agreedAspects(sidedAspects(mention, this.side), this.alone.side, tone);
   }
 
   get length(): number {
@@ -208,25 +209,25 @@ class Part implements Clause {
 
   get certain(): readonly SidedAspect[] {
     const sure = sidedAspects(
-      this.#reading.aspects.filter(({ says }) => says !== 'about'),
+      this.#reading.aspects.filter(({ judgement }) => judgement !== 'about'),
       'none',
     );
     return sure.filter((aspect) => this.aspects.includes(aspect));
   }
 
   get asks(): boolean {
-    return this.wishes || ASKS.test(this.text);
+    return this.wishes || REQUESTS.test(this.text);
   }
 }
 
-/** A part that contradicts the tone of its whole comment was misread, or irony. */
+/** A part that contradicts the comment's tone was misread, or is ironic. */
 function agreed(side: Side, tone: ThemeComment['tone'], hasTopic: () => boolean): Side {
   if (tone !== 'positive' && tone !== 'negative') return side;
   if (side === 'none') return hasTopic() ? tone : 'none';
   return side === tone ? side : 'none';
 }
 
-/** In a negative comment nothing counts as praise; in a positive one, blame that does not sound like it was misread. */
+/** A negative comment has no praise; in a positive one, mild blame was misread. */
 function agreedAspects(aspects: readonly SidedAspect[], judged: Side, tone: ThemeComment['tone']) {
   if (aspects.length === 0) return NO_ASPECTS;
   if (tone === 'negative') return aspects.filter((aspect) => !aspect.endsWith('|positive'));

@@ -7,7 +7,7 @@ const NAMES = new Map([
   [19, 'Customer support'],
 ]);
 
-const asked = (texts: readonly string[], before: readonly string[] | null = null): ThemesQuestion => {
+const question = (texts: readonly string[], before: readonly string[] | null = null): ThemesQuestion => {
   const comments = (from: readonly string[], prefix: string) =>
     from.map((text, at): ThemeComment => ({ id: `${prefix}${at}`, text, at, tone: null, topicIds: [] }));
   return {
@@ -21,7 +21,7 @@ const LATE = ['The parcel came late', 'my parcel was a week late!!', 'late again
 const KIND = ['Friendly support on the phone', 'The support lady was friendly', 'support: friendly and quick'];
 
 test('what is blamed is an issue, what is praised is celebrated, and each cites its comments', () => {
-  const points = [...findPoints(asked([...LATE, ...KIND]))];
+  const points = [...findPoints(question([...LATE, ...KIND]))];
   expect(points.map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
   for (const { column, point } of points) {
     expect([...point.citations].sort()).toEqual((column === 'issues' ? [0, 1, 2] : [3, 4, 5]).map((at) => `now${at}`));
@@ -31,7 +31,7 @@ test('what is blamed is an issue, what is praised is celebrated, and each cites 
 
 test('a theme is compared with the period before', () => {
   const calm = Array.from({ length: 60 }, () => 'Nice.');
-  const [late] = findThemes(asked([...calm, ...LATE, ...LATE, ...LATE, ...LATE], [...calm, ...LATE.slice(0, 1)]));
+  const [late] = findThemes(question([...calm, ...LATE, ...LATE, ...LATE, ...LATE], [...calm, ...LATE.slice(0, 1)]));
   expect(late?.point.n).toBe(12);
   expect(late?.point.trend).toMatchObject({ n: 1, significant: true, direction: 'rose' });
 });
@@ -39,25 +39,25 @@ test('a theme is compared with the period before', () => {
 test('a theme of a handful of comments is steady, however rare it was before', () => {
   const calm = Array.from({ length: 517 }, () => 'Nice.');
   const eight = [...LATE, ...LATE, ...LATE.slice(0, 2)];
-  const [late] = findThemes(asked([...calm, ...eight], [...calm, ...LATE.slice(0, 1)]));
+  const [late] = findThemes(question([...calm, ...eight], [...calm, ...LATE.slice(0, 1)]));
   expect(late?.point).toMatchObject({ n: 8, share: 8 / 525 });
   expect(late?.point.trend).toMatchObject({ n: 1, significant: false, direction: 'steady' });
 });
 
 test('comments that say two things are of two themes; parts that are of two topics are of one', () => {
   const both = LATE.map((text, at) => `${KIND[at]}. But ${text}`);
-  expect([...findPoints(asked(both))].map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
+  expect([...findPoints(question(both))].map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
   const oneThing = [
     'late, and the tracking never moved',
     'parcel late and no tracking',
     'tracking wrong, parcel very late',
   ];
-  expect([...findPoints(asked(oneThing))]).toHaveLength(1);
+  expect([...findPoints(question(oneThing))]).toHaveLength(1);
 });
 
 test('nothing is found in nothing', () => {
-  expect([...findPoints(asked([]))]).toEqual([]);
-  expect([...findPoints(asked(['ok', 'n/a', '👍'], []))]).toEqual([]);
+  expect([...findPoints(question([]))]).toEqual([]);
+  expect([...findPoints(question(['ok', 'n/a', '👍'], []))]).toEqual([]);
 });
 
 test('of many comments the first theme is the same, whatever the texts say that it does not need', () => {

@@ -6,28 +6,31 @@ import {
   type TopicSide,
   topicSides,
 } from '@shoppervoice/survey-model';
-import { type AspectCounts, cellsOf, countAspects, saidOfAspects } from './aspect-cells.ts';
+import { type AspectCounts, cellsOf, countAspects, partsOfAspects } from './aspect-cells.ts';
 import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
 import type { Side, SidedAspect } from './clauses.ts';
+import { type CommentPart, commentsOf, Period } from './comment-parts.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headingOf } from './heading.ts';
 import type { Theme, ThemeComment, ThemesQuestion } from './question.ts';
+import { quoteFor } from './quote.ts';
 import { isOf, type Rule } from './rules.ts';
-import { commentsOf, Period, type Said } from './said.ts';
-import { spokenFor } from './spoken.ts';
 import { weightsOf } from './weights.ts';
 
-/** A theme has at least this many comments, and at least this share of all comments. */
+/** Least number and share of comments in a theme. */
 const FEWEST = 3;
 const LEAST_SHARE = 0.005;
 const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6, celebrations: 7 };
-/** Most recurring themes that are issues or praise whose column was full; the other places are for what both sides say or ask for. */
+/**
+ * Most themes moved to the recurring ones because their column was full; the other places are for two-sided themes and
+ * requests.
+ */
 const MOST_OVERFLOW = 4;
-/** From this many comments on, reading them all takes longer than a user waits for the first words. */
+/** Above this, reading all comments takes longer than a user waits for the first words. */
 const MANY = 1_500;
-/** Two themes count as one if one of them shares this much of what its comments say with the other. */
+/** Overlap from which two themes are the same. */
 const SAME = 0.6;
-/** A group belongs to a side if at least this share of its judgements is on that side. */
+/** Share of judgements from which a group is one-sided. */
 const ONE_SIDED = 0.6;
 const COLUMNS: Readonly<Record<Side, SummaryColumnKey>> = {
   negative: 'issues',
@@ -43,19 +46,19 @@ const SIDES: Readonly<Record<SummaryColumnKey, Side>> = {
 
 const NO_ASPECTS: ReadonlySet<SidedAspect> = new Set();
 
-/** A theme with the rule by which its comments were counted. */
+/** A theme with the rule that selected its comments. */
 export interface RuledTheme extends Theme {
   readonly rule: Rule;
 }
 
-/** The points of a summary, one by one as they are found. Deterministic; throws nothing, whatever the comments hold. */
+/** The points of a summary, one by one. Deterministic; never throws. */
 export function* findPoints(question: ThemesQuestion): Generator<{ column: SummaryColumnKey; point: SummaryPoint }> {
   for (const { column, point } of findRuledThemes(question)) yield { column, point };
 }
 
-/** The themes behind `findPoints`, with what a model needs to word them. */
+/** The themes behind `findPoints`, with the material for a model. */
 export function* findThemes(question: ThemesQuestion): Generator<Theme> {
-  for (const theme of findRuledThemes(question)) yield toldOf(theme);
+  for (const theme of findRuledThemes(question)) yield plainTheme(theme);
 }
 
 export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme> {
@@ -64,7 +67,7 @@ export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme
   yield* search.others();
 }
 
-const toldOf = ({ column, phrases, sentences, point, rank }: RuledTheme): Theme => ({
+const plainTheme = ({ column, phrases, sentences, point, rank }: RuledTheme): Theme => ({
   column,
   phrases,
   sentences,
@@ -73,8 +76,8 @@ const toldOf = ({ column, phrases, sentences, point, rank }: RuledTheme): Theme 
 });
 
 /**
- * The same themes in steps, for comments whose texts come one by one: `read` takes in one whose text is there, `first` needs the
- * texts of `firstRead` alone, `others` all of them.
+ * Incremental search: `read` takes each comment as its text arrives, `first` needs only the texts of `firstRead`,
+ * `others` all of them.
  */
 export class ThemeSearch {
   readonly #search: Search;
@@ -83,17 +86,17 @@ export class ThemeSearch {
     this.#search = new Search(question);
   }
 
-  /** Reads a comment ahead, so that later steps need not. */
+  /** Reads a comment ahead of the search. */
   read(comment: ThemeComment, period: 'now' | 'before'): void {
     this.#search.read(comment, period);
   }
 
   first(): Theme[] {
-    return [...this.#search.first()].map(toldOf);
+    return [...this.#search.first()].map(plainTheme);
   }
 
   *others(): Generator<Theme> {
-    for (const theme of this.#search.others()) yield toldOf(theme);
+    for (const theme of this.#search.others()) yield plainTheme(theme);
   }
 }
 
@@ -102,10 +105,10 @@ class Search {
   readonly #now: Period;
   readonly #before: Period;
   readonly #fewest: number;
-  /** Computed when it is first needed. */
+  /** Lazy. */
   #weights: ((stem: string) => number) | null = null;
   readonly #rules: Rule[] = [];
-  readonly #found: { column: SummaryColumnKey; theme: string; said: ReadonlySet<Said> }[] = [];
+  readonly #found: { column: SummaryColumnKey; theme: string; parts: ReadonlySet<CommentPart> }[] = [];
 
   constructor(question: ThemesQuestion) {
     this.#question = question;
@@ -115,7 +118,7 @@ class Search {
   }
 
   read(comment: ThemeComment, period: 'now' | 'before'): void {
-    (period === 'now' ? this.#now : this.#before).saidIn(comment);
+    (period === 'now' ? this.#now : this.#before).partsIn(comment);
   }
 
   readonly #weightOf = (stem: string): number => {
@@ -123,7 +126,7 @@ class Search {
     return this.#weights(stem);
   };
 
-  /** Of many comments the first theme is found before all are read: among those that are labelled with its topic. */
+  /** Of many comments, the first theme is found among those labelled with its topic, before all are read. */
   *first(): Generator<RuledTheme> {
     if (this.#question.comments.length < MANY) return;
     const topic = firstTopic(this.#now.comments, this.#before.comments);
@@ -132,7 +135,7 @@ class Search {
     yield* this.#ofAspects(counts, topic, 1);
   }
 
-  /** All themes but the first: those within its wide topic come early, that topic by itself last. */
+  /** All other themes: those within the first theme's topic come early, the topic itself last. */
   *others(): Generator<RuledTheme> {
     yield* this.#aspects();
     yield* this.#wishes();
@@ -141,7 +144,7 @@ class Search {
     yield* this.#topics([PRODUCT_QUALITY]);
   }
 
-  /** Themes that are an aspect, on one side of it: those that are large or grew come first. */
+  /** Themes by aspect and side: large and growing ones first. */
   *#aspects(): Generator<RuledTheme> {
     const counts = [this.#now, this.#before].map((period) => countAspects(period));
     yield* this.#ofAspects(counts, null, Number.POSITIVE_INFINITY);
@@ -153,9 +156,9 @@ class Search {
     for (const { name, side, aspects, rank } of cellsOf(now, before, this.#fewest).slice(0, most)) {
       if (this.#columnFor(COLUMNS[side]) === null) continue;
       const rule: Rule = { kind: 'aspect', aspects, labelled, earlier: [] };
-      const theme = this.#themeOf(COLUMNS[side], saidOfAspects(now, aspects), rule, {
+      const theme = this.#themeOf(COLUMNS[side], partsOfAspects(now, aspects), rule, {
         name,
-        before: commentsOf(saidOfAspects(before, aspects)).size,
+        before: commentsOf(partsOfAspects(before, aspects)).size,
       });
       if (theme === null) continue;
       this.#rules.push(rule);
@@ -163,7 +166,7 @@ class Search {
     }
   }
 
-  /** Themes that are a topic, on one side of it: those that may be large or grew come first. */
+  /** Themes by topic and side: potentially large and growing ones first. */
   *#topics(topics?: readonly number[]): Generator<RuledTheme> {
     const aspects = this.#rules.filter(({ kind }) => kind === 'aspect');
     for (const { topic, side, count } of this.#topicSides(topics)) {
@@ -175,44 +178,44 @@ class Search {
         side,
         earlier: topic === PRODUCT_QUALITY ? [...this.#rules] : aspects,
       };
-      const said = this.#saidOf(this.#now, rule);
-      const theme = this.#themeOf(COLUMNS[side], said, rule);
+      const parts = this.#partsOfRule(this.#now, rule);
+      const theme = this.#themeOf(COLUMNS[side], parts, rule);
       if (theme === null) continue;
       this.#rules.push(rule);
       yield theme;
     }
   }
 
-  /** Themes of what shoppers wish for in the same words. */
+  /** Themes of wishes in the same words. */
   *#wishes(): Generator<RuledTheme> {
     const earlier = [...this.#rules];
-    const wished = [...this.#now.said()].filter(
+    const wished = [...this.#now.parts()].filter(
       ({ clause }) => clause.wishes && !earlier.some((rule) => isOf(rule, clause)),
     );
     for (const group of groupsOf(wished, wished, this.#fewest, this.#weightOf)) {
       const only = { sides: ['none', 'positive', 'negative'], asking: true } as const;
       const rule: Rule = { kind: 'stems', stems: new Set(group.stems), ...only, earlier: [...this.#rules] };
-      const theme = this.#themeOf('themes', this.#saidOf(this.#now, rule), rule);
+      const theme = this.#themeOf('themes', this.#partsOfRule(this.#now, rule), rule);
       if (theme === null) continue;
       this.#rules.push(rule);
       yield theme;
     }
   }
 
-  /** Themes of what is left: parts that say the same words. */
+  /** Themes of the remaining parts, by common words. */
   *#groups(): Generator<RuledTheme> {
     if (this.#columnFor('issues') === null && this.#columnFor('celebrations') === null) return;
     const earlier = [...this.#rules];
-    const isLeft = ({ clause }: Said) => !earlier.some((rule) => isOf(rule, clause));
-    const all = [...this.#now.said()];
+    const isLeft = ({ clause }: CommentPart) => !earlier.some((rule) => isOf(rule, clause));
+    const all = [...this.#now.parts()];
     const left = all.filter(isLeft);
     for (const group of groupsOf(left, all, this.#fewest, this.#weightOf)) {
       const stems = new Set(group.stems);
       for (const { column, ...only } of this.#columnsOf(group)) {
         const rule: Rule = { kind: 'stems', stems, ...only, earlier: [...this.#rules] };
         // Includes parts of an earlier group that did not become a theme.
-        const said = left.filter(({ clause }) => isOf(rule, clause));
-        const theme = this.#themeOf(column, said, rule);
+        const parts = left.filter(({ clause }) => isOf(rule, clause));
+        const theme = this.#themeOf(column, parts, rule);
         if (theme === null) continue;
         this.#rules.push(rule);
         yield theme;
@@ -224,19 +227,21 @@ class Search {
     return topicSides(this.#now.comments, this.#before.comments, topics);
   }
 
-  #saidOf(period: Period, rule: Rule): Said[] {
+  #partsOfRule(period: Period, rule: Rule): CommentPart[] {
     const comments = rule.kind === 'topic' ? period.maybeOf(rule.topic) : period.comments;
-    return [...period.said(comments)].filter(({ clause }) => isOf(rule, clause));
+    return [...period.parts(comments)].filter(({ clause }) => isOf(rule, clause));
   }
 
-  /** A group belongs to the side that most of its parts take, or to both; if few parts take a side, requests are a theme of neither. */
-  #columnsOf({ said }: Group): { column: SummaryColumnKey; sides: readonly Side[]; asking: boolean }[] {
-    const count = (side: Side) => commentsOf(said.filter(({ clause }) => clause.side === side)).size;
+  /**
+   * A group belongs to the side of most of its parts, or to both; if few take a side, only its requests are a theme.
+   */
+  #columnsOf({ parts }: Group): { column: SummaryColumnKey; sides: readonly Side[]; asking: boolean }[] {
+    const count = (side: Side) => commentsOf(parts.filter(({ clause }) => clause.side === side)).size;
     const [positive, negative] = [count('positive'), count('negative')];
     const judged = positive + negative;
     const issue = { column: 'issues', sides: ['negative'], asking: false } as const;
     const praise = { column: 'celebrations', sides: ['positive'], asking: false } as const;
-    if (judged * 2 < commentsOf(said).size) {
+    if (judged * 2 < commentsOf(parts).size) {
       return [{ column: 'themes', sides: ['none', 'positive', 'negative'], asking: true }];
     }
     if (negative >= ONE_SIDED * judged) return [{ ...issue, sides: ['negative', 'none'] }];
@@ -244,50 +249,56 @@ class Search {
     return [issue, praise];
   }
 
-  /** `known`: what is known of the theme by its rule alone. */
+  /** `known`: what the rule alone determines. */
   #themeOf(
     own: SummaryColumnKey,
-    said: readonly Said[],
+    parts: readonly CommentPart[],
     rule: Rule,
-    known?: { readonly name: string /** Comments of the period before. */; readonly before: number },
+    known?: { readonly name: string /** Comments of the previous period. */; readonly before: number },
   ): RuledTheme | null {
-    const comments = commentsOf(said);
+    const comments = commentsOf(parts);
     const column = this.#columnFor(own);
-    if (column === null || comments.size < this.#fewest || this.#isSame(said)) return null;
-    const weights = themeWeights(said, this.#weightOf);
-    const central = byCentrality(said, weights);
+    if (column === null || comments.size < this.#fewest || this.#isSame(parts)) return null;
+    const weights = themeWeights(parts, this.#weightOf);
+    const central = byCentrality(parts, weights);
     const phrases = phrasesOf(central, weights);
     const heading = known?.name ?? headingOf(central, weights, SIDES[own]) ?? this.#plainHeading(rule, phrases);
     if (heading === null || this.#found.some(({ theme }) => theme === heading)) return null;
     const holdsTogether = rule.kind === 'aspect' || (rule.kind === 'topic' && rule.topic !== PRODUCT_QUALITY);
     const aspects = rule.kind === 'aspect' ? rule.aspects : NO_ASPECTS;
     const facts = { side: SIDES[own], comments: comments.size, holdsTogether, aspects };
-    const spoken = spokenFor(central, facts, weights);
-    if (spoken === null) return null;
-    this.#found.push({ column, theme: heading, said: new Set(said) });
+    const quote = quoteFor(central, facts, weights);
+    if (quote === null) return null;
+    this.#found.push({ column, theme: heading, parts: new Set(parts) });
     const point = {
       theme: heading,
-      text: spoken.text,
+      text: quote.text,
       n: comments.size,
       share: comments.size / this.#question.comments.length,
-      citations: [...spoken.cited.keys()],
-      trend: this.#trendOf(comments.size, () => known?.before ?? commentsOf(this.#saidOf(this.#before, rule)).size),
+      citations: [...quote.cited.keys()],
+      trend: this.#trendOf(
+        comments.size,
+        () => known?.before ?? commentsOf(this.#partsOfRule(this.#before, rule)).size,
+      ),
     };
-    return { column, phrases, sentences: [...spoken.cited.values()], point, rank: null, rule };
+    return { column, phrases, sentences: [...quote.cited.values()], point, rank: null, rule };
   }
 
-  /** A theme's own column; if that is full, the one of recurring themes; null if that is full, too. */
+  /** The theme's own column, or the recurring themes if it is full; null if both are. */
   #columnFor(own: SummaryColumnKey): SummaryColumnKey | null {
     const taken = (column: SummaryColumnKey) => this.#found.filter((other) => other.column === column).length;
     if (taken(own) < MOST[own]) return own;
     return own !== 'themes' && taken('themes') < MOST_OVERFLOW ? 'themes' : null;
   }
 
-  /** Whether a theme has the same parts of comments as an earlier one. Two themes may share comments: one may say two things. */
-  #isSame(said: readonly Said[]): boolean {
+  /**
+   * Whether a theme overlaps an earlier one in comment parts. Sharing comments is allowed, since one may say two
+   * things.
+   */
+  #isSame(parts: readonly CommentPart[]): boolean {
     return this.#found.some((other) => {
-      const both = commentsOf(said.filter((each) => other.said.has(each))).size;
-      return both >= SAME * Math.min(commentsOf(said).size, commentsOf(other.said).size);
+      const both = commentsOf(parts.filter((each) => other.parts.has(each))).size;
+      return both >= SAME * Math.min(commentsOf(parts).size, commentsOf(other.parts).size);
     });
   }
 

@@ -1,65 +1,68 @@
 import { agnes } from 'ml-hclust';
+import { type CommentPart, commentsOf } from './comment-parts.ts';
 import type { ThemeComment } from './question.ts';
-import { commentsOf, type Said } from './said.ts';
 
-/** Most stems that are looked at: the pairs of more would cost more than they find. */
+/** Bounds the number of pairs. */
 const MOST_STEMS = 120;
-/** Groups of stems that are further apart than this on average stay apart. */
+/** Greatest average distance within a group. */
 const APART = 0.72;
 
-/** Least share of a stem's uses in the pool: below it, the stem is a subject of the whole shop, as "boots" or "dog" may be. */
+/**
+ * Least share of a stem's uses that are in the pool: below it, the stem is common in the whole shop, such as "boots" or
+ * "dog".
+ */
 const OWN = 0.5;
 
-/** Stems that are said by the same comments, and the parts that say them. */
+/** Stems of the same comments, and the parts with them. */
 export interface Group {
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly stems: readonly string[];
-  readonly said: readonly Said[];
+  readonly parts: readonly CommentPart[];
 }
 
 /**
- * Groups what is dense among parts of comments: the frequent stems, joined where the same comments say them (agglomerative,
- * average linkage, one less Ochiai's coefficient as distance). `pool` is a part of `all` that is said. The largest group first; a part is of one group only.
+ * Clusters comment parts by frequent stems (agglomerative, average linkage, one minus Ochiai's coefficient as
+ * distance). `pool` is a subset of `all`. Largest group first; groups are disjoint.
  */
 export function groupsOf(
-  pool: readonly Said[],
-  all: readonly Said[],
+  pool: readonly CommentPart[],
+  all: readonly CommentPart[],
   fewest: number,
   weightOf: (stem: string) => number,
 ): Group[] {
-  const sayers = sayersOf(pool);
-  const everywhere = sayersOf(all);
+  const inPool = commentsByStem(pool);
+  const everywhere = commentsByStem(all);
   const value = ([stem, comments]: [string, Set<ThemeComment>]) => comments.size * weightOf(stem);
-  const frequent = [...sayers]
+  const frequent = [...inPool]
     .filter(([stem, { size }]) => size >= fewest && size >= OWN * (everywhere.get(stem)?.size ?? 0))
     .sort((a, b) => value(b) - value(a) || (a[0] < b[0] ? -1 : 1))
     .slice(0, MOST_STEMS);
   const joined = join(frequent).map((stems) => {
     const wanted = new Set(stems);
-    return { stems, said: pool.filter(({ clause }) => clause.stems.some((stem) => wanted.has(stem))) };
+    return { stems, parts: pool.filter(({ clause }) => clause.stems.some((stem) => wanted.has(stem))) };
   });
-  const bySize = joined.sort((a, b) => commentsOf(b.said).size - commentsOf(a.said).size);
-  const taken = new Set<Said>();
+  const bySize = joined.sort((a, b) => commentsOf(b.parts).size - commentsOf(a.parts).size);
+  const used = new Set<CommentPart>();
   const groups: Group[] = [];
-  for (const { stems, said } of bySize) {
-    const own = said.filter((each) => !taken.has(each));
+  for (const { stems, parts } of bySize) {
+    const own = parts.filter((each) => !used.has(each));
     if (commentsOf(own).size < fewest) continue;
-    for (const each of own) taken.add(each);
-    groups.push({ stems, said: own });
+    for (const each of own) used.add(each);
+    groups.push({ stems, parts: own });
   }
   return groups;
 }
 
-function sayersOf(said: readonly Said[]): Map<string, Set<ThemeComment>> {
-  const sayers = new Map<string, Set<ThemeComment>>();
-  for (const { comment, clause } of said) {
+function commentsByStem(parts: readonly CommentPart[]): Map<string, Set<ThemeComment>> {
+  const inPool = new Map<string, Set<ThemeComment>>();
+  for (const { comment, clause } of parts) {
     for (const stem of clause.stems) {
-      const comments = sayers.get(stem);
-      if (comments === undefined) sayers.set(stem, new Set([comment]));
+      const comments = inPool.get(stem);
+      if (comments === undefined) inPool.set(stem, new Set([comment]));
       else comments.add(comment);
     }
   }
-  return sayers;
+  return inPool;
 }
 
 function join(frequent: readonly (readonly [string, ReadonlySet<ThemeComment>])[]): string[][] {

@@ -1,17 +1,17 @@
 import { LOOKED_AT, type Weights } from './centrality.ts';
-import { read, type Side, sayingOf } from './clauses.ts';
-import type { Said } from './said.ts';
+import { read, type Side, statementOf } from './clauses.ts';
+import type { CommentPart } from './comment-parts.ts';
 
-/** Where a sentence may be cut so that a part of it still makes sense by itself. */
+/** Where a sentence can be split into meaningful parts. */
 const CUT =
   /,|\(|\)|:|\s+(?:and|because|since|when|which|that|who|where|while|if|until|after|before|plus|or|than)\s+/giu;
-/** What a part may lose at its beginning. */
+/** Removable beginnings. */
 const LEAD =
   /^(?:and|but|so|also|plus|or|then|again|still|well|oh|wow|ugh|yes|the|a|an|my|our|your|their|just|really|very|honestly|i think|too bad|i love|i like|there is|there are|there was|it is|it's|its|it was|because|since|such a|such)\s+/iu;
-/** Beginnings of a part that needs the words before it, or is only half a sentence. */
+/** Beginnings of an incomplete part. */
 const OPENS_BADLY =
   /^(?:these|this|that|those|it|they|them|which|who|what|when|is|are|was|were|be|been|has|have|had|would|could|should|can|will|do|does|did|\w+n['’]t|dont|doesnt|didnt|isnt|wasnt|arent|werent|cant|wont|kinda|sorta|of|in|on|at|by|from|with|about|than|as|for|to|not sure|never mind|between|during|into|over|until|up|if)\b/iu;
-/** Words that tell of one shopper, not of many. */
+/** Words about a single shopper. */
 const OF_ONE =
   /\b(?:i|im|ive|i['’]\w+|id|me|my|mine|we|us|our|he|she|his|her|him|you|u|ur|your|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[$“”"]/iu;
 const DANGLING =
@@ -19,13 +19,13 @@ const DANGLING =
 const FEWEST_WORDS = 2;
 const LONGEST_WORDS = 6;
 const LONGEST = 48;
-/** Factor for a part that takes the theme's side itself: it says more than one that only names the subject. */
+/** Factor for a part that takes the theme's side, rather than only naming the subject. */
 const TAKES_SIDE = 1.5;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A heading of a theme in the words of its shoppers: the part of a sentence that says most of what they share. Null: none is readable. */
-export function headingOf(central: readonly Said[], weights: Weights, side: Side): string | null {
+/** A heading in the shoppers' words: the part of a sentence with most of what they share. Null if none is readable. */
+export function headingOf(central: readonly CommentPart[], weights: Weights, side: Side): string | null {
   let best: { text: string; value: number } | null = null;
   for (const { clause } of central.slice(0, LOOKED_AT)) {
     for (const text of partsOf(clause.text)) {
@@ -40,15 +40,15 @@ function worthOf(text: string, stems: readonly string[], weights: Weights, side:
   const length = text.match(/\S+/g)?.length ?? 0;
   if (length < FEWEST_WORDS || length > LONGEST_WORDS || text.length > LONGEST) return 0;
   if (OF_ONE.test(text) || OPENS_BADLY.test(text)) return 0;
-  const { stems: own, side: takes } = sayingOf(read(text));
+  const { stems: own, side: ownSide } = statementOf(read(text));
   const telling = stems.filter((stem) => own.includes(stem));
   const shared = telling.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
   const value = shared / (1 + telling.length + 0.15 * length);
-  if (side === 'none' || takes === 'none') return value;
-  return takes === side ? TAKES_SIDE * value : 0;
+  if (side === 'none' || ownSide === 'none') return value;
+  return ownSide === side ? TAKES_SIDE * value : 0;
 }
 
-/** The whole sentence and its parts, without words that are not needed at their beginning or end. */
+/** The sentence and its parts, trimmed. */
 function partsOf(sentence: string): string[] {
   return [sentence, ...sentence.split(CUT)].map((part) => {
     let bare = part.trim();

@@ -22,7 +22,7 @@ test('fifty hostile comments and more change no theme, no word, no count and no 
   const without = themesOf(honest);
   const within = themesOf(honest.flatMap((comment, at) => [comment, ...hostile.slice(at, at + 1)]));
   expect(without.length).toBeGreaterThan(10);
-  const told = ({ column, phrases, sentences, point: { theme, text, n, citations } }: (typeof within)[number]) => ({
+  const outputOf = ({ column, phrases, sentences, point: { theme, text, n, citations } }: (typeof within)[number]) => ({
     column,
     phrases,
     sentences,
@@ -31,7 +31,7 @@ test('fifty hostile comments and more change no theme, no word, no count and no 
     n,
     citations,
   });
-  expect(within.map(told)).toEqual(without.map(told));
+  expect(within.map(outputOf)).toEqual(without.map(outputOf));
 });
 
 test('a flood of one hostile sentence becomes no theme', () => {

@@ -1,7 +1,7 @@
-/** Characters of a comment that are read. */
+/** In characters. */
 const LONGEST_READ = 2_000;
 
-/** Signs of a comment that is written to a machine instead of a shop: nothing of it is read. */
+/** Comments that address a machine are not read. */
 const TO_A_MACHINE: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b(?:\s+(?:all|any|of|the|these|those|your|my|every|other))*\s+(?:previous|prior|above|earlier|preceding|system|safety|instructions?|prompts?|guidelines)\b/i,
   /\b(?:system|developer|hidden|initial)\s+(?:prompt|message|instructions?)\b/i,
@@ -14,7 +14,7 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\[\/?(?:inst|sys|system)\]|<\|/i,
 ];
 
-/** Markup, code, links and characters that hide letters: nothing of such a comment is read, either. */
+/** Neither are markup, code, links and characters that hide letters. */
 const NO_COMMENT: readonly RegExp[] = [
   /<\/?[a-z!|]|[<>]{3}|&(?:[a-z]+|#\w+);|`|\]\(|\$\{|\{\{|\/\*/i,
   /\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\./i,
@@ -23,14 +23,14 @@ const NO_COMMENT: readonly RegExp[] = [
   /[\u0000-\u0008\u202a-\u202e\u2066-\u2069]/,
 ];
 
-/** Half a piece of markup, or an address: a part that contains one is not read. */
+/** Fragments of markup and addresses; parts with one are not read. */
 const NO_SENTENCE = /[<>{}[\]|\\^]|@\w|\b[\w-]+\.(?:com|net|org|io|ru|cn|info|biz|xyz|co)\b/i;
 
-/** A text with more words than this, of which too few are different, is noise. */
+/** A longer text with few distinct words is noise. */
 const MANY_WORDS = 40;
 const LEAST_DIFFERENT = 0.2;
 
-/** The part of a comment that may be read: its beginning; nothing if it gives orders to a machine, is code, noise or in another script. */
+/** The readable beginning of a comment; empty if it addresses a machine, or is code, noise or in another script. */
 export function readable(text: string): string {
   const begun = text.slice(0, LONGEST_READ).normalize('NFKC');
   const isHostile = TO_A_MACHINE.some((order) => order.test(begun)) || NO_COMMENT.some((sign) => sign.test(begun));

@@ -1,4 +1,4 @@
-export { carries } from './carries.ts';
 export { findPoints, findThemes, ThemeSearch } from './find-themes.ts';
-export { practiceComments } from './practice.ts';
 export type { Theme, ThemeComment, ThemesQuestion } from './question.ts';
+export { supports } from './supports.ts';
+export { warmUpComments } from './warm-up.ts';

@@ -1,7 +1,7 @@
 import type { SummaryColumnKey, SummaryPoint } from '@shoppervoice/contracts/comments';
 import type { LabelledComment } from '@shoppervoice/survey-model';
 
-/** A comment with its labels; without topics, the text itself is read. */
+/** Without topics, the text itself is read. */
 export interface ThemeComment extends LabelledComment {
   readonly id: string;
   readonly text: string;
@@ -11,19 +11,19 @@ export interface ThemeComment extends LabelledComment {
 
 export interface ThemesQuestion {
   readonly comments: readonly ThemeComment[];
-  /** Comments of the period before; null without a period to compare with. */
+  /** Comments of the previous period; null without one. */
   readonly before: readonly ThemeComment[] | null;
   readonly topicName: (id: number) => string | undefined;
 }
 
-/** What many comments have in common, with what a model needs to put it into other words. */
+/** What many comments have in common, with the material for a model to word it. */
 export interface Theme {
   readonly column: SummaryColumnKey;
-  /** Words of shoppers that distinguish the theme from all others, the most telling first. */
+  /** The theme's distinctive words, most specific first. */
   readonly phrases: readonly string[];
-  /** Sentences of the cited comments that say it, the most central first. */
+  /** Sentences of the cited comments, most central first. */
   readonly sentences: readonly string[];
   readonly point: SummaryPoint;
-  /** For an aspect the number of its comments, a greater one if it grew; null for themes that are found after all aspects. */
+  /** For an aspect the number of its comments, greater if it grew; null for themes found after all aspects. */
   readonly rank: number | null;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Clause, clausesOf } from './clauses.ts';
 import { findRuledThemes } from './find-themes.ts';
-import { carries, findThemes, type ThemeComment } from './index.ts';
+import { findThemes, supports, type ThemeComment } from './index.ts';
 import type { Rule } from './rules.ts';
 
 const TEXTS = ['labelled/first-open.jsonl', 'hostile.jsonl'].flatMap((file) =>
@@ -34,8 +34,8 @@ const anyQuestion = fc.record({
   topicName: fc.constant((id: number) => `Topic ${id}`),
 });
 
-function says(rule: Rule, clause: Clause): boolean {
-  for (const other of rule.earlier) if (says(other, clause)) return false;
+function matches(rule: Rule, clause: Clause): boolean {
+  for (const other of rule.earlier) if (matches(other, clause)) return false;
   if (rule.kind === 'topic') {
     for (const id of clause.topicIds) if (id === rule.topic) return clause.side === rule.side;
     return false;
@@ -52,7 +52,7 @@ function says(rule: Rule, clause: Clause): boolean {
   return false;
 }
 
-/** Each comment is read once: what it says depends on nothing else. */
+/** Cached, because reading is pure. */
 const clausesRead = new WeakMap<ThemeComment, readonly Clause[]>();
 
 function clausesIn(comment: ThemeComment): readonly Clause[] {
@@ -65,7 +65,7 @@ function count(rule: Rule, comments: readonly ThemeComment[]): number {
   let n = 0;
   for (const comment of comments) {
     let found = false;
-    for (const clause of clausesIn(comment)) if (says(rule, clause)) found = true;
+    for (const clause of clausesIn(comment)) if (matches(rule, clause)) found = true;
     if (found) n += 1;
   }
   return n;
@@ -137,7 +137,7 @@ test('a point cites three comments or more, each once, and each carries its text
         expect(point.citations.length).toBeLessThanOrEqual(Math.min(5, point.n));
         expect(new Set(point.citations).size).toBe(point.citations.length);
         expect(sentences.length).toBe(point.citations.length);
-        for (const id of point.citations) expect(carries(point.text, texts.get(id) ?? '')).toBe(true);
+        for (const id of point.citations) expect(supports(point.text, texts.get(id) ?? '')).toBe(true);
         expect(point.theme).toMatch(/\p{L}/u);
         expect(`${point.theme} ${point.text}`).not.toMatch(/[<>{}[\]|\\`]|https?:/);
         expect(names.has(point.theme)).toBe(false);
@@ -158,12 +158,12 @@ test('the same question has the same answer', () => {
 });
 
 test('a statement is carried by what shares its words and its side, and by nothing else', () => {
-  expect(carries('Parcels come late', 'My parcel was late again')).toBe(true);
-  expect(carries('Parcels come late', 'Lovely coat, fits well')).toBe(false);
-  expect(carries('The lamp stopped working', 'Mine died within a week')).toBe(true);
-  expect(carries('The lamp stopped working', 'Mine works perfectly after a year')).toBe(false);
-  expect(carries('The soles came off', 'The soles are wonderful and still perfect')).toBe(false);
-  expect(carries('Shoppers praise the new unicorn saddle', 'The parcel was late')).toBe(false);
-  expect(carries('', 'anything')).toBe(false);
-  expect(carries('Everything is great', 'Great')).toBe(false);
+  expect(supports('Parcels come late', 'My parcel was late again')).toBe(true);
+  expect(supports('Parcels come late', 'Lovely coat, fits well')).toBe(false);
+  expect(supports('The lamp stopped working', 'Mine died within a week')).toBe(true);
+  expect(supports('The lamp stopped working', 'Mine works perfectly after a year')).toBe(false);
+  expect(supports('The soles came off', 'The soles are wonderful and still perfect')).toBe(false);
+  expect(supports('Shoppers praise the new unicorn saddle', 'The parcel was late')).toBe(false);
+  expect(supports('', 'anything')).toBe(false);
+  expect(supports('Everything is great', 'Great')).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { Clause, Side, SidedAspect } from './clauses.ts';
 
-/** What a part of a comment has to say to belong to a theme. */
+/** Selects the comment parts of a theme. */
 export type Rule =
-  /** Is about a topic, on one side, and belongs to none of the earlier themes. */
+  /** A topic on one side, not in an earlier theme. */
   | { readonly kind: 'topic'; readonly topic: number; readonly side: Side; readonly earlier: readonly Rule[] }
   /**
-   * Is about one of these aspects, each with its side, and belongs to none of the earlier themes. `labelled`: in a comment with
-   * that topic, or with none; null: in any.
+   * Any of these aspects on its side, not in an earlier theme. `labelled`: only comments with that topic or without
+   * labels; null: all.
    */
   | {
       readonly kind: 'aspect';
@@ -14,7 +14,7 @@ export type Rule =
       readonly labelled: number | null;
       readonly earlier: readonly Rule[];
     }
-  /** Has one of these stems, on one of the sides, asks for something if `asking` is set, and belongs to none of the earlier themes. */
+  /** Any of these stems on one of the sides, only requests if `asking`, not in an earlier theme. */
   | {
       readonly kind: 'stems';
       readonly stems: ReadonlySet<string>;
@@ -23,12 +23,12 @@ export type Rule =
       readonly earlier: readonly Rule[];
     };
 
-/** Whether a part belongs to a rule's theme. `earlier` names all themes that come before it, so their own `earlier` need not be read. */
+/** Whether a part belongs to a theme. `earlier` contains all previous themes, so it is not followed recursively. */
 export function isOf(rule: Rule, clause: Clause): boolean {
-  return says(rule, clause) && !rule.earlier.some((other) => says(other, clause));
+  return matches(rule, clause) && !rule.earlier.some((other) => matches(other, clause));
 }
 
-function says(rule: Rule, clause: Clause): boolean {
+function matches(rule: Rule, clause: Clause): boolean {
   switch (rule.kind) {
     case 'topic':
       return clause.side === rule.side && clause.topicIds.includes(rule.topic);

@@ -1,4 +1,4 @@
-/** Words that may be in any comment and say nothing by themselves, without apostrophes. */
+/** Function words, without apostrophes. */
 const WORDS = `a about above actually after again ago all almost already also although always am an and another any anybody anymore anyone
   anything anyway are arent around as at away back be became because been before being below between both but by came can cant
   cannot come comes coming could couldnt day days did didnt do does doesnt doing done dont down during each either else enough especially
@@ -22,7 +22,7 @@ const WORDS = `a about above actually after again ago all almost already also al
   add adding added wish wished wishing hope hoping offer offers carry consider bring
   shopper shoppers comment comments review reviews mention mentions describe praise praised complain complained complaint complaints issue issues problem problems`;
 
-/** Praise and blame that fits anything. */
+/** Generic praise and blame. */
 const OPINIONS = `amazing awesome awful bad best better disappointed disappointing disappointment excellent fantastic fine frustrated
   frustrating frustration glad great happy horrible impressed incredible lovely love loved loves liked nice outstanding perfect perfectly pleased
   poor ridiculous satisfied terrible thrilled unacceptable unhappy wonderful worse worst annoying annoyed pleasant hate hated enjoy

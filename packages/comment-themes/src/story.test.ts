@@ -8,7 +8,7 @@ const MAIN_MERCHANT = 1001;
 const ONLINE_BUYER = [1, 2, 16];
 const TODAY = '2026-11-21';
 const DAY_MS = 86_400_000;
-const said: ThemeComment[] = [];
+const comments: ThemeComment[] = [];
 
 beforeAll(async () => {
   const classify = await responseClassifier();
@@ -17,15 +17,15 @@ beforeAll(async () => {
     if (comment === undefined || !ONLINE_BUYER.includes(surveyId)) continue;
     const { toneId, topicIds } = classify(comment.text, {});
     const tone = toneOf(comment.tone ?? toneId);
-    said.push({ id, text: comment.text, at: Date.parse(submittedAt), tone, topicIds: comment.topics ?? topicIds });
+    comments.push({ id, text: comment.text, at: Date.parse(submittedAt), tone, topicIds: comment.topics ?? topicIds });
   }
 }, 60_000);
 
-/** The themes of a number of days, compared with as many days before them. */
+/** The themes of a number of days, compared with as many before. */
 function themesOf(from: string, days: number) {
   const start = Date.parse(from);
   const length = days * DAY_MS;
-  const between = (after: number, end: number) => said.filter(({ at }) => at >= after && at < end);
+  const between = (after: number, end: number) => comments.filter(({ at }) => at >= after && at < end);
   const topicName = (id: number) => COMMENT_TOPICS.find((topic) => topic.id === id)?.label;
   return [
     ...findThemes({ comments: between(start, start + length), before: between(start - length, start), topicName }),

@@ -5,7 +5,7 @@ import { findThemes, type Theme, type ThemeComment } from '../src/index.ts';
 
 export type Part = 'first-open' | 'first-blind' | 'second-open' | 'second-blind' | 'third-blind';
 
-/** The parts on which the method is tuned. */
+/** The parts used for tuning. */
 export const OPEN: readonly Part[] = ['first-open', 'second-open', 'second-blind'];
 
 interface Labelled {
@@ -17,17 +17,17 @@ interface Labelled {
 /** A point and the labels of its citations. */
 export interface Judged {
   readonly theme: Theme;
-  /** The label that most of its citations have; null if none has a label. */
+  /** The majority label; null without labels. */
   readonly label: string | null;
-  /** Four of five citations have that label, and it is of the column's side. */
+  /** Four of five citations have that label, and it is on the column's side. */
   readonly accepted: boolean;
-  /** An accepted point before it has the same label. */
+  /** An earlier accepted point has the same label. */
   readonly double: boolean;
 }
 
 export interface ShopResult {
   readonly shop: string;
-  /** Labels of three comments or more, and those that an accepted point stands for. */
+  /** Labels with three or more comments, and those covered by an accepted point. */
   readonly labels: readonly string[];
   readonly found: readonly string[];
   readonly points: readonly Judged[];
@@ -46,7 +46,7 @@ const FEWEST = 3;
 const ACCEPTED = 0.8;
 const SIDES: Readonly<Record<Theme['column'], string>> = { issues: '-~', themes: '-+~', celebrations: '+' };
 
-/** Measures parts of the labelled comments, shop by shop: the points that a merchant with these comments would see. */
+/** Evaluates parts of the labelled comments, shop by shop. */
 export async function measure(parts: readonly Part[]): Promise<ShopResult[]> {
   const labelled = parts.flatMap((part) =>
     readFileSync(new URL(`./labelled/${part}.jsonl`, import.meta.url), 'utf8')
@@ -83,7 +83,7 @@ async function measureShop(shop: string, labelled: readonly Labelled[]): Promise
 const countOf = ({ point }: Theme, label: string, labelsOf: ReadonlyMap<string, readonly string[]>) =>
   point.citations.filter((id) => labelsOf.get(id)?.includes(label)).length;
 
-/** The most frequent label of the citations; if two are as frequent, one of the column's side. */
+/** The most frequent label; ties go to the column's side. */
 function labelOf(theme: Theme, labelsOf: ReadonlyMap<string, readonly string[]>): string | null {
   const labels = [...new Set(theme.point.citations.flatMap((id) => labelsOf.get(id) ?? []))];
   const fits = (label: string) => (SIDES[theme.column].includes(label.at(-1) ?? '') ? 1 : 0);
@@ -96,7 +96,7 @@ function isAccepted(theme: Theme, label: string, labelsOf: ReadonlyMap<string, r
   return countOf(theme, label, labelsOf) >= ACCEPTED * theme.point.citations.length;
 }
 
-/** The figures of some shops together. */
+/** The figures of several shops together. */
 export function figuresOf(results: readonly ShopResult[]): Omit<Figures, 'comments'> {
   const points = results.flatMap((result) => result.points);
   const labels = results.reduce((sum, result) => sum + result.labels.length, 0);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { figuresOf, measure, OPEN } from './measure.ts';
 
-/** Floors of the open parts; the blind ones are for `npm run bench -- assistant` alone, so that nothing is tuned to them. */
+/**
+ * Lower bounds for the open parts; the blind ones are only in `npm run bench -- assistant`, so that nothing is tuned to
+ * them.
+ */
 test('most labelled themes are found, by points whose citations a reader accepts', async () => {
   const { found, accepted, doubles } = figuresOf(await measure(OPEN));
   expect(found).toBeGreaterThanOrEqual(0.85);

@@ -1,6 +1,9 @@
 import { figuresOf, measure, OPEN, type Part } from './measure.ts';
 
-/** `node test/report.ts [first-blind|third-blind]`: prints the figures; of the open parts, the default, every point, too. */
+/**
+ * `node test/report.ts [first-blind|third-blind]`: prints the figures; for the open parts, the default, also all
+ * points.
+ */
 const blind = (['first-blind', 'third-blind'] as const).filter((part) => part === process.argv[2]);
 const parts: readonly Part[] = blind.length > 0 ? blind : OPEN;
 const results = await measure(parts);

@@ -1,6 +1,6 @@
 import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 
-/** Alert rules of a merchant's admin, as the service that judges them takes them. */
+/** Alert rules of a merchant's admin, in the alert service's form. */
 export interface AlertsRecord {
   readonly mid: number;
   /** Username of the admin. */
@@ -8,7 +8,7 @@ export interface AlertsRecord {
   readonly alerts: readonly { readonly watch: WatchRecord; readonly recipients: readonly string[] }[];
 }
 
-/** Days that a rule looks at. */
+/** The period of a rule. */
 type Days = 7 | 14 | 30;
 
 type WatchRecord =
@@ -40,7 +40,7 @@ const figure = (
 
 const change = { kind: 'change', days: 30 } as const;
 const DELIVERY_TIME = COMMENT_TOPICS.find(({ label }) => label === 'Delivery time')?.id ?? null;
-/** Number of the cart among the stages of the shopping cycle. */
+/** The cart's number among the stages of the shopping cycle. */
 const CART = 2;
 
 const WATCHES: readonly WatchRecord[] = [
@@ -52,7 +52,7 @@ const WATCHES: readonly WatchRecord[] = [
   figure('BUYEROVERALL', 'Q15_C11779', { kind: 'silence', days: 2 }),
 ];
 
-/** The alerts of the first merchant's admin. None of them sends mails: demo addresses belong to nobody. */
+/** Alerts of the first merchant's admin. Without mails, because demo addresses do not exist. */
 export const demoAlerts = (): AlertsRecord => ({
   mid: 1001,
   createdBy: 'demoadmin',

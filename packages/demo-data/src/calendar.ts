@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, daysBetween, startOfMonth, weekday } from '@shoppervoice/survey-model';
 
-/** How many months the demo data goes back: the deepest package, from the first day of the month. */
+/** As far back as the largest package shows, from the first day of the month. */
 const MONTHS = 16;
 
 /** Sunday to Saturday. */
 const WEEK = [1.08, 1.16, 1.1, 1.03, 0.97, 0.88, 0.78] as const;
 
-/** Months and days of a year, both ends included, and how much more is bought. Later rows win. */
+/** Month-day ranges, inclusive, with a factor on business. Later rows win. */
 const SEASONS: readonly { readonly from: string; readonly to: string; readonly factor: number }[] = [
   { from: '01-01', to: '01-20', factor: 0.78 },
   { from: '05-03', to: '05-09', factor: 1.22 },
@@ -18,7 +18,7 @@ const SEASONS: readonly { readonly from: string; readonly to: string; readonly f
   { from: '12-18', to: '12-23', factor: 0.95 },
   { from: '12-24', to: '12-26', factor: 0.5 },
 ];
-/** Business grows by this share from the first day to today. */
+/** Growth from the first day to today. */
 const GROWTH = 0.16;
 
 function firstDay(today: Day): Day {
@@ -40,7 +40,7 @@ export function busyness(day: Day, today: Day): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Offset of a zone from UTC at noon of that day, as RFC 3339 writes it: `-05:00`. */
+/** A zone's UTC offset at noon, in RFC 3339 form: `-05:00`. */
 export function noonOffset(day: Day, timeZone: string): string {
   let format = formats.get(timeZone);
   if (format === undefined) {

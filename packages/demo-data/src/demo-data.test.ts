@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const merchants = new Map(demoMerchants().map((merchant) => [merchant.mid, merchant]));
 
-/** Number and mean of a question's answers on the days from..to. */
+/** Number and mean of a question's answers from `from` to `to`. */
 function meanOf(code: string, from: string, to: string, only: (row: ResponseRecord) => boolean = () => true) {
   let n = 0;
   let sum = 0;
@@ -188,7 +188,7 @@ describe('the benchmarks of the main merchant', () => {
     const over = [...answers].filter(([key]) => !key.startsWith(TODAY.slice(0, 7)));
     expect(over.filter(([key]) => key.includes('Q15_C11779'))).toHaveLength(16 * 16);
     expect(over.filter(([key]) => key.includes('Q64_C2023'))).toHaveLength(6 * 16);
-    // Few months have too few answers: a merchant with one short month has fifteen others.
+    // A merchant with one month below the minimum has fifteen others.
     expect(over.filter(([, n]) => n < 30).length).toBeLessThan(over.length / 100);
     expect(over.every(([, n]) => n < 56)).toBe(true);
   });
@@ -290,13 +290,15 @@ describe('the story', () => {
     for (const code of ['Q63_C2021_STFF', 'Q64_C2023_STFF'])
       expect(zOf(code, strike, ['2026-09-08', '2026-10-27'])).toBeLessThan(-1.96);
     expect(Math.abs(zOf('Q63_C2022_STFF', strike, ['2026-09-08', '2026-10-27']))).toBeLessThan(3);
-    const told = rows.filter(({ comment }) => /strike|walked out|Ohio|Michigan/i.test(comment?.text ?? ''));
-    const days = told.map(({ submittedAt }) => submittedAt.slice(0, 10));
+    const affected = rows.filter(({ comment }) => /strike|walked out|Ohio|Michigan/i.test(comment?.text ?? ''));
+    const days = affected.map(({ submittedAt }) => submittedAt.slice(0, 10));
     expect(days.every((day) => day >= strike[0] && day <= strike[1])).toBe(true);
-    expect(new Set(told.map(({ surveyId }) => surveyId))).toEqual(new Set([17]));
+    expect(new Set(affected.map(({ surveyId }) => surveyId))).toEqual(new Set([17]));
     for (const mid of [MAIN, 1008])
       for (const state of [/ohio/i, /michigan/i])
-        expect(told.filter((row) => row.mid === mid && state.test(row.comment?.text ?? '')).length).toBeGreaterThan(0);
+        expect(affected.filter((row) => row.mid === mid && state.test(row.comment?.text ?? '')).length).toBeGreaterThan(
+          0,
+        );
   });
 
   it('has busy days: the last week of November over the rest, Mondays over Saturdays', () => {

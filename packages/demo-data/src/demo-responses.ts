@@ -15,11 +15,11 @@ import { fillPurchase } from './surveys/purchase.ts';
 import { Visitors } from './visits.ts';
 
 export interface DemoOptions {
-  /** `YYYY-MM-DD`: the last day that has responses, in every merchant's own zone. */
+  /** `YYYY-MM-DD`: the last day with responses, in every merchant's zone. */
   readonly today: Day;
-  /** Nothing is submitted after it. Default: the clock. */
+  /** Nothing is submitted later. Default: the clock. */
   readonly now?: Date;
-  /** Another seed gives other people. */
+  /** Another seed gives other shoppers. */
   readonly seed?: string;
 }
 
@@ -33,8 +33,8 @@ const FILL: Readonly<Record<SurveyId, (interview: Interview) => Filled>> = {
 const WITH_EMAIL = 0.86;
 
 /**
- * Sixteen months of responses of all demo merchants, by merchant and time: the same for the same day, clock and seed.
- * It holds one day in memory, and the orders on their way. @throws RangeError for a `today` that is not a day
+ * Sixteen months of responses of all demo merchants, by merchant and time. Deterministic for a day, clock and seed.
+ * Holds one day and the pending orders in memory. @throws RangeError for an invalid `today`
  */
 export function* demoResponses({ today, now = new Date(), seed = 'portal' }: DemoOptions): Generator<ResponseRecord> {
   if (!isDay(today)) throw new RangeError(`${JSON.stringify(today)} is no day: write YYYY-MM-DD.`);
@@ -43,7 +43,7 @@ export function* demoResponses({ today, now = new Date(), seed = 'portal' }: Dem
   for (const peer of DEMO_PEERS) yield* submittedBy(now, today, peerResponses(peer, today, seed));
 }
 
-/** The same of the demo shop alone, in which every reader of another merchant may look. */
+/** The same for the demo shop only. */
 export function* demoShopResponses({
   today,
   now = new Date(),
@@ -52,7 +52,7 @@ export function* demoShopResponses({
   yield* submittedBy(now, today, ofMerchant(DEMO_SHOP, storyEvents(today), today, seed));
 }
 
-/** Leaves out what is submitted later: only the last two days can be ahead of the clock, whatever the zone. */
+/** Drops what is submitted later, which only concerns the last two days. */
 function* submittedBy(now: Date, today: Day, rows: Iterable<ResponseRecord>): Generator<ResponseRecord> {
   const watched = addDays(today, -1);
   for (const row of rows) {
@@ -80,7 +80,7 @@ function* ofMerchant(
       const interview: Interview = { random, writer, merchant, surveyId, shopper, events: met };
       const { specify, comment, ...filled } = FILL[surveyId](interview);
       yield {
-        // The survey is a part of the id: an id that is stored under another survey would be refused.
+        // The survey is part of the ID, because an ID stored under another survey is refused.
         responseId: `demo-${mid}-${surveyId}-${day.replaceAll('-', '')}-${number}`,
         mid,
         surveyId,

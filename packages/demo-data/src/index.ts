@@ -7,8 +7,8 @@ export { type DemoOptions, demoResponses, demoShopResponses } from './demo-respo
 export type { DemoQuestion, MerchantRecord, ResponseRecord, SurveyId, UserRecord } from './record.ts';
 export { demoUsers } from './users.ts';
 
-/** The demo shop of every portal, which is none of the demo merchants. */
+/** The portal's demo shop, separate from the demo merchants. */
 export const demoShop = (): MerchantRecord => DEMO_SHOP.record;
 
-/** The demo merchants, mids from 1001: those that have users, then those that they are compared with. */
+/** Demo merchants, mids from 1001: those with users, then their peers. */
 export const demoMerchants = (): MerchantRecord[] => [...DEMO_MERCHANTS, ...DEMO_PEERS].map(({ record }) => record);

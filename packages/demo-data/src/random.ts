@@ -1,4 +1,4 @@
-/** A seeded source of random numbers: the same on every machine and in every run. */
+/** Seeded random numbers, equal on every machine. */
 export class Random {
   #state: number;
 
@@ -20,7 +20,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Whole number, both ends included. */
+  /** An integer, both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -31,7 +31,7 @@ export class Random {
     return item;
   }
 
-  /** One of the items, each as likely as its weight says. */
+  /** One of the items, by weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
     let total = 0;
     for (const [, weight] of items) total += weight;
@@ -43,12 +43,12 @@ export class Random {
     return this.pick(items)[0];
   }
 
-  /** Standard normal, near enough for ratings: the sum of four uniforms. */
+  /** Approximately standard normal: the sum of four uniforms. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7320508;
   }
 
-  /** A count around `mean`: its whole part, and one more as often as the rest says. */
+  /** An integer with this mean. */
   count(mean: number): number {
     const whole = Math.floor(mean);
     return whole + (this.chance(mean - whole) ? 1 : 0);

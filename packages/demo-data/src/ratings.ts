@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { Shopper } from './shoppers.ts';
 import type { StoryEvent } from './story.ts';
 
-/** Usual ratings of a shop, before they are rounded and cut to the scale: question code -> points (0 to 10). */
+/** Usual ratings by question code (0 to 10), before rounding and clamping. */
 const USUAL: Readonly<Record<string, number>> = {
   Q15_C11779: 9.2,
   Q16_C11780: 9.1,
@@ -40,12 +40,12 @@ const USUAL: Readonly<Record<string, number>> = {
 };
 const STFF = '_STFF';
 const ELSEWHERE = 8.4;
-/** Points per standard deviation of the shopper's mood, and of chance in a single answer. */
+/** Points per standard deviation of mood, and of chance in an answer. */
 const MOOD_POINTS = 1.75;
 const CHANCE_POINTS = 1.05;
 const ON_A_PHONE = -0.15;
 
-/** One answer, 0 to 10: it depends on the shop, events, the shopper, and chance. */
+/** An answer from 0 to 10, by shop, events, shopper and chance. */
 export function rate(
   random: Random,
   code: string,

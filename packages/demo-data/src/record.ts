@@ -1,4 +1,4 @@
-/** Records in the import format: what `response-record.md` calls a merchant, a user, a response. */
+/** Records in the import format of `response-record.md`. */
 
 export interface DemoQuestion {
   readonly code: string;
@@ -44,7 +44,7 @@ export interface UserRecord {
 
 export type SurveyId = 1 | 2 | 7 | 16 | 17;
 
-/** Rating, option, options, words. */
+/** Rating, option, options, text. */
 export type Answer = number | readonly number[] | string;
 
 export interface DeviceRecord {
@@ -56,7 +56,7 @@ export interface DeviceRecord {
 
 export interface CommentRecord {
   readonly text: string;
-  /** Absent, with `topics`, on the comments that are left to the import's classifier. */
+  /** Absent, like `topics`, in comments left to the import's classifier. */
   readonly tone?: number;
   readonly topics?: readonly number[];
 }

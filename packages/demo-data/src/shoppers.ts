@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import type { Answer, DeviceRecord } from './record.ts';
 
 export interface Shopper {
-  /** How content this shopper is with shops at all: standard deviations, with a tail of unhappy ones. */
+  /** General contentment in standard deviations, with a tail of unhappy shoppers. */
   readonly mood: number;
   readonly email: string;
   readonly device: DeviceRecord | undefined;
@@ -34,7 +34,7 @@ const DEVICES: Weighted<DeviceRecord> = [
   [{ type: 'desktop', make: 'Asus', os: 'Windows', browser: 'Firefox' }, 1.5],
   [{ type: 'desktop', make: 'Framework', os: 'Linux', browser: 'Vivaldi' }, 0.4],
 ];
-/** Responses by mail and by kiosk come without a device. */
+/** Responses by mail and kiosk have no device. */
 const WITHOUT_DEVICE = 0.03;
 
 const FIRST =
@@ -128,7 +128,7 @@ const NO_CHILDREN = 1;
 const ORIGINS = ['Mixed', 'Middle Eastern', 'Portuguese', 'Cape Verdean', 'Armenian', 'Brazilian', 'Métis'];
 const ANSWERS_ABOUT_ONESELF = 0.56;
 
-/** Answers to the demographic questions of a survey, whose codes end in `suffix`; some skip them all, some a few. */
+/** Answers to the demographic questions of a survey (codes end in `suffix`); some shoppers skip a few or all. */
 export function aboutOneself(
   random: Random,
   suffix: 'POS' | 'SA' | 'STFF',
@@ -154,7 +154,7 @@ export function aboutOneself(
   }
 }
 
-/** One to three different options, ascending; `alone` is never ticked together with others. */
+/** One to three distinct options, ascending; `alone` excludes the others. */
 export function severalOf(random: Random, options: Weighted<number>, alone?: number): number[] {
   const first = random.weighted(options);
   const chosen = new Set([first]);

@@ -4,8 +4,8 @@ import type { EventName } from './comments/story-sayings.ts';
 import type { DeviceRecord, SurveyId } from './record.ts';
 
 /**
- * Events for a reader of the demo to find: by merchant, days and shoppers, how far ratings (in points of the 0 to 10 scale) and
- * comments move. Days are computed from today, so that the portal always has news.
+ * Events that a reader of the demo can find: by merchant, days and shoppers, how far ratings (0 to 10) and comments
+ * move. Relative to today, so that the portal always has news.
  */
 export interface StoryEvent {
   readonly name: EventName;
@@ -19,24 +19,24 @@ export interface StoryEvent {
   readonly points?: readonly number[];
   /** Question code -> points. */
   readonly moves: Readonly<Record<string, number>>;
-  /** Share of the comments of these shoppers that speak of it. */
+  /** Share of these shoppers' comments that mention it. */
   readonly mentioned: number;
-  /** Factor on how many shoppers leave without buying. */
+  /** Factor on the number of abandoned visits. */
   readonly leaving?: number;
 }
 
-/** The merchant that most is told of, and the demo shop, where the same happens. */
+/** The merchant with most events, and the demo shop with the same ones. */
 const MAIN_MERCHANTS = [1001, DEMO_MID];
-/** Points of abandonment where the price of shipping is first told. */
+/** Points of abandonment where the shipping price is first shown. */
 const AT_THE_CART = [5, 7];
 
-/** Latest 14 April that was at least two weeks ago. */
+/** Latest 14 April at least two weeks ago. */
 function lastSpringRelease(today: Day): Day {
   const thisYear = `${today.slice(0, 4)}-04-14`;
   return addDays(thisYear, 14) <= today ? thisYear : addMonths(thisYear, -12);
 }
 
-/** The last December whose jam is over. */
+/** The last December whose jam has ended. */
 function lastDecember(today: Day): string {
   const year = Number(today.slice(0, 4));
   return `${today > `${year}-12-29` ? year : year - 1}-12`;
@@ -149,7 +149,7 @@ export function storyEvents(today: Day): StoryEvent[] {
   ];
 }
 
-/** The events that a shopper of that day, survey and device met. */
+/** Events met by a shopper of that day, survey and device. */
 export function eventsFor(
   events: readonly StoryEvent[],
   mid: number,

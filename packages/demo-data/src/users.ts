@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
   ['demogroup', 'Leon', 'Whitaker', 'MERCHANT_ADMIN', [1011]],
 ];
 
-/** The demo users. `password` makes the password of each, different in every installation. */
+/** The demo users. `password` derives each password, different in every installation. */
 export function demoUsers(password: (username: string) => string): UserRecord[] {
   return ROWS.map(([username, firstName, lastName, accessType, mids]) => {
     const home = DEMO_MERCHANTS.find((merchant) => merchant.record.mid === mids[0]);

@@ -6,7 +6,7 @@ import type { SurveyId } from './record.ts';
 import { type Shopper, someShopper } from './shoppers.ts';
 import type { StoryEvent } from './story.ts';
 
-/** A shopper who answers a survey, before the answers. */
+/** A shopper at a survey, before the answers. */
 export interface Visit {
   readonly surveyId: SurveyId;
   readonly shopper: Shopper;
@@ -15,17 +15,17 @@ export interface Visit {
   readonly time: string;
 }
 
-/** Hours of the day at which people answer; none in the hours that a clock change can skip or double. */
+/** Hours of answers; none that a clock change skips or repeats. */
 const HOURS: readonly (readonly [hour: number, weight: number])[] = [
   2, 4, 6, 7, 8, 8, 8, 7, 7, 7, 7, 8, 9, 9, 8, 5, 2,
 ].map((weight, index) => [index + 7, weight] as const);
 const DAY_TO_DAY = 0.16;
-/** Days from a purchase to the survey about its delivery. */
+/** Days from purchase to the survey about delivery. */
 const DELIVERED_AFTER = { least: 5, most: 12 };
-/** Letter at the end of an order's number, by the survey of the order's kind. */
+/** Suffix of an order number, by kind of order. */
 const ORDER_KIND: Readonly<Partial<Record<SurveyId, string>>> = { 16: 'P', 17: 'S' };
 
-/** The people of one merchant, day by day: who answers which survey, and whose order is on its way. */
+/** The shoppers of a merchant, day by day, with pending deliveries. */
 export class Visitors {
   readonly #random: Random;
   readonly #merchant: DemoMerchant;
@@ -42,7 +42,7 @@ export class Visitors {
     this.#orders = 10_000 + random.between(0, 5_000);
   }
 
-  /** All visits of a day, by time. Call it for the days in their order. */
+  /** The visits of a day by time. Call it for the days in order. */
   of(day: Day): Visit[] {
     const { volume } = this.#merchant;
     const rush = busyness(day, this.#today) * (1 + DAY_TO_DAY * this.#random.normal());
@@ -91,7 +91,7 @@ export class Visitors {
   }
 }
 
-/** The same person a week later, in a somewhat other mood and perhaps at another device. */
+/** The same person a week later, in a different mood and perhaps on another device. */
 function again(random: Random, shopper: Shopper): Shopper {
   const other = someShopper(random);
   return {

@@ -8,7 +8,7 @@ import { IMPORT_CONFIG } from './import-config.ts';
 import { importFiles } from './import-files.ts';
 import { summarize } from './summary.ts';
 
-/** `npm run import -- <folder or files>`. Ends with 0; 3: rows were rejected; 1: the import failed. */
+/** `npm run import -- <folder or files>`. Exit codes: 0 done, 3 rows were rejected, 1 failed. */
 const STATUS = { done: 0, failed: 1, rejected: 3 } as const;
 
 const USAGE = `Imports merchants, users and survey responses.
@@ -23,16 +23,16 @@ rejected (they are written to <DATA_DIR>/rejects), and with 1 where the import f
 let database: FoundDatabase | null = null;
 
 async function run(): Promise<number> {
-  const given = process.argv.slice(2);
-  if (given.includes('--help') || given.includes('-h')) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(USAGE);
     return STATUS.done;
   }
   const config = readConfig(IMPORT_CONFIG);
   const dataDir = resolve(config.DATA_DIR);
-  // npm runs scripts in the repository's folder, but paths are relative to the folder in which the person called it.
-  const paths = given.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
-  // Checked first, so that no database is started for nothing.
+  // npm runs scripts in the repository, but paths are relative to the caller's folder.
+  const paths = args.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
+  // Checked before a database is started.
   await findFiles(paths);
   database = await findDatabase(config.MONGODB_URL, dataDir);
   process.stdout.write(`Importing into ${database.where}.\n`);
@@ -43,7 +43,7 @@ async function run(): Promise<number> {
 
 const AGAIN = 'Run the import again to finish it.';
 
-/** Sentences about a database that no longer answers. The driver's words name sockets and addresses, which do not help. */
+/** Readable messages for a lost database; the driver's name sockets and addresses. */
 const LOST: Readonly<Record<FoundDatabase['kind'], string>> = {
   portal: 'The portal whose database this import uses has stopped, or was started again.',
   own: 'The embedded database, which was started for this import, has stopped.',
@@ -61,7 +61,7 @@ function sentenceOf(error: unknown): string {
 
 let ending: Promise<never> | null = null;
 
-/** Stops the database that was started for this import, then ends; once only. */
+/** Stops the database started for this import, then exits; once only. */
 function end(status: number): Promise<never> {
   ending ??= (async () => {
     await database?.close().catch((error: unknown) => process.stderr.write(`${sentenceOf(error)}\n`));

@@ -1,4 +1,4 @@
-/** Why an import could not be done, as a sentence for the person who started it. */
+/** Why an import failed, as a sentence for the user. */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure';
 }

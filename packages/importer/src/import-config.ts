@@ -1,6 +1,6 @@
 import { defineConfig } from '@shoppervoice/service-kit';
 
-/** Variables of the import command: the same ones by which `npm start` finds its database. */
+/** Variables of the import command, equal to those of `npm start`. */
 export const IMPORT_CONFIG = defineConfig({
   DATA_DIR: { type: 'text', default: '.data', doc: 'Folder of the embedded database, and of the rejected rows.' },
   MONGODB_URL: {

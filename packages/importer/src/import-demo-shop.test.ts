@@ -23,7 +23,7 @@ const SHOP = {
   timeZone: 'America/New_York',
   customQuestions: [],
 };
-const made = (day: string, count = 40) =>
+const responsesOf = (day: string, count = 40) =>
   Array.from({ length: count }, (_, k) => ({
     responseId: `demo-${DEMO_MID}-${day}-${k}`,
     mid: DEMO_MID,
@@ -50,7 +50,7 @@ const buyer = (programme: (typeof PROGRAMME_KEYS)[number] = 'online-buyer') => {
   const { responses } = surveyDatabases(database.client)[programme];
   return { responses, db: { databaseName: responses.dbName } };
 };
-const fill = (responses: ReturnType<typeof made>, today: string) =>
+const fill = (responses: ReturnType<typeof responsesOf>, today: string) =>
   importDemoShop({ shop: SHOP, responses, today }, database.client);
 const count = () => buyer().responses.countDocuments({ mid: DEMO_MID });
 
@@ -58,7 +58,7 @@ describe('the demo shop', () => {
   it('is filled apart from merchants, and the audit trail says nothing of it', async () => {
     await importRecords({ merchants: MERCHANTS, users: USERS }, { client: database.client });
     const [merchants, entries] = [await accounts().merchants.find().toArray(), await accounts().audit.find().toArray()];
-    expect(await fill(made('2026-11-01'), '2026-11-01')).toEqual({ imported: 40, replaced: 0 });
+    expect(await fill(responsesOf('2026-11-01'), '2026-11-01')).toEqual({ imported: 40, replaced: 0 });
     expect(await count()).toBe(40);
     expect(await findDemoShop(accounts())).toMatchObject({ _id: DEMO_MID, through: '2026-11-01' });
     expect(await accounts().merchants.find().toArray()).toEqual(merchants);
@@ -66,15 +66,15 @@ describe('the demo shop', () => {
   });
 
   it('gets the days since it was filled last, and the last one again', async () => {
-    await fill([...made('2026-10-01'), ...made('2026-11-01', 3)], '2026-11-01');
-    const more = [...made('2026-10-01', 50), ...made('2026-11-01', 4), ...made('2026-11-02', 5)];
+    await fill([...responsesOf('2026-10-01'), ...responsesOf('2026-11-01', 3)], '2026-11-01');
+    const more = [...responsesOf('2026-10-01', 50), ...responsesOf('2026-11-01', 4), ...responsesOf('2026-11-02', 5)];
     expect(await fill(more, '2026-11-02')).toEqual({ imported: 6, replaced: 0 });
     expect(await count()).toBe(49);
     expect(await findDemoShop(accounts())).toMatchObject({ through: '2026-11-02' });
   });
 
   it('takes no record that others import', async () => {
-    await fill(made('2026-11-01'), '2026-11-01');
+    await fill(responsesOf('2026-11-01'), '2026-11-01');
     const reasons: string[] = [];
     const rows = {
       merchants: [{ ...MERCHANTS[0], mid: DEMO_MID }, { ...MERCHANTS[0], umbrellaMid: DEMO_MID }, MERCHANTS[0]],
@@ -97,7 +97,7 @@ describe('the demo shop', () => {
     if ('reason' in checked) throw new Error(checked.reason);
     const { mid: _, ...merchant } = checked.value;
     await accounts().merchants.insertOne({ _id: DEMO_MID, ...merchant });
-    await expect(fill(made('2026-11-01'), '2026-11-01')).rejects.toThrow(/its merchant ID is reserved/);
+    await expect(fill(responsesOf('2026-11-01'), '2026-11-01')).rejects.toThrow(/its merchant ID is reserved/);
     expect(await count()).toBe(0);
   });
 
@@ -122,13 +122,13 @@ describe('the demo shop', () => {
     await importRecords({ merchants: group, responses }, { client: database.client, now: () => NOW });
     const before = await poolsOf();
     expect(before.flatMap(({ others }) => others).length).toBeGreaterThan(0);
-    await fill(made('2026-10-12'), '2026-10-12');
+    await fill(responsesOf('2026-10-12'), '2026-10-12');
     expect(await poolsOf()).toEqual(before);
     expect(await count()).toBe(40);
   });
 });
 
-/** What each member's others of the group say of October, as a process that starts now has it. */
+/** Each member's benchmark for October, as in a new process. */
 async function poolsOf() {
   const cache = new BenchmarkCache(surveyDatabases(database.client)['online-buyer'], {
     questions: [OSAT],

@@ -25,7 +25,7 @@ export interface DemoShopRecords {
   readonly shop: DemoShop & {
     readonly customQuestions: readonly (Omit<CustomQuestion, 'options'> & Partial<Pick<CustomQuestion, 'options'>>)[];
   };
-  /** By day; those of days that are in already are left out. */
+  /** By day; days that are already imported are skipped. */
   readonly responses: Iterable<{ readonly submittedAt: string }>;
   /** Last day of `responses`, `YYYY-MM-DD`. */
   readonly today: string;
@@ -36,12 +36,12 @@ export interface DemoShopResult {
   readonly replaced: number;
 }
 
-/** Days before the last one that are made again: their answers were still coming in. */
+/** Days before the last one that are imported again, because responses were still arriving. */
 const OPEN_DAYS = 1;
 
 /**
- * Fills the demo shop, or adds the days since it was filled last. It is shown from its first filling on; it is apart from
- * merchants, and the audit trail says nothing of it. @throws ImportFailure where a real merchant has its merchant ID
+ * Fills the demo shop, or adds the days since it was last filled; the first filling makes it visible. It is separate
+ * from merchants and leaves no audit entry. @throws ImportFailure if a real merchant has its merchant ID
  */
 export async function importDemoShop(
   { shop, responses, today }: DemoShopRecords,

@@ -12,23 +12,23 @@ export interface ImportFilesOptions {
   readonly mongoUrl: string;
   /** Rejects go to `<dataDir>/rejects/<start>.jsonl`, mode 600. */
   readonly dataDir: string;
-  /** Progress is shown there; none when left out. */
+  /** Shows progress; optional. */
   readonly output?: NodeJS.WritableStream;
   /** Milliseconds; default the clock. */
   readonly now?: () => number;
 }
 
 export interface FilesResult extends ImportResult {
-  /** Where the rejected rows are; null when there are none. */
+  /** Null without rejected rows. */
   readonly rejectsFile: string | null;
 }
 
-/** How long the database may be silent before the import gives up. */
+/** How long the database may be silent. */
 const DATABASE_MS = 10_000;
 
 /**
- * Imports files into the database. Idempotent; killed at any point, it is finished by running it again.
- * @throws ImportFailure with a sentence when a file or the database cannot be read
+ * Imports files into the database. Idempotent: after a kill, run it again. @throws ImportFailure if a file or the
+ * database cannot be read
  */
 export async function importFiles(options: ImportFilesOptions): Promise<FilesResult> {
   const now = options.now ?? Date.now;
@@ -61,7 +61,7 @@ async function connect(url: string): Promise<MongoClient> {
     return await client.connect();
   } catch {
     await client.close();
-    // The connection string may contain a password, so it is not shown.
+    // Without the connection string, which may contain a password.
     throw new ImportFailure('The database does not answer. Check MONGODB_URL, and that the database runs.');
   }
 }

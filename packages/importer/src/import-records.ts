@@ -40,12 +40,12 @@ export interface ImportResult {
   readonly merchants: SavedCounts;
   readonly users: SavedCounts;
   readonly responses: { readonly imported: number; readonly replaced: number; readonly unchanged: number };
-  /** Rows of all kinds that were not taken. */
+  /** Rejected rows of all kinds. */
   readonly rejected: number;
 }
 
 export interface ImportTarget {
-  /** Connected to the database of the portal. */
+  /** Of the portal's database. */
   readonly client: MongoClient;
   readonly onPhase?: (phase: ImportPhase) => void;
   /** Awaited. */
@@ -57,8 +57,8 @@ export interface ImportTarget {
 type Records = Iterable<unknown> | AsyncIterable<unknown>;
 
 /**
- * Imports records that are in memory or made on the way (demo data), by the same rules as files. Returns when every
- * figure includes them.
+ * Imports records from memory or a generator (demo data) by the same rules as files. Returns when every figure includes
+ * them.
  */
 export function importRecords(
   records: { readonly merchants?: Records; readonly users?: Records; readonly responses?: Records },
@@ -67,7 +67,7 @@ export function importRecords(
   return importSources(recordSources(records), target);
 }
 
-/** Merchants, then users, then responses: each needs the ones before it. */
+/** Merchants, then users, then responses, since each depends on the previous ones. */
 export async function importSources(sources: Sources, target: ImportTarget): Promise<ImportResult> {
   const { client, now = Date.now } = target;
   const accounts = accountDatabase(client.db(ACCOUNT_DATABASE));
@@ -92,7 +92,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
       return { value: saved };
     },
   );
-  // Merchants that were made or changed on a page, or by an import that was broken off.
+  // Merchants that were created or changed on a page, or by an interrupted import.
   await alignMerchants(accounts, databases, await strayMerchants(accounts, databases));
   phase({ kind: 'rows', of: 'users', rows: 0, rejected });
   const mids = new Set((await readMerchants(accounts)).map(({ mid }) => mid));
@@ -117,14 +117,14 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
   return { merchants, users, responses: { imported, replaced, unchanged }, rejected };
 }
 
-/** Nobody imports into the demo shop. */
+/** The demo shop cannot be imported into. */
 async function merchantsToImport(databases: SurveyDatabases): Promise<Map<number, SurveyMerchant>> {
   const merchants = await loadMerchants(databases);
   merchants.delete(DEMO_MID);
   return merchants;
 }
 
-/** Gives the survey databases what accounts knows of these merchants. Returns when days are those of their zones. */
+/** Copies these merchants from accounts to the survey databases. Returns when all days are in their zones. */
 async function alignMerchants(
   accounts: AccountDatabase,
   databases: SurveyDatabases,
@@ -138,7 +138,7 @@ async function alignMerchants(
   }
 }
 
-/** One entry in the audit trail for everything that an import made or changed; the user is not known here. */
+/** One audit entry for the whole import, without a user. */
 async function noteImport(accounts: AccountDatabase, merchants: SavedCounts, users: SavedCounts): Promise<void> {
   const details = {
     merchantsCreated: merchants.created,
@@ -151,15 +151,15 @@ async function noteImport(accounts: AccountDatabase, merchants: SavedCounts, use
   await recordAudit(accounts, { action: 'records-imported', ...nobody, requestId: `import-${randomUUID()}`, details });
 }
 
-/** Merchants whose zone has changed in accounts since the survey databases were last told, or that are not known there. */
+/** Merchants whose zone changed in accounts since, or that the survey databases do not have. */
 async function strayMerchants(accounts: AccountDatabase, databases: SurveyDatabases): Promise<number[]> {
   const known = await loadMerchants(databases);
   const all = await accounts.merchants.find({}, { projection: { timeZone: 1, timeZoneSince: 1 } }).toArray();
   return all.flatMap(({ _id, timeZone, timeZoneSince = 0 }) => {
     const there = known.get(_id);
-    const isTold = there?.timeZone === timeZone && (there.timeZoneSince ?? 0) >= timeZoneSince;
-    // An earlier version did not pass on the benchmark group.
-    return isTold && there?.benchmarkGroup !== undefined ? [] : [_id];
+    const isCurrent = there?.timeZone === timeZone && (there.timeZoneSince ?? 0) >= timeZoneSince;
+    // An earlier version did not copy the benchmark group.
+    return isCurrent && there?.benchmarkGroup !== undefined ? [] : [_id];
   });
 }
 
@@ -188,7 +188,7 @@ function parse(text: string): Checked<unknown> {
   }
 }
 
-/** Takes out the lines that are bad before anything in them is read. */
+/** Drops malformed lines. */
 async function* wellFormed(
   rows: AsyncIterable<SourceRow>,
   reject: (kind: RecordKind, row: SourceRow, reason: string) => Promise<void>,

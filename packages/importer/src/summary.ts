@@ -5,7 +5,7 @@ const count = (value: number): string => value.toLocaleString('en');
 const saved = ({ created, changed, unchanged }: SavedCounts): string =>
   `${count(created)} new, ${count(changed)} changed, ${count(unchanged)} unchanged`;
 
-/** What an import did, for a person. */
+/** The result of an import in words. */
 export function summarize({ merchants, users, responses, rejected, rejectsFile }: FilesResult): string {
   const { imported, replaced, unchanged } = responses;
   const lines = [

@@ -1,6 +1,6 @@
 import type { Aspect } from './aspect.ts';
 
-/** What goods are like. */
+/** Aspects of goods. */
 export const GOODS_ASPECTS: readonly Aspect[] = [
   {
     key: 'sizing',
@@ -9,16 +9,16 @@ export const GOODS_ASPECTS: readonly Aspect[] = [
   {
     key: 'tiny',
     names: { negative: 'Smaller than expected' },
-    pairs: [{ all: ['SMALLER', 'PIC'], says: 'bad' }],
+    pairs: [{ all: ['SMALLER', 'PIC'], judgement: 'bad' }],
   },
   {
     key: 'color',
     names: { negative: 'Colors differ', positive: 'Colors' },
     pairs: [
-      { all: ['COLOR', 'DIFFER'], says: 'bad' },
-      { all: ['COLORNAME2', 'GOT'], without: ['PLANT'], says: 'bad' },
-      { all: ['COLORNAME2', 'DIFFER'], without: ['PLANT'], says: 'bad' },
-      { all: ['COLORNAME', 'PIC', 'DIFFER'], without: ['PLANT', 'SMALLER'], says: 'bad' },
+      { all: ['COLOR', 'DIFFER'], judgement: 'bad' },
+      { all: ['COLORNAME2', 'GOT'], without: ['PLANT'], judgement: 'bad' },
+      { all: ['COLORNAME2', 'DIFFER'], without: ['PLANT'], judgement: 'bad' },
+      { all: ['COLORNAME', 'PIC', 'DIFFER'], without: ['PLANT', 'SMALLER'], judgement: 'bad' },
     ],
   },
   {
@@ -118,7 +118,7 @@ export const GOODS_ASPECTS: readonly Aspect[] = [
   {
     key: 'living',
     names: { negative: 'Plants dead or wilted', positive: 'Healthy plants' },
-    pairs: [{ all: ['PLANT', 'DYING'], without: ['COLOR', 'ORDERED'], says: 'bad' }],
+    pairs: [{ all: ['PLANT', 'DYING'], without: ['COLOR', 'ORDERED'], judgement: 'bad' }],
   },
   {
     key: 'temperature',
@@ -127,7 +127,7 @@ export const GOODS_ASPECTS: readonly Aspect[] = [
   {
     key: 'assembly',
     names: { negative: 'Hard to assemble', positive: 'Easy to assemble' },
-    pairs: [{ all: ['DOC', 'UNCLEAR'], says: 'bad' }],
+    pairs: [{ all: ['DOC', 'UNCLEAR'], judgement: 'bad' }],
   },
   {
     key: 'personalization',

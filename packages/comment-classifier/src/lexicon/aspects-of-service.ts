@@ -1,16 +1,16 @@
 import type { Aspect } from './aspect.ts';
 
-/** Delivery, packaging, price, site, service, pickup: what a shop does. */
+/** Aspects of service: delivery, packaging, price, site, support, pickup. */
 export const SERVICE_ASPECTS: readonly Aspect[] = [
   {
     key: 'delivery-time',
     names: { negative: 'Late deliveries', positive: 'Fast delivery' },
     pairs: [
-      { all: ['SHIP', 'TOOK', 'WEEKS'], says: 'bad' },
-      { all: ['CAME', 'WEEKS'], without: ['CODE', 'MONEYBACK', 'WASH', 'SOONDAY', 'FEWDAYS'], says: 'bad' },
-      { all: ['CAME', 'SOONDAY'], without: ['MONEYBACK', 'HOLD'], says: 'good' },
-      { all: ['CAME', 'FEWDAYS'], without: ['MONEYBACK', 'HOLD', 'WEEKS'], says: 'good' },
-      { all: ['CAME', 'WEEKDAY2'], says: 'good' },
+      { all: ['SHIP', 'TOOK', 'WEEKS'], judgement: 'bad' },
+      { all: ['CAME', 'WEEKS'], without: ['CODE', 'MONEYBACK', 'WASH', 'SOONDAY', 'FEWDAYS'], judgement: 'bad' },
+      { all: ['CAME', 'SOONDAY'], without: ['MONEYBACK', 'HOLD'], judgement: 'good' },
+      { all: ['CAME', 'FEWDAYS'], without: ['MONEYBACK', 'HOLD', 'WEEKS'], judgement: 'good' },
+      { all: ['CAME', 'WEEKDAY2'], judgement: 'good' },
     ],
   },
   {
@@ -69,7 +69,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
       {
         all: ['ORDERED', 'GOT'],
         without: ['WEEKDAY', 'SOONDAY', 'FEWDAYS', 'WEEKS', 'MONEYBACK', 'DYING', 'COLORNAME2', 'STORE'],
-        says: 'bad',
+        judgement: 'bad',
       },
     ],
   },
@@ -88,12 +88,12 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   {
     key: 'promotions',
     names: { negative: 'Promotion codes', positive: 'Discounts and offers' },
-    pairs: [{ all: ['CODE', 'FAILS'], says: 'bad' }],
+    pairs: [{ all: ['CODE', 'FAILS'], judgement: 'bad' }],
   },
   {
     key: 'rewards',
     names: { negative: 'Rewards and points', positive: 'Rewards and points' },
-    pairs: [{ all: ['POINTS', 'FAILS'], says: 'bad' }],
+    pairs: [{ all: ['POINTS', 'FAILS'], judgement: 'bad' }],
   },
   {
     key: 'gift-cards',
@@ -102,7 +102,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   {
     key: 'payment',
     names: { negative: 'Payment', positive: 'Payment' },
-    pairs: [{ all: ['PAYWAY', 'REFUSED'], without: ['POINTS'], says: 'bad' }],
+    pairs: [{ all: ['PAYWAY', 'REFUSED'], without: ['POINTS'], judgement: 'bad' }],
     parent: 'checkout',
   },
   {
@@ -120,12 +120,12 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   {
     key: 'site-speed',
     names: { negative: 'Slow or failing site', positive: 'Fast site' },
-    pairs: [{ all: ['SITE', 'STUCK'], without: ['MONEYBACK', 'CODE', 'HOLD'], says: 'bad' }],
+    pairs: [{ all: ['SITE', 'STUCK'], without: ['MONEYBACK', 'CODE', 'HOLD'], judgement: 'bad' }],
   },
   {
     key: 'search',
     names: { negative: 'Search and filters', positive: 'Search and filters' },
-    pairs: [{ all: ['LOOKUP', 'HARD'], says: 'bad' }],
+    pairs: [{ all: ['LOOKUP', 'HARD'], judgement: 'bad' }],
     parent: 'site-use',
   },
   {
@@ -159,7 +159,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   {
     key: 'refunds',
     names: { negative: 'Slow or refused refunds', positive: 'Quick refunds' },
-    pairs: [{ all: ['MONEYBACK', 'SLOWLY'], says: 'bad' }],
+    pairs: [{ all: ['MONEYBACK', 'SLOWLY'], judgement: 'bad' }],
     parent: 'returns',
   },
   {
@@ -187,8 +187,8 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
     key: 'pickup-wait',
     names: { negative: 'Waiting at pickup' },
     pairs: [
-      { all: ['WAITED', 'MINUTES'], without: ['HOLD'], says: 'bad' },
-      { all: ['WAITED', 'STORE'], without: ['HOLD'], says: 'bad' },
+      { all: ['WAITED', 'MINUTES'], without: ['HOLD'], judgement: 'bad' },
+      { all: ['WAITED', 'STORE'], without: ['HOLD'], judgement: 'bad' },
     ],
   },
   {

@@ -7,10 +7,10 @@ export const NEGATORS = new Set(
   ),
 );
 
-/** Before a complaint these make it worse, not better: "nobody knew where my order was". */
+/** Before a complaint these do not reverse it: "nobody knew where my order was". */
 export const NO_RELIEF = new Set('nobody none neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
 
-/** Negators that are a complaint by themselves if nothing that counts follows: weight. */
+/** Negators that are a complaint if nothing else follows, with their weight. */
 export const BARE_NEGATION: ReadonlyMap<string, number> = new Map(
   Object.entries({
     cant: 1.5,
@@ -38,10 +38,10 @@ export const BARE_NEGATION: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** After one of these, praise in the same clause is wished for, not given. */
+/** After one of these, praise in the same clause is a wish. */
 export const WISHING = new Set('wish hope hoping should please maybe perhaps suggest consider'.split(' '));
 
-/** Factor on the opinion that follows within two words. */
+/** Factor on an opinion within the next two words. */
 export const DEGREE: ReadonlyMap<string, number> = new Map(
   Object.entries({
     very: 1.3,
@@ -75,7 +75,7 @@ export const DEGREE: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** What an emoji says. */
+/** Polarity of emoji. */
 export const EMOJI: ReadonlyMap<string, number> = new Map(
   Object.entries({
     '😍': 2.5,
@@ -145,10 +145,10 @@ export const EMOJI: ReadonlyMap<string, number> = new Map(
 /** Emoji that mark irony. */
 export const EYE_ROLL = new Set(['🙄', '😒', '🙃', '😑', '👏', '😤', '🤦']);
 
-/** Praise that people use to mean the opposite when a mishap follows in the same sentence. */
+/** Praise that is ironic when a mishap follows in the same sentence. */
 export const IRONIC_OPENINGS: readonly string[] = phraseFile('ironic-openings', 1).map(([phrase]) => phrase as string);
 
-/** Misspellings that are further than one letter away, or that the language model takes for words. */
+/** Misspellings more than one letter off, or that the model takes for words. */
 export const MISSPELT: ReadonlyMap<string, string> = new Map(
-  phraseFile('misspelt', 2).map(([written, meant]) => [written as string, meant as string]),
+  phraseFile('misspelt', 2).map(([written, correct]) => [written as string, correct as string]),
 );

@@ -1,6 +1,6 @@
 import { phraseFile } from './phrase-file.ts';
 
-/** Strength (below 0 a complaint, 0 no opinion: it consumes what would otherwise count), phrase. */
+/** Strength (below 0 a complaint; 0 neutralizes the phrase), phrase. */
 type Opinion = readonly [strength: number, phrase: string];
 
 const strengths = (name: string, sign: 1 | -1): Opinion[] =>
@@ -9,7 +9,7 @@ const strengths = (name: string, sign: 1 | -1): Opinion[] =>
     return [sign * Number(strength), phrase as string];
   });
 
-/** Phrases with which shoppers say what they like and do not like. */
+/** Phrases of praise and complaint. */
 export const OPINIONS: readonly Opinion[] = [
   ...phraseFile('no-opinion', 1).map(([phrase]): Opinion => [0, phrase as string]),
   ...strengths('complaints', -1),

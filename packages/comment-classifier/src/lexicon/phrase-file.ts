@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The rows of `lexicon/<name>.tsv`: one entry a line, its fields separated by tabs, the phrase last (notation: `PhraseTable`).
- * Lines that begin with `#` describe the file.
- * @param fields of every row
- * @throws for a line with another number of fields, or an empty one: otherwise nobody would notice a phrase that is not read
+ * Rows of `lexicon/<name>.tsv`: tab-separated fields, the phrase last (notation: `PhraseTable`). Lines that begin with
+ * `#` are comments. @param fields per row @throws for a line with other or empty fields, since a phrase would be lost
  */
 export function phraseFile(name: string, fields: number): readonly (readonly string[])[] {
   const lines = readFileSync(new URL(`../../lexicon/${name}.tsv`, import.meta.url), 'utf8').split('\n');

@@ -1,8 +1,8 @@
 import { phraseFile } from './phrase-file.ts';
 
 /**
- * What a phrase is about. A number is a topic of the catalogue that the phrase names by itself; a word is a cue that
- * counts only together with others of the same sentence (`COMBINATIONS`). The longest phrase wins.
+ * The topic of a phrase. A number is a topic of the catalogue; a word is a cue that only counts in combination with
+ * others of the same sentence (`COMBINATIONS`). The longest phrase wins.
  */
 export type TopicCue = number | string;
 
@@ -10,7 +10,7 @@ export const TOPIC_CUES: readonly (readonly [TopicCue, phrase: string])[] = phra
   ([cue = '', phrase]) => [/^\d+$/.test(cue) ? Number(cue) : cue, phrase as string] as const,
 );
 
-/** Cues that together, in one sentence, are a topic, unless one of `without` was found there before; in order. */
+/** Cues that are a topic together, unless one of `without` is in the sentence; in order. */
 export const COMBINATIONS: readonly { topic: number; all: readonly TopicCue[]; without?: readonly number[] }[] = [
   { topic: 10, all: ['SITE', 'SPEED'], without: [11, 13, 14, 19] },
   { topic: 9, all: ['WEBSITE'], without: [3, 5, 8, 10, 11, 12, 14] },

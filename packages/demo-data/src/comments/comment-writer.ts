@@ -22,21 +22,21 @@ export type Mood = 'good' | 'plain' | 'mixed' | 'bad';
 
 export interface Brief {
   readonly mood: Mood;
-  /** Topics that the comment may be about, each with its weight. */
+  /** Possible topics with weights. */
   readonly topics: readonly (readonly [topicId: number, weight: number])[];
-  /** An event that this shopper met and talks about. */
+  /** An event this shopper met and mentions. */
   readonly event?: EventName;
 }
 
 const TONE: Readonly<Record<Mood, number>> = { good: 1, plain: 2, mixed: 3, bad: 4 };
 const GENERAL = 1;
-/** A line is not repeated until this many others were used: more than there are on one page of comments. */
+/** Lines before one is repeated: more than on a page of comments. */
 const REMEMBERED = 80;
 const TRIES = 30;
-/** Comments whose tone and topics are left to the classifier of the import. */
+/** Share of comments left to the import's classifier. */
 const UNLABELLED = 0.2;
 
-type Said = { readonly text: string; readonly topics: readonly number[] };
+type Draft = { readonly text: string; readonly topics: readonly number[] };
 
 const POOLS = new Map<number, Readonly<Record<Exclude<Mood, 'mixed'>, readonly string[]>>>(
   [...SHOP_SAYINGS, ...ORDER_SAYINGS].map((sayings: Sayings) => [
@@ -46,7 +46,7 @@ const POOLS = new Map<number, Readonly<Record<Exclude<Mood, 'mixed'>, readonly s
 );
 const SHORT = { good: linesOf(SHORT_GOOD), plain: linesOf(SHORT_PLAIN), bad: linesOf(SHORT_BAD) };
 const WORDS = { good: linesOf(GOOD_WORDS), plain: linesOf(PLAIN_WORDS), bad: linesOf(BAD_WORDS) };
-/** Adds the space at the end of links, which trimming the lines removes. */
+/** Restores the trailing space of links, which trimming removes. */
 const spaced = (text: string): string[] => linesOf(text).map((line) => `${line} `);
 const TURN = spaced(TURNS);
 const LINK = spaced(LINKS);
@@ -55,7 +55,7 @@ const EVENT_LINES = Object.fromEntries(
   Object.entries(EVENT_SAYINGS).map(([name, sayings]) => [name, linesOf(sayings.lines)]),
 ) as Record<EventName, string[]>;
 
-/** Writes the comments of one merchant's shoppers; remembers what was said lately. */
+/** Writes the comments of one merchant's shoppers, without repeating recent lines. */
 export class CommentWriter {
   readonly #random: Random;
   readonly #shelf: Shelf;
@@ -67,10 +67,10 @@ export class CommentWriter {
   }
 
   write(brief: Brief): CommentRecord {
-    const said = this.#compose(brief);
-    const text = asTyped(this.#random, fillSlots(this.#random, said.text, this.#shelf));
+    const draft = this.#compose(brief);
+    const text = asTyped(this.#random, fillSlots(this.#random, draft.text, this.#shelf));
     if (this.#random.chance(UNLABELLED)) return { text };
-    const topics = said.topics.length === 0 ? [GENERAL] : [...new Set(said.topics)].sort((a, b) => a - b);
+    const topics = draft.topics.length === 0 ? [GENERAL] : [...new Set(draft.topics)].sort((a, b) => a - b);
     return { text, tone: TONE[brief.mood], topics };
   }
 
@@ -79,8 +79,8 @@ export class CommentWriter {
     return asTyped(this.#random, fillSlots(this.#random, this.#point(mood, topics, []).text, this.#shelf));
   }
 
-  #compose({ mood, topics, event: met }: Brief): Said {
-    // An event has few lines: once all were used lately, shoppers talk of something else.
+  #compose({ mood, topics, event: met }: Brief): Draft {
+    // An event has few lines; once all were used recently, another topic is used.
     const event = met !== undefined && EVENT_LINES[met].some((line) => !this.#lately.includes(line)) ? met : undefined;
     if (mood === 'mixed') {
       const praise = this.#point('good', topics, []);
@@ -92,7 +92,7 @@ export class CommentWriter {
       return joined(first, this.#random.pick(TURN), second);
     }
     const short = event === undefined && this.#random.chance(mood === 'good' ? 0.2 : mood === 'plain' ? 0.3 : 0.09);
-    if (short) return { text: this.#unsaid(SHORT[mood]), topics: [] };
+    if (short) return { text: this.#unusedLine(SHORT[mood]), topics: [] };
     const points = this.#random.weighted([
       [1, 56],
       [2, 30],
@@ -100,23 +100,23 @@ export class CommentWriter {
       [4, 4],
     ]);
     const wanted = mood === 'plain' ? Math.min(points, 2) : points;
-    let said: Said = event === undefined ? this.#point(mood, topics, []) : this.#eventLine(event);
+    let draft: Draft = event === undefined ? this.#point(mood, topics, []) : this.#eventLine(event);
     for (let more = 1; more < wanted; more++) {
-      said = joined(said, this.#random.pick(LINK), this.#point(mood, topics, said.topics));
+      draft = joined(draft, this.#random.pick(LINK), this.#point(mood, topics, draft.topics));
     }
-    if (this.#random.chance(0.16)) said = { text: `${this.#random.pick(OPENER)}${said.text}`, topics: said.topics };
+    if (this.#random.chance(0.16)) draft = { text: `${this.#random.pick(OPENER)}${draft.text}`, topics: draft.topics };
     if (this.#random.chance(wanted > 2 ? 0.5 : 0.22)) {
-      const words = { text: this.#unsaid(WORDS[mood]), topics: [] };
-      said = this.#random.chance(0.65) ? joined(said, '. ', words) : joined(words, '. ', said);
+      const words = { text: this.#unusedLine(WORDS[mood]), topics: [] };
+      draft = this.#random.chance(0.65) ? joined(draft, '. ', words) : joined(words, '. ', draft);
     }
-    return said;
+    return draft;
   }
 
-  #eventLine(event: EventName): Said {
-    return { text: this.#unsaid(EVENT_LINES[event]), topics: EVENT_SAYINGS[event].topics };
+  #eventLine(event: EventName): Draft {
+    return { text: this.#unusedLine(EVENT_LINES[event]), topics: EVENT_SAYINGS[event].topics };
   }
 
-  #point(mood: Exclude<Mood, 'mixed'>, topics: Brief['topics'], but: readonly number[]): Said {
+  #point(mood: Exclude<Mood, 'mixed'>, topics: Brief['topics'], but: readonly number[]): Draft {
     let text = '';
     let topic = GENERAL;
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -126,12 +126,12 @@ export class CommentWriter {
       text = this.#random.pick(pool);
       if (!this.#lately.includes(text)) break;
     }
-    if (text === '') return { text: this.#unsaid(WORDS[mood]), topics: [] };
+    if (text === '') return { text: this.#unusedLine(WORDS[mood]), topics: [] };
     this.#remember(text);
     return { text, topics: [topic] };
   }
 
-  #unsaid(lines: readonly string[]): string {
+  #unusedLine(lines: readonly string[]): string {
     let text = this.#random.pick(lines);
     for (let attempt = 0; attempt < TRIES && this.#lately.includes(text); attempt++) text = this.#random.pick(lines);
     if (this.#lately.includes(text)) text = this.#longestAgo(lines);
@@ -151,7 +151,7 @@ export class CommentWriter {
   }
 }
 
-function joined(first: Said, link: string, second: Said): Said {
+function joined(first: Draft, link: string, second: Draft): Draft {
   const bare = /[!?]$/.test(first.text) && link.startsWith('.') ? link.slice(1) : link;
   return { text: `${first.text}${bare}${second.text}`, topics: [...first.topics, ...second.topics] };
 }

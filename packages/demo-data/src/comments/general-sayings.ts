@@ -1,4 +1,4 @@
-/** Sayings without a topic: whole comments, and words for before or after the point. */
+/** Without a topic: whole comments, and words before or after the point. */
 
 export const SHORT_GOOD = `Great experience
   Love it!
@@ -72,7 +72,7 @@ export const SHORT_PLAIN = `ok
   I'm a teacher and buy for my classroom
   No opinion yet`;
 
-/** Praise and blame without a topic, for before or after the point. */
+/** Praise and blame without a topic, before or after the point. */
 export const GOOD_WORDS = `I've been a customer for {n} years and I keep coming back
   I will definitely order again
   already told my {for} about you

@@ -1,6 +1,6 @@
 import type { Sayings } from './sayings.ts';
 
-/** Everything after the payment page: the product itself, its way to the shopper, and what came after. */
+/** Everything after payment: delivery, the product, returns. */
 export const ORDER_SAYINGS: readonly Sayings[] = [
   {
     topic: 4,

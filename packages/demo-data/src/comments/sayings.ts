@@ -1,7 +1,7 @@
 /**
- * What shoppers say about one topic, one sentence a line, without the full stop. Slots: {item} a product of the
- * merchant, {items} its plural, {color}, {size}, {name} a first name, {city}, {n} a small number, {min} minutes,
- * {usd} an amount, {weekday}, {for} a person who gets it.
+ * Sentences about one topic, one a line, without the full stop. Slots: {item} a product of the merchant, {items} its
+ * plural, {color}, {size}, {name} a first name, {city}, {n} a small number, {min} minutes, {usd} an amount, {weekday},
+ * {for} a recipient.
  */
 export interface Sayings {
   readonly topic: number;

@@ -1,6 +1,6 @@
 import type { Sayings } from './sayings.ts';
 
-/** Everything up to the payment page: assortment, stock, information, price, the site itself. */
+/** Everything before payment: assortment, stock, information, price, the site. */
 export const SHOP_SAYINGS: readonly Sayings[] = [
   {
     topic: 2,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** What a merchant sells, as shoppers name it. */
+/** A merchant's products in shoppers' words. */
 export interface Shelf {
   /** Singular and plural: `['linen shirt', 'linen shirts']`. */
   readonly items: readonly (readonly [one: string, many: string])[];
@@ -37,7 +37,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   for: (random) => random.pick(PEOPLE),
 };
 
-/** Fills slots. A slot that comes twice gets the same words, and `items` the plural of `item`: a shopper talks of one thing. */
+/** Fills slots. A repeated slot gets the same words, and `items` the plural of `item`. */
 export function fillSlots(random: Random, text: string, shelf: Shelf): string {
   if (!text.includes('{')) return text;
   let thing: readonly [string, string] | undefined;

@@ -1,4 +1,4 @@
-/** What shoppers say during an event of `story.ts`. Each event has one tone and one set of topics. */
+/** Sentences about an event of `story.ts`, which has one tone and one set of topics. */
 export interface EventSayings {
   readonly tone: 'good' | 'bad';
   readonly topics: readonly number[];

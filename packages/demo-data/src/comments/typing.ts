@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Typing errors that people make, by the right word. */
+/** Common typing errors by the correct word. */
 const SLIPS: Readonly<Record<string, string>> = {
   received: 'recieved',
   definitely: 'definately',
@@ -28,8 +28,8 @@ const SLIPS: Readonly<Record<string, string>> = {
 const SLIP_WORDS = new RegExp(`\\b(${Object.keys(SLIPS).join('|')})\\b`, 'g');
 
 /**
- * The text as a shopper types it: mostly with a capital and a full stop, often without, sometimes in capitals, with a typing
- * error or an exclamation mark.
+ * As typed by a shopper: mostly capitalized with a full stop, often not, sometimes all capitals, with a typing error or
+ * an exclamation mark.
  */
 export function asTyped(random: Random, text: string): string {
   let typed = text;
@@ -45,7 +45,7 @@ export function asTyped(random: Random, text: string): string {
   return manner < 0.43 ? `${typed}${random.chance(0.3) ? '!!' : '!'}` : `${typed}.`;
 }
 
-/** Capital after every full stop; questions keep their mark by their first word. */
+/** Capitalizes sentences; questions keep their mark. */
 function sentenceCase(text: string): string {
   return text
     .split(/(?<=[.!?]) /)
@@ -62,7 +62,7 @@ function lowered(text: string, random: Random): string {
   return bare.charAt(0).toLowerCase() + bare.slice(1).replace(/\bI\b/g, random.chance(0.6) ? 'i' : 'I');
 }
 
-/** Two letters inside a longer word change places. */
+/** Swaps two letters within a longer word. */
 function swapped(random: Random, text: string): string {
   const words = text.split(' ');
   const at = random.between(0, words.length - 1);

@@ -85,7 +85,7 @@ const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** `CQ_<merchant's last two digits><number>`, open ones `OE_…`. */
+/** `CQ_<last two digits of the mid><number>`, open ones `OE_…`. */
 export function customQuestions(mid: number, set: QuestionSet): DemoQuestion[] {
   return TEMPLATES.filter((template) => template.in.includes(set)).map(({ number, in: _, ...question }) => ({
     code: `${question.kind === 'open' ? 'OE' : 'CQ'}_${(mid % 100) * 10 + number}`,

@@ -3,7 +3,7 @@ import { customQuestions } from './custom-questions.ts';
 import type { DemoMerchant } from './merchants.ts';
 import { SHELVES } from './shelves.ts';
 
-/** A shop like that of a new merchant, with every survey. In no benchmark group: nobody is compared with it. */
+/** A shop like a new merchant's, with all surveys. In no benchmark group. */
 export const DEMO_SHOP: DemoMerchant = {
   record: {
     mid: DEMO_MID,

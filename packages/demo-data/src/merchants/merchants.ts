@@ -5,23 +5,23 @@ import type { MerchantRecord, SurveyId } from '../record.ts';
 import { customQuestions, type QuestionSet } from './custom-questions.ts';
 import { SHELVES } from './shelves.ts';
 
-/** A demo merchant: its record, and how its shoppers buy and feel. */
+/** A demo merchant: its record, and the behaviour of its shoppers. */
 export interface DemoMerchant {
   readonly record: MerchantRecord;
   readonly shelf: Shelf;
-  /** Responses on an average day; for survey 2 the share of purchases that are asked again after delivery. */
+  /** Responses on an average day; for survey 2 the share of purchases with a survey after delivery. */
   readonly volume: Readonly<Partial<Record<SurveyId, number>>>;
-  /** Points of the rating scale above or below the usual shop. */
+  /** Rating points above or below the usual shop. */
   readonly level: number;
-  /** What it is better or worse at: question code -> points. */
+  /** Rating points by question code. */
   readonly habits: Readonly<Record<string, number>>;
 }
 
 type Area = (typeof FEATURE_LIST)[number]['area'];
 const featuresOf = (...areas: readonly Area[]): number[] =>
   FEATURE_LIST.filter((feature) => areas.includes(feature.area)).map((feature) => feature.number);
-const without = (features: readonly number[], ...gone: readonly number[]): number[] =>
-  features.filter((feature) => !gone.includes(feature));
+const without = (features: readonly number[], ...excluded: readonly number[]): number[] =>
+  features.filter((feature) => !excluded.includes(feature));
 
 interface Row {
   readonly mid: number;
@@ -32,11 +32,11 @@ interface Row {
   readonly packages: readonly number[];
   readonly features: readonly number[];
   readonly esr?: true;
-  /** When its executive summary was subscribed; left out: always. */
+  /** When its executive summary was subscribed to; absent: always. */
   readonly esrPeriods?: MerchantRecord['esrPeriods'];
   readonly group?: string;
   readonly umbrella?: true;
-  /** The umbrella that it belongs to. */
+  /** Its umbrella, if any. */
   readonly umbrellaMid?: number;
   readonly manager?: string;
   readonly questions: QuestionSet;
@@ -218,14 +218,14 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Small merchants without users: the rest of the main merchant's group. */
+/** Small merchants without users, for the main merchant's group. */
 export const DEMO_PEERS = peerMerchants(APPAREL);
 
 const midsOf = (rows: readonly { readonly mid: number }[]) => rows.map(({ mid }) => mid);
 const APPAREL_MIDS = midsOf(ROWS.filter(({ group }) => group === APPAREL));
 const PEER_MIDS = midsOf(DEMO_PEERS.map(({ record }) => record));
 
-/** One set whose figures are shown, and one that is too close to the group: the difference would be two merchants. */
+/** One set with visible figures, and one too close to the group: the difference would be two merchants. */
 const SETS_OF_MAIN = [
   { id: 1, label: 'Hand-picked peers', mids: APPAREL_MIDS.filter((mid) => mid !== 1001) },
   { id: 2, label: 'All but the outlets', mids: [...APPAREL_MIDS, ...PEER_MIDS.slice(2)].filter((mid) => mid !== 1001) },

@@ -1,6 +1,6 @@
 import type { Shelf } from '../comments/slots.ts';
 
-/** `one/many`, a comma between products. */
+/** `one/many`, comma-separated. */
 const shelf = (text: string): Shelf => ({
   items: text.split(',').map((pair) => {
     const [one = '', many = one] = pair.trim().split('/');
@@ -8,7 +8,7 @@ const shelf = (text: string): Shelf => ({
   }),
 });
 
-/** What each kind of shop sells, in its shoppers' words. */
+/** Products by kind of shop, in shoppers' words. */
 export const SHELVES = {
   clothing: shelf(
     'linen shirt/linen shirts,cardigan/cardigans,wrap dress/wrap dresses,denim jacket/denim jackets,wool coat/wool coats,pleated skirt/pleated skirts,turtleneck/turtlenecks,blouse/blouses,rain jacket/rain jackets,scarf/scarves,chino/chinos,hoodie/hoodies,cotton sweater/cotton sweaters,tunic/tunics,belt/belts',

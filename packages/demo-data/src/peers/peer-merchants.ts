@@ -1,11 +1,11 @@
 import type { MerchantRecord } from '../record.ts';
 
-/** A small merchant without packages and users; its ratings are a part of benchmarks. */
+/** A small merchant without packages and users, whose ratings are part of benchmarks. */
 export interface PeerMerchant {
   readonly record: MerchantRecord;
-  /** Points of the rating scale above or below the usual shop. */
+  /** Rating points above or below the usual shop. */
   readonly level: number;
-  /** Whether shoppers are asked again after the delivery. */
+  /** Whether there is a survey after delivery. */
   readonly asksAgain: boolean;
 }
 
@@ -30,7 +30,7 @@ const ROWS: readonly (readonly [name: string, host: string, timeZone: string, le
   ['Poppy Seed Prints', 'poppyseedprints', 'America/Los_Angeles', -0.05],
 ];
 
-/** The rest of the group that the main demo merchant is compared with. */
+/** The rest of the main demo merchant's benchmark group. */
 export function peerMerchants(benchmarkGroup: string): PeerMerchant[] {
   return ROWS.map(([merchantName, host, timeZone, level], at) => ({
     record: {

@@ -6,9 +6,9 @@ import type { ResponseRecord } from '../record.ts';
 import { someShopper } from '../shoppers.ts';
 import type { PeerMerchant } from './peer-merchants.ts';
 
-/** Responses a day, some 40 a month: a merchant counts with 30 answers to a question, and some shoppers skip one. */
+/** About 40 a month: a merchant counts with 30 answers to a question, and some shoppers skip one. */
 const A_DAY = 1.36;
-/** Days between responses: with fewer days to count, a first start is faster. */
+/** Days between responses; fewer days make a first start faster. */
 const EVERY = 5;
 const ANSWERED = 0.97;
 
@@ -17,7 +17,7 @@ const RATED = {
   2: ['Q64_C2023', 'Q65_C11526', 'Q106736_C106739'],
 } as const;
 
-/** Ratings and nothing else, by day and survey. */
+/** Only ratings, by day and survey. */
 export function* peerResponses(
   { record: { mid, timeZone }, level, asksAgain }: PeerMerchant,
   today: Day,

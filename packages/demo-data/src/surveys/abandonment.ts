@@ -8,7 +8,7 @@ type Weighted = readonly (readonly [option: number, weight: number])[];
 
 const RATED = { M3SA_1: 0.98, M3SA_2: 0.95, M3SA_3: 0.95, '137SA_1': 0.92, '137SA_2': 0.9, '137SA_3': 0.9 };
 
-/** Weights of options 1, 2, 3 …, one number each. */
+/** Weights of options 1, 2, 3 … */
 const options = (...weights: readonly number[]): Weighted => weights.map((weight, index) => [index + 1, weight]);
 
 const INTENT = options(27, 22, 13, 9, 6, 3, 4, 16);
@@ -20,7 +20,7 @@ const POINT_DURING: Readonly<Partial<Record<EventName, Weighted>>> = {
   searchOutage: options(5, 8, 66, 8, 6, 2, 2, 2, 1),
 };
 const NO_INTENT = [1, 1, 1, 1];
-/** How much more often than others each kind of visit ends while browsing, at the cart, in the checkout, at the service. */
+/** For each kind of visit, factors for ending while browsing, at the cart, in the checkout, at customer service. */
 const ENDS: Readonly<Record<number, readonly number[]>> = {
   1: [0.6, 1.7, 1.9, 0.1],
   2: [1.4, 0.5, 0.3, 0.2],
@@ -87,9 +87,9 @@ export interface Visit extends Filled {
   readonly referrer: string;
 }
 
-export function fillAbandonment(given: Interview): Visit {
-  const { random } = given;
-  const isMet = (name: EventName) => given.events.some((event) => event.name === name);
+export function fillAbandonment(arrival: Interview): Visit {
+  const { random } = arrival;
+  const isMet = (name: EventName) => arrival.events.some((event) => event.name === name);
   const broken = isMet('checkoutRelease');
   const answers: Record<string, Answer> = {};
   const specify: Record<string, string> = {};
@@ -97,10 +97,10 @@ export function fillAbandonment(given: Interview): Visit {
     if (random.chance(answered)) answers[code] = random.weighted(weights);
   };
   one('M2SA', INTENT);
-  const point = random.weighted(pointsOf(given, answers.M2SA));
-  // A shopper who left before the event could be met does not know of it.
-  const events = given.events.filter(({ points }) => points === undefined || points.includes(point));
-  const interview: Interview = { ...given, events };
+  const point = random.weighted(pointsOf(arrival, answers.M2SA));
+  // A shopper who left earlier did not meet the event.
+  const events = arrival.events.filter(({ points }) => points === undefined || points.includes(point));
+  const interview: Interview = { ...arrival, events };
   rateAll(interview, answers, RATED);
   answers['104SA'] = point;
   one('106SA', broken ? REASON_IN_BAD_RELEASE : REASON);
@@ -132,7 +132,7 @@ export function fillAbandonment(given: Interview): Visit {
   };
 }
 
-/** How likely each point is to be the last one of a visit of this kind. */
+/** Likelihood of each point of abandonment for a kind of visit. */
 function pointsOf({ events }: Interview, intent: Answer | undefined): Weighted {
   const weights = events.map(({ name }) => POINT_DURING[name]).find((during) => during !== undefined) ?? POINT;
   const ends = ENDS[Number(intent)] ?? NO_INTENT;

@@ -7,7 +7,7 @@ import type { Answer, CommentRecord, SurveyId } from '../record.ts';
 import { type Shopper, severalOf } from '../shoppers.ts';
 import type { StoryEvent } from '../story.ts';
 
-/** One shopper at one survey on one day. */
+/** A shopper at a survey. */
 export interface Interview {
   readonly random: Random;
   readonly writer: CommentWriter;
@@ -17,14 +17,14 @@ export interface Interview {
   readonly events: readonly StoryEvent[];
 }
 
-/** What a survey adds to a response. */
+/** The survey's part of a response. */
 export interface Filled {
   readonly answers: Record<string, Answer>;
   readonly specify: Record<string, string>;
   readonly comment: CommentRecord | undefined;
 }
 
-/** Rates the questions into `answers`, each with its probability of being answered. */
+/** Rates the questions into `answers`, each with its probability of an answer. */
 export function rateAll(
   interview: Interview,
   answers: Record<string, Answer>,
@@ -36,13 +36,13 @@ export function rateAll(
   }
 }
 
-/** Topic, how often it comes up, and the rating that drives it up or down. */
+/** Topic, its frequency, and the rating that drives it. */
 export type TopicDriver = readonly [topicId: number, weight: number, code?: string];
 
 const COMMENTING = 0.36;
 const STRONG_FEELINGS = 0.14;
 
-/** Moods of comments by the overall rating: rows by the rating's upper end. */
+/** Moods of comments by the overall rating, in rows of upper bounds. */
 const MOODS: readonly { readonly upTo: number; readonly moods: readonly (readonly [Mood, number])[] }[] = [
   {
     upTo: 3,
@@ -81,7 +81,7 @@ const MOODS: readonly { readonly upTo: number; readonly moods: readonly (readonl
   },
 ];
 
-/** A comment that fits the ratings: its tone by the overall one, its topics by the unusually good or bad ones. */
+/** A comment that fits the ratings: its tone by the overall one, its topics by the unusual ones. */
 export function comment(
   interview: Interview,
   answers: Readonly<Record<string, Answer>>,
@@ -109,7 +109,7 @@ export function comment(
   return writer.write(speaks ? { mood, topics, event: met.name } : { mood, topics });
 }
 
-/** Events that shoppers complain of; the others they praise. */
+/** Events that cause complaints; the others cause praise. */
 const BLAMING = new Set<string>(
   Object.entries(EVENT_SAYINGS).flatMap(([name, { tone }]) => (tone === 'bad' ? [name] : [])),
 );

@@ -2,7 +2,7 @@ import type { Answer } from '../record.ts';
 import { aboutOneself } from '../shoppers.ts';
 import { comment, type Filled, type Interview, ownQuestions, rateAll, type TopicDriver } from './context.ts';
 
-/** Surveys 2 and 17, after the delivery; the codes of 17 end in `_STFF`. */
+/** Surveys 2 and 17, after delivery; codes of 17 end in `_STFF`. */
 const RATED: readonly (readonly [code: string, answered: number, surveys: readonly number[]])[] = [
   ['Q64_C2023', 0.99, [2, 17]],
   ['Q65_C11526', 0.97, [2, 17]],

@@ -2,7 +2,7 @@ import type { Answer } from '../record.ts';
 import { aboutOneself } from '../shoppers.ts';
 import { comment, type Filled, type Interview, ownQuestions, rateAll, type TopicDriver } from './context.ts';
 
-/** Survey 1, right after the purchase: question code -> how often it is answered. */
+/** Survey 1, after purchase: question code -> share of answers. */
 const RATED = {
   Q15_C11779: 0.99,
   Q16_C11780: 0.97,

@@ -5,22 +5,21 @@ import { MongoClient } from 'mongodb';
 import type { FoundDatabase } from './found-database.ts';
 import { DatabaseInUse, startOwnDatabase } from './own-database.ts';
 
-/** How long a portal's database has to answer before it counts as gone. */
+/** How long a portal's database has to answer. */
 const ANSWER_MS = 3000;
-/** How long a database whose import or portal was just killed, or that is starting, has to end or answer. */
-const GIVE_WAY_MS = 8000;
+/** How long a database that was just killed or is starting has to end or answer. */
+const RELEASE_MS = 8000;
 const LOOK_MS = 200;
 
 /**
- * The database of the portal: `MONGODB_URL` where it is set; else the embedded one of a portal that runs on this data
- * folder (it writes `<dataDir>/run/database.json`); else the embedded one on `<dataDir>/database`, started for the time
- * of the import.
- * @throws ImportFailure when it does not start
+ * The portal's database: `MONGODB_URL`; else the embedded one of a running portal with this data folder
+ * (`<dataDir>/run/database.json`); else the embedded one on `<dataDir>/database`, started for the import. @throws
+ * ImportFailure if it does not start
  */
-export async function findDatabase(given: string | null, dataDir: string): Promise<FoundDatabase> {
+export async function findDatabase(configured: string | null, dataDir: string): Promise<FoundDatabase> {
   const close = async (): Promise<void> => undefined;
-  if (given !== null) return { kind: 'given', url: given, where: 'the database of MONGODB_URL', close };
-  const end = Date.now() + GIVE_WAY_MS;
+  if (configured !== null) return { kind: 'given', url: configured, where: 'the database of MONGODB_URL', close };
+  const end = Date.now() + RELEASE_MS;
   for (;;) {
     const running = await runningDatabase(join(dataDir, 'run', 'database.json'));
     if (running !== null) return { kind: 'portal', url: running, where: 'the database of the running portal', close };
@@ -33,7 +32,7 @@ export async function findDatabase(given: string | null, dataDir: string): Promi
   }
 }
 
-/** The address in the file, if the process that wrote it lives and a database answers there. */
+/** The address in the file, if its process is alive and a database answers. */
 async function runningDatabase(file: string): Promise<string | null> {
   const noted = await readFile(file, 'utf8')
     .then(JSON.parse)

@@ -1,9 +1,9 @@
 export interface FoundDatabase {
-  /** Of a portal that runs, started for this import, or named by `MONGODB_URL`. */
+  /** Of a running portal, started for this import, or `MONGODB_URL`. */
   readonly kind: 'portal' | 'own' | 'given';
   readonly url: string;
-  /** In words, for the person who started the import. */
+  /** Shown to the user. */
   readonly where: string;
-  /** Stops the database if it was started for this import. */
+  /** Stops a database that was started for this import. */
   close(): Promise<void>;
 }

@@ -7,22 +7,22 @@ import { fileURLToPath } from 'node:url';
 import { ImportFailure } from '../failure.ts';
 import type { FoundDatabase } from './found-database.ts';
 
-/** Another process has the data folder, or has not released it yet. */
+/** Another process still has the data folder. */
 export class DatabaseInUse extends ImportFailure {}
 
-/** A database that has not stopped by itself after this time is killed. */
+/** After which it is killed. */
 const STOP_MS = 10_000;
-/** Memory bounds of Node: the young generation is collected often and cheaply, the old one is bounded, in MB. */
+/** Bounds memory: a small young generation, and an old one of limited size, in MB. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
- * The embedded database on `<dataDir>/database`, in a separate process that ends with this one.
- * @throws ImportFailure in the database's own words when it does not start, e.g. because another process holds it
+ * Starts the embedded database on `<dataDir>/database` in a process that ends with this one. @throws ImportFailure with
+ * the database's message if it does not start, for example because another process holds the folder
  */
 export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> {
   const data = join(dataDir, 'database');
   await mkdir(data, { recursive: true, mode: 0o700 });
-  // Not in the data folder: paths of sockets have a limit of some 100 bytes.
+  // Not in the data folder, because socket paths are limited to about 100 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const socket = join(folder, 'database.sock');
   const server = fileURLToPath(new URL('start.mjs', import.meta.resolve('@shoppervoice/embedded-mongo')));
@@ -30,14 +30,14 @@ export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> 
     execArgv: NODE_OPTIONS,
     env: { ...process.env, EMBEDDED_MONGO_DATA: data, EMBEDDED_MONGO_SOCKET: socket, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A Ctrl-C reaches the import alone, which then stops the database in order.
+    // Ctrl-C reaches only the import, which then stops the database properly.
     detached: true,
   });
-  // The wait for its first line fails by an error; one that comes later (it cannot be killed) ends nothing here.
+  // The wait for its first line reports errors; later ones (it cannot be killed) are ignored.
   child.on('error', () => undefined);
   const clean = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    await untilItListens(child);
+    await waitUntilListening(child);
   } catch (error) {
     await stop(child);
     await clean();
@@ -54,16 +54,16 @@ export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> 
   };
 }
 
-/** Waits for the first line of output, which the database writes when it listens. */
-async function untilItListens(child: ChildProcess): Promise<void> {
+/** The database prints its first line when it listens. */
+async function waitUntilListening(child: ChildProcess): Promise<void> {
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-2000);
   });
-  const says = child.stdout ? once(child.stdout, 'data').then(() => true) : Promise.resolve(false);
+  const listens = child.stdout ? once(child.stdout, 'data').then(() => true) : Promise.resolve(false);
   const ends = once(child, 'exit').then(() => false);
-  if (!(await Promise.race([says, ends]))) {
-    // The last output may come after the end of the process.
+  if (!(await Promise.race([listens, ends]))) {
+    // Output may still arrive after the exit.
     await child.stderr?.toArray().catch(() => undefined);
     const sentence = words.trim() || 'The embedded database does not start.';
     throw / is in use by process \d+/.test(sentence) ? new DatabaseInUse(sentence) : new ImportFailure(sentence);

@@ -4,7 +4,7 @@ import { ImportFailure } from '../failure.ts';
 
 export type RecordKind = 'merchants' | 'users' | 'responses';
 
-/** The order of an import, whatever the order of the arguments. */
+/** Import order, whatever the order of the arguments. */
 const RECORD_KINDS: readonly RecordKind[] = ['merchants', 'users', 'responses'];
 
 const NAMES: Readonly<Record<RecordKind, RegExp>> = {
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<RecordKind, RegExp>> = {
 export interface ImportFile {
   readonly path: string;
   readonly kind: RecordKind;
-  /** Bytes on disk, for the progress bar. */
+  /** Bytes, for the progress bar. */
   readonly size: number;
 }
 
@@ -25,8 +25,8 @@ const kindOf = (path: string): RecordKind | undefined => RECORD_KINDS.find((kind
 const EXPECTED = 'merchants.jsonl, users.jsonl or responses….jsonl, each also as .gz';
 
 /**
- * The files of an import: those named, and those in the folders named, in the order in which they are read.
- * @throws ImportFailure naming a path that is missing, whose kind is unclear, or that has no data
+ * The files of an import, named or in named folders, in import order. @throws ImportFailure naming a path that is
+ * missing, of unknown kind, or without data
  */
 export async function findFiles(paths: readonly string[]): Promise<ImportFile[]> {
   if (paths.length === 0) throw new ImportFailure('Name a folder or the files to import.');

@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportFailure } from '../failure.ts';
 
-/** Bytes of a line, without its end: a longer one is a bad row. */
+/** In bytes; a longer line is a bad row. */
 const LONGEST_LINE = 64 * 1024;
 const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -11,15 +11,14 @@ const CARRIAGE_RETURN = 0x0d;
 export interface Line {
   /** From 1. */
   readonly number: number;
-  /** For a line that is too long, its first 64 KiB. */
+  /** Truncated to 64 KiB. */
   readonly text: string;
   readonly fault: null | 'too-long' | 'not-utf8';
 }
 
 /**
- * The lines of a file, gzip-compressed or not, by its first bytes and not by its name. Never holds more than one chunk
- * and one line. `onBytes` is told the bytes read from disk.
- * @throws ImportFailure when the file cannot be read or is damaged
+ * The lines of a file, gzip-compressed or not (by its first bytes). Holds one chunk and one line at most. `onBytes`
+ * receives the bytes read from disk. @throws ImportFailure if the file is unreadable or damaged
  */
 export async function* readLines(path: string, onBytes: (count: number) => void): AsyncGenerator<Line> {
   const splitter = new LineSplitter();
@@ -42,17 +41,17 @@ async function openContent(path: string, onBytes: (count: number) => void): Prom
   raw.on('data', (chunk) => onBytes(chunk.length));
   raw.pause();
   if (head[0] !== 0x1f || head[1] !== 0x8b) return raw;
-  // The reader of the lines gets the error of either.
+  // The reader of the lines gets errors of either stream.
   return pipeline(raw, createGunzip({ chunkSize: 256 * 1024 }), () => undefined);
 }
 
-/** Cuts chunks into lines; keeps the beginning of the line that a chunk leaves open, at most 64 KiB of it. */
+/** Splits chunks into lines; keeps at most 64 KiB of an unfinished one. */
 class LineSplitter {
   #number = 0;
   #open: Buffer[] = [];
   #kept = 0;
   #tooLong = false;
-  /** Takes a byte order mark away, at the beginning of the file or where files were put together. */
+  /** Drops byte order marks, also where files were concatenated. */
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
   *push(chunk: Buffer): Generator<Line> {
@@ -64,7 +63,7 @@ class LineSplitter {
       yield this.#finish();
       from = end + 1;
     }
-    // A copy: the chunk's memory is not held for a few bytes of it.
+    // Copied, so that the chunk can be freed.
     if (from < chunk.length) this.#keep(Buffer.from(chunk.subarray(from, from + LONGEST_LINE + 2)));
   }
 

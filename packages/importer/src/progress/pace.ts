@@ -2,7 +2,7 @@ import type { ImportPhase } from './phase.ts';
 
 const WHAT = { merchants: 'Merchants', users: 'Users', responses: 'Responses' } as const;
 
-/** How far an import is, how fast, and how long it may still take. `now` in milliseconds. */
+/** Progress, rate and remaining time of an import. `now`: milliseconds. */
 export class Pace {
   readonly #totalBytes: number;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class Pace {
     this.#bytes += count;
   }
 
-  /** 0 to 1: of the files' bytes, then of the days whose figures are counted. */
+  /** 0 to 1: of the files' bytes, then of the days being counted. */
   share(): number {
     if (this.#phase.kind === 'figures') return this.#phase.total === 0 ? 1 : this.#phase.done / this.#phase.total;
     return this.#totalBytes === 0 ? 1 : Math.min(1, this.#bytes / this.#totalBytes);
@@ -43,7 +43,7 @@ export class Pace {
     return `${WHAT[phase.of]}: ${count(phase.rows)} rows (${Math.floor(this.share() * 100)} %)${bad}${rate}${rest}`;
   }
 
-  /** Seconds that an import may still take; null while too little is done to estimate. */
+  /** Remaining seconds; null until there is enough to estimate from. */
   #secondsLeft(seconds: number): number | null {
     const share = this.share();
     return share < 0.01 || seconds < 1 ? null : (seconds * (1 - share)) / share;
@@ -57,7 +57,7 @@ function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Whether a phase continues the one before: figures are counted programme by programme, each from 0. */
+/** Whether a phase continues the previous one: programmes are counted one by one, each from 0. */
 function goesOn(before: ImportPhase, next: ImportPhase): boolean {
   if (before.kind === 'rows') return next.kind === 'rows' && next.of === before.of;
   return next.kind === 'figures' && next.total === before.total && next.done >= before.done;

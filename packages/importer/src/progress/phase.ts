@@ -1,7 +1,7 @@
 import type { RecordKind } from '../files/find-files.ts';
 
-/** How far an import has come. */
+/** Progress of an import. */
 export type ImportPhase =
   | { readonly kind: 'rows'; readonly of: RecordKind; readonly rows: number; readonly rejected: number }
-  /** Merchant days whose figures are counted again. */
+  /** Merchant days being counted. */
   | { readonly kind: 'figures'; readonly done: number; readonly total: number };

@@ -12,10 +12,10 @@ interface Output extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
 }
 
-/** Time between plain lines if the output is not a terminal. */
+/** Between plain lines if the output is not a terminal. */
 const LINE_MS = 3000;
 
-/** A bar on a terminal, else a line every few seconds. `totalBytes`: of all files, on disk. */
+/** A bar on a terminal, otherwise a line every few seconds. `totalBytes`: of all files. */
 export function showProgress(output: Output, totalBytes: number): Progress {
   return output.isTTY ? bar(output, totalBytes) : lines(output, totalBytes);
 }
@@ -27,7 +27,7 @@ function bar(output: Output, totalBytes: number): Progress {
     hideCursor: true,
     clearOnComplete: true,
     fps: 8,
-    // Our line has the estimate: the bar's own would jump between the two phases.
+    // Uses our own estimate, because the bar's would jump between phases.
     format: (options, { progress }) => `${cliProgress.Format.BarFormat(progress, options)} ${pace.line()}`,
     barCompleteChar: '█',
     barIncompleteChar: '░',

@@ -13,7 +13,7 @@ export interface Reject {
   readonly text: string;
 }
 
-/** Rows that were not taken, one JSON line each: `{ file, line, reason, row }`. The file is made with the first one. */
+/** Rejected rows as JSON lines: `{ file, line, reason, row }`. Created with the first one. */
 export class RejectsFile {
   readonly path: string;
   readonly #folder: string;
@@ -21,7 +21,7 @@ export class RejectsFile {
   #waiting: string[] = [];
   #size = 0;
 
-  /** `started`: when the import began; it names the file. */
+  /** `started`: start of the import, which names the file. */
   constructor(dataDir: string, started: Date) {
     this.#folder = join(dataDir, 'rejects');
     this.path = join(this.#folder, `${started.toISOString().replaceAll(':', '-')}.jsonl`);
@@ -52,7 +52,7 @@ export class RejectsFile {
   }
 }
 
-/** The value of the row, or its text if it is not JSON. A user's password is never written in plain text. */
+/** The row's value, or its text if it is not JSON. Passwords are masked. */
 function rowOf(kind: RecordKind, text: string): unknown {
   let row: unknown;
   try {

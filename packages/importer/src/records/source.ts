@@ -1,13 +1,13 @@
 import type { ImportFile, RecordKind } from '../files/find-files.ts';
 import { readLines } from '../files/read-lines.ts';
 
-/** A line of an import, wherever it comes from. */
+/** A line to import, from any source. */
 export interface SourceRow {
   readonly file: string;
   /** From 1. */
   readonly line: number;
   readonly text: string;
-  /** Set where the line itself is bad, before anything in it is read. */
+  /** Set if the line is malformed. */
   readonly fault: string | null;
 }
 
@@ -18,7 +18,7 @@ const FAULTS = {
   'not-utf8': 'The line is not UTF-8 text.',
 } as const;
 
-/** Rows of files; `onBytes` is told the bytes read from disk. */
+/** Rows of files; `onBytes` receives the bytes read. */
 export function fileSources(files: readonly ImportFile[], onBytes: (count: number) => void): Sources {
   const of = (kind: RecordKind) =>
     rowsOfFiles(
@@ -39,7 +39,7 @@ async function* rowsOfFiles(files: readonly ImportFile[], onBytes: (count: numbe
 
 type Records = Iterable<unknown> | AsyncIterable<unknown>;
 
-/** Rows of records in memory, numbered as if each kind were a file. */
+/** Rows of records in memory, numbered by kind. */
 export function recordSources(records: Partial<Readonly<Record<RecordKind, Records>>>): Sources {
   const of = (kind: RecordKind) => rowsOfRecords(kind, records[kind] ?? []);
   return { merchants: of('merchants'), users: of('users'), responses: of('responses') };

@@ -1,4 +1,4 @@
-import { carries } from '@shoppervoice/comment-themes';
+import { supports } from '@shoppervoice/comment-themes';
 import type { SummaryPoint } from '@shoppervoice/contracts/comments';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { ThemePrompt } from './theme-prompts.ts';
@@ -74,7 +74,7 @@ export function verifyWording(
     ...prompt.sentences.flatMap(numbersIn),
   ]);
   if (numbersIn(`${name} ${text}`).some((number) => !known.has(number))) return null;
-  const citations = point.citations.filter((id) => carries(text, cited.get(id) ?? ''));
+  const citations = point.citations.filter((id) => supports(text, cited.get(id) ?? ''));
   if (citations.length < Math.min(MIN_CITED, point.citations.length)) return null;
   return { ...point, theme: name.trim(), text: text.trim(), citations };
 }

@@ -1,4 +1,4 @@
-import { practiceComments } from '@shoppervoice/comment-themes';
+import { warmUpComments } from '@shoppervoice/comment-themes';
 import type { CommentLabels, CommentText, CommentTextsLine } from '@shoppervoice/contracts/comments';
 import { COMMENT_TONES } from '@shoppervoice/survey-model';
 
@@ -9,7 +9,7 @@ const AT_ONCE = 250;
 
 /** Made-up comments in the line format of the programmes' services (`CommentTextsLine`). */
 export function* warmUpLines(): Generator<Uint8Array> {
-  const all = practiceComments(NOW + BEFORE);
+  const all = warmUpComments(NOW + BEFORE);
   const [now, before] = [all.slice(0, NOW), all.slice(NOW)];
   const counts = (comments: readonly unknown[]) => ({ n: comments.length, otherLanguages: 0, read: comments.length });
   yield lineOf({ head: { version: 'practice', now: counts(now), before: counts(before) } });
@@ -19,7 +19,7 @@ export function* warmUpLines(): Generator<Uint8Array> {
   yield lineOf({ end: { rows: all.length } });
 }
 
-type Comments = ReturnType<typeof practiceComments>;
+type Comments = ReturnType<typeof warmUpComments>;
 
 const lineOf = (line: CommentTextsLine) => new TextEncoder().encode(`${JSON.stringify(line)}\n`);
 

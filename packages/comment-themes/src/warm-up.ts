@@ -1,6 +1,6 @@
 import type { ThemeComment } from './question.ts';
 
-/** Made-up texts of shoppers. */
+/** Made-up comments. */
 const TEXTS = [
   'The package arrived two days late and nobody told me. The box was crushed, but the lamp inside was fine.',
   'Checkout was quick and easy, and I loved that I could pay with my phone!',
@@ -25,13 +25,13 @@ const TEXTS = [
 ] as const;
 
 const TONES = ['negative', 'positive', 'mixed', 'neutral'] as const;
-/** Topics of the catalogue; which ones does not matter here. */
+/** Any topics of the catalogue. */
 const TOPICS = [[11], [14], [19, 11], [1], [14], [13]] as const;
-/** Milliseconds between two comments. */
+/** Between two comments. */
 const HOUR = 3_600_000;
 
-/** Made-up comments, all different, to be read before the first question: enough of them make the engine compile its code. */
-export function practiceComments(count: number): ThemeComment[] {
+/** Distinct made-up comments to read before the first request, enough to have the engine compile its code. */
+export function warmUpComments(count: number): ThemeComment[] {
   const textAt = (at: number) => TEXTS[at % TEXTS.length];
   return Array.from({ length: count }, (_, at): ThemeComment => {
     const [second, third] = [Math.floor(at / TEXTS.length), Math.floor(at / TEXTS.length ** 2)];

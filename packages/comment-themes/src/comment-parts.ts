@@ -3,23 +3,23 @@ import { type Clause, clausesOf } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
 
 /** A part of a comment, with its comment. */
-export interface Said {
+export interface CommentPart {
   readonly comment: ThemeComment;
   readonly clause: Clause;
 }
 
-export const commentsOf = (said: Iterable<Said>): Set<ThemeComment> => {
+export const commentsOf = (parts: Iterable<CommentPart>): Set<ThemeComment> => {
   const comments = new Set<ThemeComment>();
-  for (const { comment } of said) comments.add(comment);
+  for (const { comment } of parts) comments.add(comment);
   return comments;
 };
 
-/** The comments of a period; each is read once, when it is first asked for. */
+/** The comments of a period, read lazily and once. */
 export class Period {
   readonly comments: readonly ThemeComment[];
   readonly #byTopic = new Map<number, ThemeComment[]>();
   readonly #unlabelled: readonly ThemeComment[];
-  readonly #read = new Map<ThemeComment, readonly Said[]>();
+  readonly #read = new Map<ThemeComment, readonly CommentPart[]>();
 
   constructor(comments: readonly ThemeComment[]) {
     this.comments = comments;
@@ -34,21 +34,21 @@ export class Period {
     }
   }
 
-  /** Comments that may be about a topic, before they are read: those that are labelled with it, and those without labels. */
+  /** Candidates for a topic before they are read: comments labelled with it, or without labels. */
   maybeOf(topic: number): readonly ThemeComment[] {
     return [...(this.#byTopic.get(topic) ?? []), ...this.#unlabelled];
   }
 
-  saidIn(comment: ThemeComment): readonly Said[] {
-    let said = this.#read.get(comment);
-    if (said === undefined) {
-      said = clausesOf(comment).map((clause) => ({ comment, clause }));
-      this.#read.set(comment, said);
+  partsIn(comment: ThemeComment): readonly CommentPart[] {
+    let parts = this.#read.get(comment);
+    if (parts === undefined) {
+      parts = clausesOf(comment).map((clause) => ({ comment, clause }));
+      this.#read.set(comment, parts);
     }
-    return said;
+    return parts;
   }
 
-  *said(comments: Iterable<ThemeComment> = this.comments): Generator<Said> {
-    for (const comment of comments) yield* this.saidIn(comment);
+  *parts(comments: Iterable<ThemeComment> = this.comments): Generator<CommentPart> {
+    for (const comment of comments) yield* this.partsIn(comment);
   }
 }

@@ -1,17 +1,19 @@
 import { PRODUCT_QUALITY } from '@shoppervoice/survey-model';
-import { isCarriedBy } from './carries.ts';
 import { LOOKED_AT, purity, type Weights } from './centrality.ts';
-import { read, type Saying, type Side, type SidedAspect, sayingOf } from './clauses.ts';
-import type { Said } from './said.ts';
+import { read, type Side, type SidedAspect, type Statement, statementOf } from './clauses.ts';
+import type { CommentPart } from './comment-parts.ts';
+import { isSupportedBy } from './supports.ts';
 
 const FEWEST_CITATIONS = 3;
 const MOST_CITATIONS = 5;
-/** Sentences that are tried as the words of a theme, and parts that may be cited. */
+/** Sentences tried as a quote, and parts that may be cited. */
 const SPEAKERS = 10;
 const OF_A_PAIR = 5;
-/** One sentence speaks for a theme if this share of its comments, or as many as are cited, carry it. */
+/** A single sentence is enough if this share of the comments, or of the citations, supports it. */
 const ENOUGH = 0.6;
-/** Least share of its comments, or of as many as can be cited, that a theme cites: below it they have too little in common. */
+/**
+ * Least share of comments, or of possible citations, that support the quote: otherwise they have too little in common.
+ */
 const HELD_TOGETHER = 0.7;
 const LEAST_QUOTED = 4;
 const LONGEST_QUOTE = 160;
@@ -20,39 +22,39 @@ interface ThemeFacts {
   readonly side: Side;
   /** Comments of the theme. */
   readonly comments: number;
-  /** Whether its subject holds the theme together, so that its comments need not share words. */
+  /** The subject makes the theme coherent, so its comments need not share words. */
   readonly holdsTogether: boolean;
-  /** Its subject, if that is an aspect. */
+  /** The subject, if it is an aspect. */
   readonly aspects: ReadonlySet<SidedAspect>;
 }
 
-/** The parts of a theme that are looked at, and those of them that are certain to say it: these come first. */
+/** The parts considered; definite ones first. */
 interface Looked {
-  readonly said: readonly Said[];
-  readonly certain: ReadonlySet<Said>;
+  readonly parts: readonly CommentPart[];
+  readonly certain: ReadonlySet<CommentPart>;
 }
 
-export interface Spoken {
-  /** One sentence of a shopper, or two sentences of two shoppers. */
+export interface Quote {
+  /** A sentence of one shopper, or two of different shoppers. */
   readonly text: string;
-  /** Ids of comments that carry the text, with the parts that do. */
+  /** IDs of the supporting comments, with the supporting parts. */
   readonly cited: ReadonlyMap<string, string>;
 }
 
 /**
- * The most central readable sentence that enough of the theme's comments carry, with these comments; else the two sentences
- * that most comments carry together. Null: no sentence is readable, or the comments differ too much for three citations.
+ * The most central readable sentence supported by enough comments, or the pair with the most support. Null if no
+ * sentence is readable, or fewer than three comments support one.
  */
-export function spokenFor(
-  central: readonly Said[],
+export function quoteFor(
+  central: readonly CommentPart[],
   { side, comments, holdsTogether, aspects }: ThemeFacts,
   weights: Weights,
-): Spoken | null {
-  const takesSide = ({ clause }: Said) => side === 'none' || clause.side === side;
+): Quote | null {
+  const takesSide = ({ clause }: CommentPart) => side === 'none' || clause.side === side;
   const centre = central.slice(0, LOOKED_AT);
   const certain = certainOf(centre, aspects);
-  const looked: Looked = { said: [...certain, ...centre.filter((each) => !certain.has(each))], certain };
-  const readable = looked.said.filter((each) => takesSide(each) && isReadable(each.clause.text));
+  const looked: Looked = { parts: [...certain, ...centre.filter((each) => !certain.has(each))], certain };
+  const readable = looked.parts.filter((each) => takesSide(each) && isReadable(each.clause.text));
   const sure = readable.filter((each) => certain.has(each));
   const speakers = (sure.length > 0 ? sure : readable).slice(0, SPEAKERS);
   const alone = mostCited(
@@ -62,7 +64,7 @@ export function spokenFor(
   );
   const enough = Math.max(FEWEST_CITATIONS, Math.min(MOST_CITATIONS, ENOUGH * comments));
   if (alone === null || alone.cited.size >= enough) return alone;
-  // A sentence that no other comment carries speaks only for itself, so these come second.
+  // A sentence without support by others speaks for itself only, so it comes second.
   const carried = speakers.filter((each) => (mostCited([[each]], looked, weights)?.cited.size ?? 0) > 1);
   let better = alone;
   for (const [choice, wanted] of [[carried, enough] as const, [speakers, FEWEST_CITATIONS] as const]) {
@@ -74,29 +76,29 @@ export function spokenFor(
   return better.cited.size < Math.max(FEWEST_CITATIONS, least) ? null : better;
 }
 
-/** Parts that say a theme's aspect by a phrase of its list; one that only names the aspect may have been misjudged. */
-function certainOf(said: readonly Said[], aspects: ReadonlySet<SidedAspect>): ReadonlySet<Said> {
-  return new Set(said.filter(({ clause }) => clause.certain.some((aspect) => aspects.has(aspect))));
+/** Parts that mention the theme's aspect by a phrase; one that only names it may have been misjudged. */
+function certainOf(parts: readonly CommentPart[], aspects: ReadonlySet<SidedAspect>): ReadonlySet<CommentPart> {
+  return new Set(parts.filter(({ clause }) => clause.certain.some((aspect) => aspects.has(aspect))));
 }
 
-const pairsOf = (speakers: readonly Said[]) =>
+const pairsOf = (speakers: readonly CommentPart[]) =>
   speakers.flatMap((a, at) => speakers.slice(at + 1).flatMap((b) => (belongTogether(a, b) ? [[a, b]] : [])));
 
-/** Whether two parts are of different comments and share a subject: a specific topic, or a word. */
-function belongTogether(a: Said, b: Said): boolean {
+/** Whether two parts are of different comments and share a specific topic or a word. */
+function belongTogether(a: CommentPart, b: CommentPart): boolean {
   const { stems, topicIds } = a.clause;
   const topic = b.clause.topicIds.some((id) => id !== PRODUCT_QUALITY && topicIds.includes(id));
   return a.comment !== b.comment && (topic || b.clause.stems.some((stem) => stems.includes(stem)));
 }
 
-/** The first choice with as many citations as a point may have, else the one with the most. */
-function mostCited(choices: readonly (readonly Said[])[], looked: Looked, weights: Weights): Spoken | null {
-  let best: Spoken | null = null;
+/** The first choice with the maximum of citations, or else the one with the most. */
+function mostCited(choices: readonly (readonly CommentPart[])[], looked: Looked, weights: Weights): Quote | null {
+  let best: Quote | null = null;
   for (const speakers of choices) {
     const text = speakers.map(({ clause }) => quoted(clause.text)).join(' ');
-    const statement = sayingOf(read(text));
-    // Two statements may contradict each other once they are side by side.
-    if (!speakers.every(({ clause }) => isCarriedBy(statement, clause.alone))) continue;
+    const statement = statementOf(read(text));
+    // Two quotes must not contradict each other.
+    if (!speakers.every(({ clause }) => isSupportedBy(statement, clause.alone))) continue;
     const cited = citedFor(statement, speakers, looked, weights);
     if (best === null || cited.size > best.cited.size) best = { text, cited };
     if (cited.size === MOST_CITATIONS) break;
@@ -104,17 +106,17 @@ function mostCited(choices: readonly (readonly Said[])[], looked: Looked, weight
   return best;
 }
 
-/** The speakers' own comments first, then those that share most with the statement. */
-function citedFor(statement: Saying, speakers: readonly Said[], looked: Looked, weights: Weights) {
-  const shares = ({ clause }: Said) => {
+/** The quoted comments first, then those most similar. */
+function citedFor(statement: Statement, speakers: readonly CommentPart[], looked: Looked, weights: Weights) {
+  const shares = ({ clause }: CommentPart) => {
     const shared = clause.stems.filter((stem) => statement.stems.includes(stem));
     const weight = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
     return (weight * purity(clause)) / (2 + clause.stems.length);
   };
-  // A part that takes the side only because its whole comment does may have been misread.
-  const isSure = ({ clause }: Said) => (clause.alone.side === clause.side ? 1 : 0);
-  const carrying = looked.said.filter(({ clause }) => isCarriedBy(statement, clause.alone));
-  const isCertain = (each: Said) => (looked.certain.has(each) ? 1 : 0);
+  // A side taken from the whole comment may be wrong.
+  const isSure = ({ clause }: CommentPart) => (clause.alone.side === clause.side ? 1 : 0);
+  const carrying = looked.parts.filter(({ clause }) => isSupportedBy(statement, clause.alone));
+  const isCertain = (each: CommentPart) => (looked.certain.has(each) ? 1 : 0);
   const cited = new Map<string, string>();
   for (const each of [
     ...speakers,
@@ -122,14 +124,14 @@ function citedFor(statement: Saying, speakers: readonly Said[], looked: Looked, 
   ]) {
     const { comment, clause } = each;
     if (cited.size === MOST_CITATIONS) break;
-    // If three are certain, none that may have been misread is cited.
+    // With three definite citations, uncertain ones are left out.
     if (cited.size >= FEWEST_CITATIONS && looked.certain.size >= FEWEST_CITATIONS && !looked.certain.has(each)) break;
     if (!cited.has(comment.id)) cited.set(comment.id, clause.text);
   }
   return cited;
 }
 
-/** Whether a text is readable by itself: some words, nearly all of Latin letters, no shouting, not too long. */
+/** Readable out of context: a few words, mostly Latin letters, no shouting, not too long. */
 function isReadable(text: string): boolean {
   const words = text.match(/\S+/g) ?? [];
   if (!/^\p{L}/u.test(text) || text.length > LONGEST_QUOTE || words.length < LEAST_QUOTED) return false;
@@ -137,11 +139,11 @@ function isReadable(text: string): boolean {
   return latin >= 0.85 * text.length && text !== text.toUpperCase();
 }
 
-/** Empty words with which shoppers begin a sentence. */
+/** Empty openers. */
 const OPENER =
   /^(?:(?:also|plus|again|and|but|so|however|honestly|overall|first of all|to be fair|for the record|all in all|as always|just so you know|i have to say|the only thing|my only (?:complaint|issue|gripe)|hi|hello|hey|ok so)\b[\s,:!.-]*)+/iu;
 
-/** A sentence as it is quoted: without its opener, with a capital and an end, in quotation marks. */
+/** Without its opener, capitalized, with an end, in quotation marks. */
 function quoted(text: string): string {
   const bare = text.replace(/^[\s,:;'"“”-]+|[\s,:;"“”-]+$/gu, '').replace(OPENER, '');
   const begun = bare.charAt(0).toUpperCase() + bare.slice(1);
