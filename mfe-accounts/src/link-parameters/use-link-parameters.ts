@@ -4,14 +4,14 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 type Parameters<Name extends string> = Readonly<Record<Name, string | null>>;
 
 /** What a reload of the page finds again; it is stored in the history entry, not in the address. */
-interface KeptState {
+interface LinkState {
   readonly link?: unknown;
 }
 
 function read<Name extends string>(names: readonly Name[], { search, state }: Location): Parameters<Name> {
   const query = new URLSearchParams(search);
-  const kept = ((state as KeptState | null)?.link ?? {}) as Partial<Record<Name, unknown>>;
-  const value = (name: Name) => query.get(name) ?? (typeof kept[name] === 'string' ? kept[name] : null);
+  const linkState = ((state as LinkState | null)?.link ?? {}) as Partial<Record<Name, unknown>>;
+  const value = (name: Name) => query.get(name) ?? (typeof linkState[name] === 'string' ? linkState[name] : null);
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Parameters<Name>;
 }
 
@@ -22,7 +22,7 @@ function read<Name extends string>(names: readonly Name[], { search, state }: Lo
  */
 export function useLinkParameters<Name extends string>(
   names: readonly Name[],
-  { keep }: { keep: boolean },
+  { persist }: { persist: boolean },
 ): Parameters<Name> {
   const location = useLocation();
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ export function useLinkParameters<Name extends string>(
     const query = new URLSearchParams(location.search);
     if (!names.some((name) => query.has(name))) return;
     for (const name of names) query.delete(name);
-    const state = { ...(location.state as object | null), ...(keep && { link: parameters }) };
+    const state = { ...(location.state as object | null), ...(persist && { link: parameters }) };
     navigate({ pathname: location.pathname, search: query.toString() }, { replace: true, state });
-  }, [location, navigate, names, keep, parameters]);
+  }, [location, navigate, names, persist, parameters]);
   return parameters;
 }

@@ -38,7 +38,12 @@ export function openPage(
     };
   const sample = samplePageData({ features: [...features] });
   const user = { ...sample.merchant.user, username: 'admin4101', accessType };
-  const { shell, asked, reports, unlisted } = testShell({
+  const {
+    shell,
+    asked: requested,
+    reports,
+    unlisted,
+  } = testShell({
     pageData: { ...sample, merchant: { ...sample.merchant, merchantName: 'Alder & Pine', user } },
     today: '2026-11-21',
     pages: PAGES,
@@ -68,5 +73,5 @@ export function openPage(
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { shell, sent, at, asked, reports };
+  return { shell, sent, at, requested, reports };
 }

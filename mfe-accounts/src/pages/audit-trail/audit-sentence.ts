@@ -174,7 +174,7 @@ function factOf([key, value]: [string, AuditValue]): string | null {
 }
 
 /** Who did it: the user name as it is now; `A former user` where it is gone, `Somebody` where it was never known. */
-function whoOf({ username, userId }: AuditEntry): string {
+function actorOf({ username, userId }: AuditEntry): string {
   return username ?? (userId === null ? 'Somebody' : 'A former user');
 }
 
@@ -188,7 +188,7 @@ export function auditSentence(entry: AuditEntry): { readonly sentence: string; r
   // Somebody who is only invited has no user name yet.
   const named = template.includes('{user}') ? ['user', 'email'].find((key) => entry.details[key]) : undefined;
   const words: Readonly<Record<string, string>> = {
-    who: whoOf(entry),
+    who: actorOf(entry),
     merchant: merchantOf(entry),
     user: named === undefined ? 'a user' : String(entry.details[named]),
   };

@@ -24,7 +24,7 @@ export const isFiltered = ({ action, user, mid, from, to }: View) =>
 /** The call that a view asks. */
 export function callOf({ action, user, mid, from, to, page }: View): string {
   const query = new URLSearchParams({ page: String(page), pageSize: String(PAGE_SIZE) });
-  const given = { action, user: user.trim(), mid: mid === 0 ? '' : String(mid), from, to };
-  for (const [name, value] of Object.entries(given)) if (value !== '') query.set(name, value);
+  const parameters = { action, user: user.trim(), mid: mid === 0 ? '' : String(mid), from, to };
+  for (const [name, value] of Object.entries(parameters)) if (value !== '') query.set(name, value);
   return `/api/admin/audit?${query}`;
 }

@@ -48,7 +48,7 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
       return (
         <>
           <PageTop title={words.confirmYourEmail} takesFocus>
-            <Who registration={registration} />
+            <RegistrationFacts registration={registration} />
           </PageTop>
           <ConfirmForm
             shell={shell}
@@ -81,7 +81,7 @@ export function ConfirmEmail({ shell }: { shell: ShellApi }) {
   }
 }
 
-function Who({ registration: { email, merchantName } }: { registration: Registration }) {
+function RegistrationFacts({ registration: { email, merchantName } }: { registration: Registration }) {
   return words.somebodyRegistered(merchantName, <strong>{email}</strong>);
 }
 
@@ -100,7 +100,7 @@ function Confirmed({ title, isSignedIn }: { title: string; isSignedIn: boolean }
   return (
     <>
       <PageTop title={title} icon={BadgeCheck} mood="good" takesFocus />
-      <Said>{isSignedIn ? words.alreadySignedIn : words.signInNow}</Said>
+      <Note>{isSignedIn ? words.alreadySignedIn : words.signInNow}</Note>
       <Onward isSignedIn={isSignedIn} primary />
     </>
   );
@@ -110,7 +110,7 @@ function WaitsForAdmin({ merchantName, isSignedIn }: { merchantName: string; isS
   return (
     <>
       <PageTop title={words.waitingForAdmin} icon={Hourglass} takesFocus />
-      <Said>{words.newUsersWait(<strong>{merchantName || words.thisMerchant}</strong>)}</Said>
+      <Note>{words.newUsersWait(<strong>{merchantName || words.thisMerchant}</strong>)}</Note>
       <Onward isSignedIn={isSignedIn} />
     </>
   );
@@ -120,7 +120,7 @@ function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <PageTop title={words.linkNotValid} icon={MailWarning} mood="bad" takesFocus />
-      <Said>{isSignedIn ? words.linkIsOver : words.linkIsOverGetNew}</Said>
+      <Note>{isSignedIn ? words.linkIsOver : words.linkIsOverGetNew}</Note>
       <Onward isSignedIn={isSignedIn} />
     </>
   );
@@ -130,13 +130,13 @@ function Removed({ shell, isSignedIn }: { shell: ShellApi; isSignedIn: boolean }
   return (
     <>
       <PageTop title={words.wasRemoved} icon={Trash2} mood="good" takesFocus />
-      <Said>{words.nothingElseToDo(<SupportLink shell={shell}>{words.tellUs}</SupportLink>)}</Said>
+      <Note>{words.nothingElseToDo(<SupportLink shell={shell}>{words.tellUs}</SupportLink>)}</Note>
       {isSignedIn && <Onward isSignedIn />}
     </>
   );
 }
 
-function Said({ children }: { children: ReactNode }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <div className={parts.words} role="status">
       <p>{children}</p>

@@ -31,7 +31,7 @@ function outcomeOf(failure: RequestFailure): RegistrationLink {
 
 /** Asks what the link that opened this page is about; nothing changes by that. `again` asks once more after a failure. */
 export function useRegistration(shell: ShellApi): { readonly link: RegistrationLink; readonly again: () => void } {
-  const { token, email } = useLinkParameters(LINK, { keep: true });
+  const { token, email } = useLinkParameters(LINK, { persist: true });
   const [attempt, setAttempt] = useState(0);
   const [link, setLink] = useState<RegistrationLink>({ kind: token && email ? 'checking' : 'refused' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again

@@ -62,19 +62,19 @@ describe('the consent to an AI service', () => {
   });
 
   it('is not asked of a merchant without the summary, nor shown where no endpoint is named', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const answer: Answers = {
       [`GET ${CALL}`]: (_, path) => {
-        asked.push(path);
+        requested.push(path);
         return { ...NOBODY, endpoint: null };
       },
     };
     open(answer, [5, 30]);
     await screen.findByLabelText('Name');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     cleanup();
     open(answer);
-    await waitFor(() => expect(asked.length).toBe(1));
+    await waitFor(() => expect(requested.length).toBe(1));
     await screen.findByLabelText('Name');
     expect(screen.queryByText('AI comment summary')).toBeNull();
   });

@@ -25,8 +25,8 @@ const FEATURES: readonly number[] = Object.values(SUMMARY_LISTS);
  * endpoint is named: there is nothing to agree to then.
  */
 export function AiConsentPart({ shell }: { shell: ShellApi }) {
-  const isHeld = shell.pageData?.features.some((feature) => FEATURES.includes(feature)) === true;
-  const consent = useReport<AiConsent>(isHeld ? AI_CONSENT_PATH : null);
+  const isEntitled = shell.pageData?.features.some((feature) => FEATURES.includes(feature)) === true;
+  const consent = useReport<AiConsent>(isEntitled ? AI_CONSENT_PATH : null);
   if (consent.kind === 'locked' || consent.kind === 'loading') return null;
   return (
     <DataState
@@ -59,7 +59,7 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
   const title = useId();
   const state = <strong>{agreed ? words.agreed : words.notAgreed}</strong>;
   const [isSending, setSending] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const change = async () => {
     setSending(true);
@@ -86,19 +86,19 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
           <Button
             variant={agreed ? undefined : 'primary'}
             busy={isSending}
-            onClick={agreed ? () => setAsking(true) : change}
+            onClick={agreed ? () => setConfirming(true) : change}
           >
             {agreed ? words.withdrawConsent : words.agree}
           </Button>
         </div>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={words.askToWithdraw}
           description={words.afterWithdrawal(endpoint.host)}
           action={words.withdrawConsent}
           onConfirm={change}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Panel>

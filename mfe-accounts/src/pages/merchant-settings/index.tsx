@@ -21,7 +21,7 @@ export const firstCall = () => '/api/account/merchant';
  */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
   const settings = useReport<MerchantSettings>(firstCall());
-  const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
+  const wasSaved = useLinkParameters(FLAGS, { persist: false })[SAVED] === 'true';
   return (
     <SignedInPage
       shell={shell}

@@ -20,7 +20,7 @@ export default function NewEmailPage({ shell }: PageProps) {
 }
 
 function Linked({ shell }: { shell: ShellApi }) {
-  const { email, token, stop } = useLinkParameters(LINK, { keep: true });
+  const { email, token, stop } = useLinkParameters(LINK, { persist: true });
   if (email && token) return <ConfirmNewEmail shell={shell} email={email} token={token} />;
   if (email && stop) return <StopNewEmail shell={shell} email={email} token={stop} />;
   return (

@@ -32,7 +32,7 @@ function outcomeOf(failure: RequestFailure): ResetLink {
 
 /** Asks the server about the link that opened this page. `again` asks once more after a failure. */
 export function useResetLink(shell: ShellApi): { readonly link: ResetLink; readonly again: () => void } {
-  const { id, email } = useLinkParameters(LINK, { keep: true });
+  const { id, email } = useLinkParameters(LINK, { persist: true });
   const [attempt, setAttempt] = useState(0);
   const [link, setLink] = useState<ResetLink>(
     id && email ? { kind: 'checking' } : { kind: 'refused', complete: false },

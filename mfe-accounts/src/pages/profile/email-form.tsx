@@ -10,17 +10,17 @@ interface EmailFormProps {
   readonly shell: ShellApi;
   readonly profile: Profile;
   /** A link is on its way to this address. */
-  readonly onAsked: (email: string) => void;
+  readonly onRequested: (email: string) => void;
 }
 
 /** Asks for another address; the one that is there holds until the new one is confirmed. */
-export function EmailForm({ shell, profile: { email, newEmail }, onAsked }: EmailFormProps) {
+export function EmailForm({ shell, profile: { email, newEmail }, onRequested }: EmailFormProps) {
   const form = useAccountForm<NewEmailForm>({
     initialValues: { email: '' },
     schema: newEmailForm,
     send: async (body) => {
       await shell.request<Profile>('/api/account/email', { method: 'PUT', body });
-      onAsked(body.email);
+      onRequested(body.email);
     },
   });
   return (

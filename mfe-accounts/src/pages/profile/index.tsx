@@ -19,9 +19,10 @@ export const firstCall = () => '/api/account/profile';
 /** `/account/profile`: one's own names, contact details and e-mail; the user name is shown. */
 export default function ProfilePage({ shell, page }: PageProps) {
   const profile = useReport<Profile>(firstCall());
-  const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
-  const [asked, setAsked] = useState<string | null>(null);
-  const outcome = asked !== null ? done(words.linkSent(asked)) : wasSaved ? done(words.saved) : NOTHING_DONE;
+  const wasSaved = useLinkParameters(FLAGS, { persist: false })[SAVED] === 'true';
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
+  const outcome =
+    requestedEmail !== null ? done(words.linkSent(requestedEmail)) : wasSaved ? done(words.saved) : NOTHING_DONE;
   return (
     <SignedInPage shell={shell} title={page.title} lead={words.lead} width="form">
       <OutcomeNotice of={outcome} />
@@ -41,10 +42,10 @@ export default function ProfilePage({ shell, page }: PageProps) {
             />
             {/* An empty form after each request. */}
             <EmailForm
-              key={asked}
+              key={requestedEmail}
               shell={shell}
-              profile={asked === null ? answer : { ...answer, newEmail: asked }}
-              onAsked={setAsked}
+              profile={requestedEmail === null ? answer : { ...answer, newEmail: requestedEmail }}
+              onRequested={setRequestedEmail}
             />
           </>
         )}

@@ -23,7 +23,7 @@ export default function RegisterPage({ shell }: PageProps) {
 }
 
 function Registering({ shell }: { shell: ShellApi }) {
-  const link = useLinkParameters(LINK, { keep: true });
+  const link = useLinkParameters(LINK, { persist: true });
   const { invitation, again } = useInvitation(shell, link.invite, link.email);
   switch (invitation.kind) {
     case 'none':

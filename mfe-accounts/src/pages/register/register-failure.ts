@@ -16,8 +16,8 @@ export function registerFailure(failure: Pick<RequestFailure, 'status' | 'detail
   const code = refusalOf(failure);
   if (code !== null && Object.hasOwn(REGISTER_MESSAGES, code))
     return { words: registerMessage(code), exists: code === 'ACCOUNT_EXISTS' };
-  const said = code !== null && !isCode(code) ? code : null;
+  const sentence = code !== null && !isCode(code) ? code : null;
   // The detail of a problem is a sentence for people; if the answer was not a problem, `detail` is only a substitute.
   const problem = failure.status === 400 && code === null ? failure.detail : null;
-  return { words: registerMessage(code, commonWords(failure) ?? said ?? problem), exists: false };
+  return { words: registerMessage(code, commonWords(failure) ?? sentence ?? problem), exists: false };
 }

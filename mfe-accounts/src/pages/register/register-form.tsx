@@ -51,7 +51,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
   return (
     <>
       <PageTop title={words.signUpFor(shell.appData.constants.productName)}>
-        {words.createBelow(invited ? whoInvites(invited.answer) : null)}
+        {words.createBelow(invited ? inviterText(invited.answer) : null)}
       </PageTop>
       <Notices
         alert={form.alert}
@@ -130,6 +130,6 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
   );
 }
 
-function whoInvites({ inviter, merchantName }: InvitationAnswer): string {
+function inviterText({ inviter, merchantName }: InvitationAnswer): string {
   return inviter === null ? words.isOpen(merchantName) : oneStop(words.invites(inviter, merchantName));
 }

@@ -87,11 +87,11 @@ describe('an account for a merchant', () => {
   });
 
   it('asks again where the link could not be checked', async () => {
-    let asked = 0;
+    let requested = 0;
     openPage(RegisterPage, link, {
       [INVITATION]: () => {
-        asked += 1;
-        if (asked === 1) throw refuse(503, undefined, 'x');
+        requested += 1;
+        if (requested === 1) throw refuse(503, undefined, 'x');
         return invitation;
       },
     });

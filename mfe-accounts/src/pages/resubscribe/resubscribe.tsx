@@ -14,7 +14,9 @@ type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind:
 
 /** Opening the page changes nothing: programs open links, too. */
 export function Resubscribe({ shell }: { shell: ShellApi }) {
-  const { email, mid, subscription, again, subscriptionType, merchantName } = useLinkParameters(LINK, { keep: true });
+  const { email, mid, subscription, again, subscriptionType, merchantName } = useLinkParameters(LINK, {
+    persist: true,
+  });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const running = useRef(false);
   const why = state.kind === 'failed' ? state.words : null;
@@ -28,7 +30,7 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
     );
   }
   const report = subscriptionType || words.theReport;
-  const whose = merchantName || words.thisShop;
+  const shopName = merchantName || words.thisShop;
 
   async function confirm(body: ResubscribeRequest) {
     if (running.current) return;
@@ -49,7 +51,7 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
       <>
         <PageTop title={words.success} icon={CircleCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
-          {words.getsItAgain(<strong>{email}</strong>, <strong>{report}</strong>, <strong>{whose}</strong>)}
+          {words.getsItAgain(<strong>{email}</strong>, <strong>{report}</strong>, <strong>{shopName}</strong>)}
         </p>
       </>
     );
@@ -59,7 +61,7 @@ export function Resubscribe({ shell }: { shell: ShellApi }) {
       <PageTop title={words.resubscribe} icon={BellRing} />
       <Notices failure={why} alert={alert} />
       <p className={parts.question}>
-        {words.askToResubscribe(<strong>{email}</strong>, <strong>{report}</strong>, <strong>{whose}</strong>)}
+        {words.askToResubscribe(<strong>{email}</strong>, <strong>{report}</strong>, <strong>{shopName}</strong>)}
       </p>
       <div className={parts.actions}>
         <Button

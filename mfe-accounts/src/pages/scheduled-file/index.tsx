@@ -12,7 +12,7 @@ const LINK = ['id'] as const;
 
 /** `/scheduled-file`: behind the link of a scheduled report that is too large for a mail. */
 export default function ScheduledFilePage({ shell }: PageProps) {
-  const { id } = useLinkParameters(LINK, { keep: true });
+  const { id } = useLinkParameters(LINK, { persist: true });
   return (
     <MailLinkPage shell={shell}>
       <PageTop title={words.scheduledReport} icon={Download} />

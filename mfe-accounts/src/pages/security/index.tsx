@@ -33,7 +33,7 @@ type Doing =
   | { readonly kind: 'adding-passkey'; readonly proof?: FactorProof }
   | { readonly kind: 'renaming'; readonly factor: OwnFactor }
   | { readonly kind: 'adding-app'; readonly fresh: NewAuthenticator; readonly proof?: FactorProof }
-  | { readonly kind: 'telling'; readonly codes: readonly string[]; readonly said: string };
+  | { readonly kind: 'telling'; readonly codes: readonly string[]; readonly message: string };
 
 /** `/account/security`: what one shows at sign-in beside the password. */
 export default function SecurityPage({ shell, page }: PageProps) {
@@ -41,11 +41,11 @@ export default function SecurityPage({ shell, page }: PageProps) {
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const close = () => setDoing({ kind: 'nothing' });
-  const finish = (said: string, codes: readonly string[] | null = null) => {
+  const finish = (message: string, codes: readonly string[] | null = null) => {
     if (list.kind === 'ready') list.retry();
-    if (codes !== null) return setDoing({ kind: 'telling', codes, said });
+    if (codes !== null) return setDoing({ kind: 'telling', codes, message });
     close();
-    setOutcome(done(said));
+    setOutcome(done(message));
   };
 
   const carryOut = async (aim: Aim, proof?: FactorProof): Promise<void> => {
@@ -167,7 +167,7 @@ export default function SecurityPage({ shell, page }: PageProps) {
             action={words.haveStoredThem}
             onKept={() => {
               close();
-              setOutcome(done(doing.said));
+              setOutcome(done(doing.message));
             }}
           />
         </Dialog>

@@ -42,7 +42,7 @@ export default function SessionsPage({ shell, page }: PageProps) {
   const [ending, setEnding] = useState<Ending>({ kind: 'nothing' });
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const others = list.kind === 'ready' ? list.answer.sessions.filter(({ isCurrent }) => !isCurrent).length : 0;
-  const ask = (next: Ending) => {
+  const confirm = (next: Ending) => {
     setOutcome(NOTHING_DONE);
     setEnding(next);
   };
@@ -53,7 +53,7 @@ export default function SessionsPage({ shell, page }: PageProps) {
       title={page.title}
       lead={words.lead}
       actions={
-        others > 0 && <Button onClick={() => ask({ kind: 'others', count: others })}>{words.endAllOthers}</Button>
+        others > 0 && <Button onClick={() => confirm({ kind: 'others', count: others })}>{words.endAllOthers}</Button>
       }
     >
       <OutcomeNotice of={outcome} />
@@ -72,7 +72,7 @@ export default function SessionsPage({ shell, page }: PageProps) {
           <>
             <RecordList
               caption={words.sessions}
-              columns={columnsOf((session) => ask(session.isCurrent ? { kind: 'own' } : { kind: 'one', session }))}
+              columns={columnsOf((session) => confirm(session.isCurrent ? { kind: 'own' } : { kind: 'one', session }))}
               rows={sessions}
               keyOf={({ handle }) => handle}
             />

@@ -48,10 +48,10 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
     }
     setBusy(false);
   };
-  const keep = ({ recoveryCodes }: FactorAdded) => setStage({ kind: 'kept', codes: recoveryCodes ?? [] });
+  const showCodes = ({ recoveryCodes }: FactorAdded) => setStage({ kind: 'kept', codes: recoveryCodes ?? [] });
   const addPasskey = async (name: string) => {
     const made = await makePasskey(await call<PasskeyOptions>('new-passkey'));
-    keep(await call<FactorAdded>('add-passkey', { name, made } satisfies EnrolPasskeyRequest));
+    showCodes(await call<FactorAdded>('add-passkey', { name, made } satisfies EnrolPasskeyRequest));
   };
   const notices = <Notices failure={failure && proofWords(failure)} alert={alert} />;
   switch (stage.kind) {
@@ -101,7 +101,7 @@ export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
           <PageTop title={words.addApp} takesFocus />
           <AuthenticatorForm
             fresh={stage.fresh}
-            send={async (body) => keep(await call<FactorAdded>('add-authenticator', body))}
+            send={async (body) => showCodes(await call<FactorAdded>('add-authenticator', body))}
           />
         </>
       );

@@ -9,12 +9,12 @@ import { SigningOut } from './signing-out.tsx';
 /** `/login`, and `/logout`, which ends the session and comes back here. */
 export default function SignInPage({ shell }: PageProps) {
   const { pathname, search } = useLocation();
-  const leaving = pathname.toLowerCase().startsWith(SIGN_OUT_PATH);
-  const proof = leaving ? null : earlierProofLink(search);
+  const isSigningOut = pathname.toLowerCase().startsWith(SIGN_OUT_PATH);
+  const proof = isSigningOut ? null : earlierProofLink(search);
   if (proof !== null) return <Navigate to={proof} replace />;
   return (
     <BrandFrame productName={shell.appData.constants.productName} supportEmail={shell.appData.constants.supportEmail}>
-      {leaving ? <SigningOut shell={shell} /> : <SignInForm shell={shell} />}
+      {isSigningOut ? <SigningOut shell={shell} /> : <SignInForm shell={shell} />}
     </BrandFrame>
   );
 }

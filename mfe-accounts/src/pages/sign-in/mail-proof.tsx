@@ -25,12 +25,12 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
   const [state, setState] = useState<State>(token === null ? { kind: 'asking', busy: false } : { kind: 'checking' });
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const alert = useFocusOn(failure);
-  const shown = useRef(false);
+  const wasShown = useRef(false);
 
   useEffect(() => {
-    if (token === null || shown.current) return;
+    if (token === null || wasShown.current) return;
     // Once: the link is used up by it.
-    shown.current = true;
+    wasShown.current = true;
     call<Success>('prove-mailbox', { token } satisfies ShowEnrolLinkRequest).then(onProven, (error: unknown) => {
       setFailure(error as RequestFailure);
       setState({ kind: 'asking', busy: false });

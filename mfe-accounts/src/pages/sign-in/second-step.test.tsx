@@ -11,7 +11,7 @@ const FACTOR = 'POST /api/user/login/factor';
 const throws = (failure: unknown) => () => {
   throw failure;
 };
-const asks = (secondStep: Partial<SecondStep> = {}): Answers => ({
+const answersWith = (secondStep: Partial<SecondStep> = {}): Answers => ({
   [LOGIN]: throws(
     refuse(401, {
       success: false,
@@ -30,7 +30,7 @@ async function open(answers: Answers, address = '/login?from=%2Faccount%2Fprofil
 
 describe('the second step', () => {
   it('asks for the code of the app where the password was right, and goes on to where the reader wanted', async () => {
-    const { calls, shell } = await open({ ...asks(), [FACTOR]: () => ({ success: true, token: 'x' }) });
+    const { calls, shell } = await open({ ...answersWith(), [FACTOR]: () => ({ success: true, token: 'x' }) });
     const field = await screen.findByLabelText('Code of the authenticator app');
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(document.activeElement).toBe(field);
@@ -45,7 +45,7 @@ describe('the second step', () => {
   });
 
   it('says why a code was refused, and keeps the field', async () => {
-    await open({ ...asks(), [FACTOR]: throws(refuse(401, { success: false, msg: 'This code is not right.' })) });
+    await open({ ...answersWith(), [FACTOR]: throws(refuse(401, { success: false, msg: 'This code is not right.' })) });
     await screen.findByLabelText('Code of the authenticator app');
     await fill({ 'Code of the authenticator app': '000000' });
     press('Sign in');
@@ -54,7 +54,7 @@ describe('the second step', () => {
   });
 
   it('says how long codes are refused', async () => {
-    await open({ ...asks(), [FACTOR]: throws(refuse(429)) });
+    await open({ ...answersWith(), [FACTOR]: throws(refuse(429)) });
     await screen.findByLabelText('Code of the authenticator app');
     await fill({ 'Code of the authenticator app': '000000' });
     press('Sign in');
@@ -62,7 +62,7 @@ describe('the second step', () => {
   });
 
   it('takes a recovery code in its place', async () => {
-    const { calls } = await open({ ...asks(), [FACTOR]: () => ({ success: true, token: 'x' }) });
+    const { calls } = await open({ ...answersWith(), [FACTOR]: () => ({ success: true, token: 'x' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await fill({ 'Recovery code': 'aaaa-bbbb-cccc-dddd' });
     press('Sign in');
@@ -71,7 +71,7 @@ describe('the second step', () => {
 
   it('goes back to the password where it took too long, and says so', async () => {
     const over = { success: false, msg: 'This sign-in took too long. Enter your password again.', restart: true };
-    await open({ ...asks(), [FACTOR]: throws(refuse(401, over)) });
+    await open({ ...answersWith(), [FACTOR]: throws(refuse(401, over)) });
     await screen.findByLabelText('Code of the authenticator app');
     await fill({ 'Code of the authenticator app': '123456' });
     press('Sign in');
@@ -80,13 +80,13 @@ describe('the second step', () => {
   });
 
   it('says where a passkey works that does not work here', async () => {
-    await open(asks({ ways: ['passkey'], passkeys: { origin: 'https://portal.example' } }));
+    await open(answersWith({ ways: ['passkey'], passkeys: { origin: 'https://portal.example' } }));
     await screen.findByText('Your passkey works at https://portal.example alone.');
     expect(screen.getByLabelText('Recovery code')).toBeTruthy();
   });
 
   it('lets somebody else sign in instead', async () => {
-    await open(asks());
+    await open(answersWith());
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByLabelText('User name')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -96,7 +96,7 @@ describe('the second step', () => {
 describe('somebody who has to add a second factor first', () => {
   const LINK = '/login?add-factor=token-of-the-mail';
   const enrolling: Answers = {
-    ...asks({ ways: [], mustEnrol: true }),
+    ...answersWith({ ways: [], mustEnrol: true }),
     'POST /api/user/login/mail-link': () => ({ success: true }),
     'POST /api/user/login/prove-mailbox': () => ({ success: true }),
     'POST /api/user/login/new-authenticator': () => ({

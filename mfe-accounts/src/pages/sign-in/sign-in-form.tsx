@@ -30,7 +30,7 @@ type Stage =
 export function SignInForm({ shell }: { shell: ShellApi }) {
   const [stage, setStage] = useState<Stage>({ kind: 'password', restarted: null });
   // It waits here while the password is typed.
-  const { [ENROL_LINK_PARAMETER]: enrolToken } = useLinkParameters(ENROL_LINK, { keep: true });
+  const { [ENROL_LINK_PARAMETER]: enrolToken } = useLinkParameters(ENROL_LINK, { persist: true });
   if (stage.kind === 'second') {
     return (
       <SecondStep
@@ -134,32 +134,32 @@ function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
           {form.busy ? words.signingIn : words.signIn}
         </Button>
       </form>
-      <OtherWays shell={shell} />
+      <OtherLinks shell={shell} />
     </>
   );
 }
 
 const FORGOTTEN = [
-  { path: '/username', says: words.forgotUsername },
-  { path: '/forgot-password', says: words.forgotPassword },
+  { path: '/username', label: words.forgotUsername },
+  { path: '/forgot-password', label: words.forgotPassword },
 ] as const;
 
-/** Links to pages that exist; no link leads to what is not there. */
-function OtherWays({ shell }: { shell: ShellApi }) {
+/** Only links to pages that exist. */
+function OtherLinks({ shell }: { shell: ShellApi }) {
   const { productName } = shell.appData.constants;
   const joining = [
-    { path: '/register', question: words.alreadyUses(productName), says: words.createAccount },
-    { path: '/signup', question: words.newTo(productName), says: words.registerStore },
+    { path: '/register', question: words.alreadyUses(productName), label: words.createAccount },
+    { path: '/signup', question: words.newTo(productName), label: words.registerStore },
   ].filter(({ path }) => shell.canOpen(path));
   const forgotten = FORGOTTEN.filter(({ path }) => shell.canOpen(path));
   return (
     <>
       {forgotten.length > 0 && (
         <ul className={css.forgotten}>
-          {forgotten.map(({ path, says }) => (
+          {forgotten.map(({ path, label }) => (
             <li key={path}>
               <Link className={linkClass} to={path}>
-                {says}
+                {label}
               </Link>
             </li>
           ))}
@@ -167,11 +167,11 @@ function OtherWays({ shell }: { shell: ShellApi }) {
       )}
       {joining.length > 0 && (
         <ul className={css.joining}>
-          {joining.map(({ path, question, says }) => (
+          {joining.map(({ path, question, label }) => (
             <li key={path}>
               {question}{' '}
               <Link className={linkClass} to={path}>
-                {says}
+                {label}
               </Link>
             </li>
           ))}

@@ -12,7 +12,7 @@ type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind:
 
 /** Opening the page changes nothing: programs open links, too. */
 export function StopReplies({ shell }: { shell: ShellApi }) {
-  const { email, id, shop } = useLinkParameters(LINK, { keep: true });
+  const { email, id, shop } = useLinkParameters(LINK, { persist: true });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const running = useRef(false);
   const why = state.kind === 'failed' ? state.words : null;
@@ -25,7 +25,7 @@ export function StopReplies({ shell }: { shell: ShellApi }) {
       </>
     );
   }
-  const whose = shop || words.thisShop;
+  const shopName = shop || words.thisShop;
 
   async function stop(link: { readonly email: string; readonly id: string }) {
     if (running.current) return;
@@ -45,7 +45,7 @@ export function StopReplies({ shell }: { shell: ShellApi }) {
       <>
         <PageTop title={words.noMoreReplies} icon={CircleCheck} mood="good" takesFocus />
         <p className={parts.question} role="status">
-          {words.getsNoMore(<strong>{email}</strong>, <strong>{whose}</strong>)}
+          {words.getsNoMore(<strong>{email}</strong>, <strong>{shopName}</strong>)}
         </p>
       </>
     );
@@ -54,7 +54,7 @@ export function StopReplies({ shell }: { shell: ShellApi }) {
     <>
       <PageTop title={words.stopReplies} icon={BellOff} />
       <Notices failure={why} alert={alert} />
-      <p className={parts.question}>{words.askToStop(<strong>{whose}</strong>, <strong>{email}</strong>)}</p>
+      <p className={parts.question}>{words.askToStop(<strong>{shopName}</strong>, <strong>{email}</strong>)}</p>
       <div className={parts.actions}>
         <Button variant="primary" busy={state.kind === 'running'} onClick={() => stop({ email, id })}>
           {words.yesStop}

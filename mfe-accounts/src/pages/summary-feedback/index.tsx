@@ -8,9 +8,9 @@ import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import css from './summary-feedback.module.css';
 import * as words from './words.ts';
 
-type Given = SummaryFeedbackAnswer['feedback'][number];
+type Feedback = SummaryFeedbackAnswer['feedback'][number];
 
-const COLUMNS: readonly RecordColumn<Given>[] = [
+const COLUMNS: readonly RecordColumn<Feedback>[] = [
   { head: words.when, short: true, cell: ({ at }) => <Instant iso={at} /> },
   {
     head: words.helpful,
@@ -23,12 +23,12 @@ const COLUMNS: readonly RecordColumn<Given>[] = [
     head: words.inTheirWords,
     wide: true,
     // Text of a reader: drawn as text, whatever it looks like.
-    cell: ({ words: said }) =>
-      said === '' ? (
+    cell: ({ words: text }) =>
+      text === '' ? (
         <span className={css.none}>{words.noWords}</span>
       ) : (
         <span className={css.words} dir="auto">
-          {said}
+          {text}
         </span>
       ),
   },
@@ -49,11 +49,11 @@ export const firstCall = () => SUMMARY_FEEDBACK_PATH;
 
 /** `/account/summary-feedback`: what readers of every merchant said of the AI comment summary, for superusers. */
 export default function SummaryFeedbackPage({ shell, page }: PageProps) {
-  const said = useReport<SummaryFeedbackAnswer>(firstCall());
+  const feedback = useReport<SummaryFeedbackAnswer>(firstCall());
   return (
     <SignedInPage shell={shell} title={page.title} lead={words.lead}>
       <DataState
-        state={said}
+        state={feedback}
         skeleton={(still) => (
           <Skeleton label={words.loading} still={still}>
             <Bone height="400px" still={still} />
@@ -87,7 +87,7 @@ export default function SummaryFeedbackPage({ shell, page }: PageProps) {
   );
 }
 
-function sumOf(feedback: readonly Given[]): string {
+function sumOf(feedback: readonly Feedback[]): string {
   const helpful = feedback.filter((given) => given.helpful).length;
   return words.foundHelpful(helpful, feedback.length);
 }

@@ -11,9 +11,9 @@ const SERVER_SAYS_NO = "We're experiencing technical difficulties.";
  */
 export function unsubscribeFailure(failure: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): string {
   if (failure.status === 429) return failure.detail;
-  const said = refusalOf(failure);
-  if (said === NO_SUBSCRIPTION) return said;
-  return said === null ? NOT_PROCESSED : SERVER_SAYS_NO;
+  const refusal = refusalOf(failure);
+  if (refusal === NO_SUBSCRIPTION) return refusal;
+  return refusal === null ? NOT_PROCESSED : SERVER_SAYS_NO;
 }
 
 /** Codes of reports are a programme and a page, without a gap between them. */

@@ -14,7 +14,7 @@ const LINK = ['email', 'mid', 'subscription', 'subscriptionType', 'merchantName'
 type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 
 export function Unsubscribe({ shell }: { shell: ShellApi }) {
-  const { email, mid, subscription, subscriptionType, merchantName } = useLinkParameters(LINK, { keep: true });
+  const { email, mid, subscription, subscriptionType, merchantName } = useLinkParameters(LINK, { persist: true });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const running = useRef(false);
   const why = state.kind === 'failed' ? state.words : null;

@@ -54,9 +54,9 @@ export default function UsersPage({ shell, page }: PageProps) {
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const reload = () => list.kind !== 'loading' && list.kind !== 'locked' && list.retry();
-  const say = (said: string) => {
+  const report = (message: string) => {
     setDoing({ kind: 'nothing' });
-    setOutcome(done(said));
+    setOutcome(done(message));
     reload();
   };
 
@@ -74,9 +74,9 @@ export default function UsersPage({ shell, page }: PageProps) {
     }
     setDoing({ kind: 'acting', action });
   };
-  const at = (call: Promise<unknown>, said: string) => {
+  const at = (call: Promise<unknown>, message: string) => {
     call.then(
-      () => say(said),
+      () => report(message),
       (error: unknown) => setOutcome(failed(error)),
     );
   };
@@ -119,12 +119,12 @@ export default function UsersPage({ shell, page }: PageProps) {
       {doing.kind === 'inviting' && (
         <InviteDialog
           shell={shell}
-          onInvited={() => say(INVITED_WORDS)}
+          onInvited={() => report(INVITED_WORDS)}
           onClose={() => setDoing({ kind: 'nothing' })}
         />
       )}
       {doing.kind === 'acting' && (
-        <UserDialog shell={shell} action={doing.action} onDone={say} onClose={() => setDoing({ kind: 'nothing' })} />
+        <UserDialog shell={shell} action={doing.action} onDone={report} onClose={() => setDoing({ kind: 'nothing' })} />
       )}
     </SignedInPage>
   );
@@ -168,10 +168,10 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
       head: words.status,
       short: true,
       cell: (user) => {
-        const { words: said, tone } = statusOf(user, now);
+        const { words: message, tone } = statusOf(user, now);
         return (
           <>
-            <Badge tone={tone}>{said}</Badge>
+            <Badge tone={tone}>{message}</Badge>
             {user.status === 'invited' && <span className={css.detail}>{inviterWords(user)}</span>}
             {user.status !== 'invited' && user.hasSecondFactor === true && (
               <span className={css.detail}>{words.secondFactor}</span>

@@ -14,11 +14,11 @@ export type UserAction =
 export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
   const items =
     user.status === 'invited'
-      ? words.invitationActions.map(({ kind, says }) => ({ says, act: () => onAct({ kind, user }) }))
+      ? words.invitationActions.map(({ kind, label }) => ({ label, act: () => onAct({ kind, user }) }))
       : words.changes
           .filter(({ kind }) => user.mayChange.includes(kind))
-          .map(({ kind, says }) => ({
-            says: typeof says === 'string' ? says : says(user),
+          .map(({ kind, label }) => ({
+            label: typeof label === 'string' ? label : label(user),
             act: () => onAct({ kind, user }),
           }));
   if (items.length === 0) return null;
@@ -35,9 +35,9 @@ export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: Us
         </Button>
       )}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words.actionsFor(nameOf(user))} />}>
-        {items.map(({ says, act }) => (
-          <MenuItem key={says} onSelect={act}>
-            {says}
+        {items.map(({ label, act }) => (
+          <MenuItem key={label} onSelect={act}>
+            {label}
           </MenuItem>
         ))}
       </Menu>

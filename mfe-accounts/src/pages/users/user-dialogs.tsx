@@ -15,7 +15,7 @@ interface UserDialogProps {
   readonly shell: ShellApi;
   readonly action: UserAction;
   /** Something was changed; says what. */
-  readonly onDone: (said: string) => void;
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 

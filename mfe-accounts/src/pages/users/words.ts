@@ -31,23 +31,23 @@ export const loading = 'Loading the list';
 
 // User actions
 export const invitationActions = [
-  { kind: 'reinvite', says: 'Invite again' },
-  { kind: 'withdraw', says: 'Withdraw the invitation' },
+  { kind: 'reinvite', label: 'Invite again' },
+  { kind: 'withdraw', label: 'Withdraw the invitation' },
 ] as const;
 export const changes: readonly {
   readonly kind: UserChange;
-  readonly says: string | ((user: AccountUser) => string);
+  readonly label: string | ((user: AccountUser) => string);
 }[] = [
-  { kind: 'accessType', says: 'Change the role' },
+  { kind: 'accessType', label: 'Change the role' },
   {
     kind: 'seesAddresses',
-    says: ({ seesAddresses }) => (seesAddresses ? 'Hide shoppers’ addresses' : 'Show shoppers’ addresses'),
+    label: ({ seesAddresses }) => (seesAddresses ? 'Hide shoppers’ addresses' : 'Show shoppers’ addresses'),
   },
-  { kind: 'resetFactors', says: 'Reset the second factor' },
-  { kind: 'deactivate', says: 'Deactivate' },
-  { kind: 'reactivate', says: 'Reactivate' },
-  { kind: 'turnAway', says: 'Turn away' },
-  { kind: 'delete', says: 'Delete' },
+  { kind: 'resetFactors', label: 'Reset the second factor' },
+  { kind: 'deactivate', label: 'Deactivate' },
+  { kind: 'reactivate', label: 'Reactivate' },
+  { kind: 'turnAway', label: 'Turn away' },
+  { kind: 'delete', label: 'Delete' },
 ];
 export const letInUser = (name: string): string => `Let in ${name}`;
 export const letIn = 'Let in';

@@ -21,7 +21,7 @@ const LINK = ['email', 'token'] as const;
 export function useVerification(shell: ShellApi): { readonly verification: Verification; readonly verify: () => void } {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { email, token } = useLinkParameters(LINK, { keep: true });
+  const { email, token } = useLinkParameters(LINK, { persist: true });
   const [verification, setVerification] = useState<Verification>(() => {
     if ((state as { readonly verified?: unknown } | null)?.verified === true) return { kind: 'verified' };
     return email && token ? { kind: 'asking', email } : { kind: 'refused' };
