@@ -159,7 +159,7 @@ async function serve(
   const zones = new ZoneFollower(surveys, (err) => app.log.warn({ err }, 'a time zone could not be followed yet'));
   app.addHook('preHandler', async ({ portalContext, jobContext }) => {
     const context = portalContext ?? jobContext;
-    if (context !== null) zones.see(context);
+    if (context !== null) zones.observe(context);
   });
   const readers = new ReaderCalls();
   readers.watch(app);

@@ -12,10 +12,9 @@ import { MongoClient } from 'mongodb';
 import { type CountKey, countSource, SurveyReader, surveyDatabase } from '../src/index.ts';
 
 /**
- * Medians of what the calls of dashboards ask of the counts: figures over 16 months with a daily series and the same of
- * the year before (`cpuMs`: the processor's time
- * of one, for machines that do more at a time), as one line of JSON. Over an import of `generate-responses.ts --surveys 7`.
- * node bench/count-benchmark.ts --url <mongodb url> [--times 100]
+ * Median latency of dashboard figures over 16 months with a daily series and the year before (`cpuMs`: processor time
+ * per call), as one line of JSON, after an import of `generate-responses.ts --surveys 7`. node bench/count-benchmark.ts
+ * --url <mongodb url> [--times 100]
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '100' } } });
 if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
@@ -43,7 +42,7 @@ const crossed = CROSSES.filter(({ surveyId }) => surveyId === SURVEY).flatMap((c
     crossPopulations(cross).map((of): Asked => ({ key: { surveyId: SURVEY, code, of }, values: valuesOf(code) })),
   ),
 );
-/** Shopping Cycle under a filter of all visit intents: every figure is the sum of eight populations. */
+/** Shopping Cycle filtered by all visit intents: every figure is a sum of eight populations. */
 const filtered = CROSSES.filter(({ by }) => by.at(-1)?.code === 'M2SA').flatMap((cross) =>
   cross.codes.map(
     (code): Asked => ({ key: { surveyId: SURVEY, code, of: crossPopulations(cross) }, values: valuesOf(code) }),

@@ -5,11 +5,10 @@ import { type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 
 /**
- * Writes responses of one merchant over 16 months, the same for the same seed.
- * node bench/generate-responses.ts --out <file> [--rows 1000000] [--seed 1] [--last 2026-11-19] [--unlabelled]
- *   [--shuffled]: in no order of time, else oldest first. [--surveys 7]: of these surveys, each as often as it is named.
- *   [--commented 0.45]: the share of them that have a comment.
- *   [--whole]: answers to every question of a survey, as far as shoppers give them, not only to those of the lists here.
+ * Writes responses of one merchant over 16 months, deterministic for a seed. node bench/generate-responses.ts --out
+ * <file> [--rows 1000000] [--seed 1] [--last 2026-11-19] [--unlabelled] [--shuffled]: in random order, else oldest
+ * first. [--surveys 7]: only these surveys, weighted by repetition. [--commented 0.45]: share with a comment.
+ * [--whole]: answers to all questions of a survey, not only those of the lists here.
  */
 const { values } = parseArgs({
   options: {
@@ -67,7 +66,7 @@ function commentText(): string {
   return `${parts.join('. ')}.`;
 }
 
-/** Of a shopper who leaves: choices, and the reasons of the stage. */
+/** Of a visitor who leaves: choices, and the reasons of the stage. */
 function leftAnswers(): Record<string, unknown> {
   const point = 1 + random.int(9);
   const reasons = { B1SA: point <= 4, C1SA: point === 5, CK1SA: point >= 6 && point <= 8 };
@@ -86,7 +85,7 @@ function leftAnswers(): Record<string, unknown> {
   };
 }
 
-/** Those about the shopper are skipped more often than those about the visit. */
+/** Questions about the shopper are skipped more often than those about the visit. */
 function answerTo({ page, kind, options = [] }: Question, mood: number): unknown {
   if (!random.chance(page === 'demographics' ? 0.4 : 0.7)) return undefined;
   const option = () => random.pick(options).id;

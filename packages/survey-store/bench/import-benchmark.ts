@@ -34,7 +34,7 @@ const watch = setInterval(async () => {
   most = Math.max(most, await anonymousMegabytes());
 }, 500);
 
-/** What the process holds besides files. Linux only. */
+/** Anonymous memory of the process. Linux only. */
 async function anonymousMegabytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8');
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -16,7 +16,7 @@ export { prepareSurveyDatabase, prepareSurveyDatabases } from './derived/prepare
 export { type Tell, tellLeftBehind } from './dirty/marks.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
-export { KeptChanging } from './import/batch-writer.ts';
+export { WriteContention } from './import/batch-writer.ts';
 export {
   type ImportCounts,
   type ImportOptions,

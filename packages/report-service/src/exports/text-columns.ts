@@ -112,7 +112,7 @@ export function commentColumns(
   const { visit } = shown;
   return [
     ...whenAndWhat<ListedComment>('Comment', timeZone, shown),
-    ...shown.ratings.flatMap(({ surveyId, code, role, held: isEntitled }, at): TextColumn<ListedComment>[] =>
+    ...shown.ratings.flatMap(({ surveyId, code, role, isEntitled }, at): TextColumn<ListedComment>[] =>
       isEntitled
         ? [
             {
@@ -129,7 +129,7 @@ export function commentColumns(
       ? [{ key: 'order', head: 'Order', kind: 'text', of: ({ orderId }: ListedComment) => orderId } as const]
       : []),
     ...shown.choices
-      .filter((choice) => choice.held)
+      .filter((choice) => choice.isEntitled)
       .map(({ name, code }): TextColumn<ListedComment> => {
         const question = questionByCode(code);
         const label = namesOf(question?.options ?? []);

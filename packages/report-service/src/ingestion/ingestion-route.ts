@@ -8,7 +8,13 @@ import {
 } from '@shoppervoice/contracts/developers';
 import { admitWriter, contextOf, ProblemError, RecordReader, refusalOfPacked } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
-import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases, type Tell } from '@shoppervoice/survey-store';
+import {
+  ingestResponses,
+  merchantOf,
+  type SurveyDatabases,
+  type Tell,
+  WriteContention,
+} from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 
 export interface IngestionParts {
@@ -62,7 +68,7 @@ export async function ingestionRoute(
             }),
           };
         } catch (error) {
-          if (!(error instanceof KeptChanging)) throw error;
+          if (!(error instanceof WriteContention)) throw error;
           throw new ProblemError(503, `${error.message} Try again in a few seconds.`, { retryAfter: RETRY_AFTER });
         }
       },

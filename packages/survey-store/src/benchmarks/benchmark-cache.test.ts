@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const buyer = () => database.databases['online-buyer'];
 
-/** What the group's others say, as a process that starts now has it. */
+/** The benchmark of the others, as in a new process. */
 async function othersOf(mid: number, code: string, questions = [OSAT, LLTBA]) {
   const errors: unknown[] = [];
   const cache = new BenchmarkCache(buyer(), { questions, now: () => NOW, onError: (error) => errors.push(error) });
@@ -78,10 +78,10 @@ it('takes the others of the group that have 30 answers, with their sums', async 
 
 it('uses what is kept where nothing changed, and counts anew for other questions', async () => {
   const first = await othersOf(2, OSAT.code);
-  const kept = buyer().benchmarkMonths;
-  expect(await kept.countDocuments()).toBe(MIDS.length);
-  // A process that starts later reads this and no rollup.
-  await kept.updateOne({ mid: 3 }, { $set: { ratings: [{ ...OSAT, n: 99, sum: 99, topTwo: 9 }] } });
+  const stored = buyer().benchmarkMonths;
+  expect(await stored.countDocuments()).toBe(MIDS.length);
+  // A new process reads this document instead of rollups.
+  await stored.updateOne({ mid: 3 }, { $set: { ratings: [{ ...OSAT, n: 99, sum: 99, topTwo: 9 }] } });
   expect((await othersOf(2, OSAT.code)).find(({ mid }) => mid === 3)?.n).toBe(99);
   expect(await othersOf(2, OSAT.code, [OSAT])).toEqual(first);
 });

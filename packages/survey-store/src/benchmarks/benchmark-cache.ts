@@ -16,13 +16,13 @@ import { monthsOf, SurveyReader } from '../reading/survey-reader.ts';
 import { type BenchmarkMerchant, BenchmarkPools } from './benchmark-pools.ts';
 import { memberMonths } from './member-months.ts';
 
-/** How long an import may be unknown, at most, beside the time that counting takes. */
+/** Bounds the delay after an import, besides the time for counting. */
 const LOOK_MS = 5_000;
-/** A first call right after a start waits this long for the first look. */
+/** How long a call right after the start waits for the first snapshot. */
 const FIRST_MS = 5_000;
-/** The deepest range, the month before it, and one for zones whose day is another. */
+/** The deepest range, the month before it, and one for other time zones. */
 const MONTHS_BACK = 18;
-/** Months are read once and not again: no call shares them. */
+/** Months are read once, so no call shares them. */
 const CACHE_BYTES = 2_000_000;
 
 interface Snapshot {
@@ -32,17 +32,17 @@ interface Snapshot {
 }
 
 export interface BenchmarkOptions {
-  /** Ratings that merchants are compared by. */
+  /** Ratings with benchmarks. */
   readonly questions: readonly Pick<Question, 'code' | 'surveyId'>[];
   /** Milliseconds. */
   readonly now: () => number;
-  /** Told of what failed (a database that is away); the next look tries again. */
+  /** Called on failures (a database that is away); the next look retries. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Keeps what benchmarks are worked out of in memory, so that a call asks no database: the groups and sets of the
- * merchants' records, and what each member adds by month. Any number of processes may keep one.
+ * Keeps the data of benchmarks in memory, so that calls need no database: groups and sets of the merchants, and each
+ * member's ratings by month. Safe in any number of processes.
  */
 export class BenchmarkCache {
   readonly #database: SurveyDatabase;
@@ -59,7 +59,7 @@ export class BenchmarkCache {
     this.#running = this.#run();
   }
 
-  /** @throws NotCountedYet where the first look at the database is not done */
+  /** @throws NotCountedYet before the first snapshot */
   async pools(): Promise<BenchmarkPools> {
     if (this.#snapshot === null) {
       const waited = new AbortController();
@@ -73,7 +73,7 @@ export class BenchmarkCache {
     return this.#snapshot.pools;
   }
 
-  /** Resolves when the merchant that is being counted is done. */
+  /** Resolves when the current merchant is counted. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -95,16 +95,16 @@ export class BenchmarkCache {
     const { questions } = this.#options;
     const { signal } = this.#stop;
     const merchants = await this.#merchants();
-    const known = this.#snapshot?.months ?? new Map<string, BenchmarkMonthDocument>();
-    const shown = await this.#months();
+    const cached = this.#snapshot?.months ?? new Map<string, BenchmarkMonthDocument>();
+    const shownMonths = await this.#months();
     const mids = [...membersOf(merchants)].sort((a, b) => a - b);
     const reader = new SurveyReader(this.#database, CACHE_BYTES);
-    const months = await memberMonths(reader, questions, mids, shown, known, () => signal.aborted);
+    const months = await memberMonths(reader, questions, mids, shownMonths, cached, () => signal.aborted);
     if (signal.aborted) return;
     const isSame =
       this.#snapshot !== null &&
-      months.size === known.size &&
-      [...months].every(([id, document]) => known.get(id) === document) &&
+      months.size === cached.size &&
+      [...months].every(([id, document]) => cached.get(id) === document) &&
       isDeepStrictEqual(merchants, this.#snapshot.merchants);
     if (!isSame) this.#snapshot = { merchants, months, pools: new BenchmarkPools(merchants, months.values()) };
     this.#first.resolve();
@@ -122,7 +122,7 @@ export class BenchmarkCache {
     return merchants;
   }
 
-  /** Months that somebody may ask for now. What is kept of earlier ones goes. */
+  /** Months that calls may need now. Older ones are dropped. */
   async #months(): Promise<Month[]> {
     // Zones differ by a day at most.
     const today = dayOf(new Date(this.#options.now()), 'UTC');

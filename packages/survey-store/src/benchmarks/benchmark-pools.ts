@@ -1,19 +1,19 @@
 import { byMean, type CustomBenchmark, type MemberRating, type Month } from '@shoppervoice/survey-model';
 import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
 
-/** Whom a merchant is compared with, as its record says now. */
+/** A merchant's benchmark group and sets. */
 export interface BenchmarkMerchant {
   readonly mid: number;
   readonly group: string | null;
   readonly sets: readonly CustomBenchmark[];
 }
 
-/** Everything that benchmarks are worked out of, at one moment: it is replaced as a whole. */
+/** An immutable snapshot of the data behind benchmarks. */
 export class BenchmarkPools {
   readonly #merchants: ReadonlyMap<number, BenchmarkMerchant>;
-  /** Members of each group, the smallest mid first. */
+  /** Members of each group, ordered by mid. */
   readonly #groups: ReadonlyMap<string | null, readonly number[]>;
-  /** What counts, by month and code, and merchant. */
+  /** Members that count, by month and code, and merchant. */
   readonly #counting = new Map<string, Map<number, MemberRating>>();
   readonly #sorted = new Map<string, readonly MemberRating[]>();
 
@@ -34,12 +34,12 @@ export class BenchmarkPools {
     return this.#merchants.get(mid) ?? { mid, group: null, sets: [] };
   }
 
-  /** Of the asker's group, without the asker; empty where it is in none. */
+  /** The group without the merchant itself; empty without a group. */
   othersOf({ mid, group }: BenchmarkMerchant): readonly number[] {
     return group === null ? [] : (this.#groups.get(group) ?? []).filter((other) => other !== mid);
   }
 
-  /** The group's others that count in a month, the best first. */
+  /** The others of the group that count in a month, best first. */
   othersCounting({ mid, group }: BenchmarkMerchant, month: Month, code: string): readonly MemberRating[] {
     if (group === null) return [];
     const key = `${month}|${code}|${group}`;

@@ -17,25 +17,25 @@ import type { BenchmarkPools } from './benchmark-pools.ts';
 export interface BenchmarksQuery {
   readonly mid: number;
   readonly timeZone: string;
-  /** Inside the allowed days. */
+  /** Within the allowed days. */
   readonly range: DayRange;
-  /** Kinds that are told, in the order of the answer. */
+  /** In the order of the answer. */
   readonly kinds: readonly BenchmarkKind[];
   /** In the order of the figures. */
   readonly codes: readonly string[];
 }
 
-/** A benchmark, and who counts in it; null where it is too close to another to be told. */
-interface Told {
+/** A benchmark and its members; not disclosed if it is too close to another. */
+interface DisclosedBenchmark {
   readonly option: BenchmarkOption;
   readonly membersIn: ((month: Month, code: string) => readonly MemberRating[]) | null;
 }
 
-/** What other merchants' shoppers say, of each benchmark of these kinds. */
+/** Benchmarks of these kinds. */
 export function benchmarksOf(pools: BenchmarkPools, query: BenchmarksQuery): BenchmarksAnswer {
   const { mid, timeZone, range, kinds, codes } = query;
   const months = benchmarkMonths(range);
-  const figureOf = (code: string, { membersIn }: Told): BenchmarkFigure => ({
+  const figureOf = (code: string, { membersIn }: DisclosedBenchmark): BenchmarkFigure => ({
     code,
     ...(membersIn === null ? TOO_CLOSE : benchmarkValue(months.map((month) => membersIn(month, code)))),
   });
@@ -43,30 +43,30 @@ export function benchmarksOf(pools: BenchmarkPools, query: BenchmarksQuery): Ben
     range: { startDate: range.startDate, endDate: range.endDate, timeZone },
     months,
     benchmarks: kinds.flatMap((kind) =>
-      toldOf[kind](pools, mid).map((told) => ({
-        ...told.option,
-        figures: codes.map((code) => figureOf(code, told)),
+      disclosedByKind[kind](pools, mid).map((benchmark) => ({
+        ...benchmark.option,
+        figures: codes.map((code) => figureOf(code, benchmark)),
       })),
     ),
   };
 }
 
-const toldOf: Readonly<Record<BenchmarkKind, (pools: BenchmarkPools, mid: number) => Told[]>> = {
+const disclosedByKind: Readonly<Record<BenchmarkKind, (pools: BenchmarkPools, mid: number) => DisclosedBenchmark[]>> = {
   standard(pools, mid) {
-    const asker = pools.merchant(mid);
+    const merchant = pools.merchant(mid);
     const option = { id: 'standard', kind: 'standard', label: benchmarkLabel('standard') } as const;
-    return [{ option, membersIn: (month, code) => pools.othersCounting(asker, month, code) }];
+    return [{ option, membersIn: (month, code) => pools.othersCounting(merchant, month, code) }];
   },
   coe(pools, mid) {
-    const asker = pools.merchant(mid);
+    const merchant = pools.merchant(mid);
     const option = { id: 'coe', kind: 'coe', label: benchmarkLabel('coe') } as const;
-    return [{ option, membersIn: (month, code) => bestOf(pools.othersCounting(asker, month, code)) }];
+    return [{ option, membersIn: (month, code) => bestOf(pools.othersCounting(merchant, month, code)) }];
   },
   custom(pools, mid) {
-    const asker = pools.merchant(mid);
-    const sets = asker.sets.map(({ mids }) => [...new Set(mids)].filter((member) => member !== mid));
-    const close = tooClose(sets, pools.othersOf(asker));
-    return asker.sets.map(({ id, label }, at) => ({
+    const merchant = pools.merchant(mid);
+    const sets = merchant.sets.map(({ mids }) => [...new Set(mids)].filter((member) => member !== mid));
+    const close = tooClose(sets, pools.othersOf(merchant));
+    return merchant.sets.map(({ id, label }, at) => ({
       option: { id, kind: 'custom', label },
       membersIn: close[at] ? null : (month, code) => pools.counting(sets[at] ?? [], month, code),
     }));

@@ -6,33 +6,33 @@ import { countSource } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { contentId } from '../rollups/content-id.ts';
 
-type Asked = Pick<Question, 'code' | 'surveyId'>;
+type CountedQuestion = Pick<Question, 'code' | 'surveyId'>;
 const [, , TOP_TWO] = BOXES;
 const IDS_AT_ONCE = 4_000;
 
 const idOf = (mid: number, month: Month) => `${mid}|${month}`;
 
 /**
- * What each of these members adds in each of these months: what is kept is used while the month's stamp is the same,
- * the rest is counted out of rollups and kept. `kept`: what the caller has in memory. A process that dies, or is slower
- * than another, leaves an older stamp behind, which the next look sees.
+ * Each member's ratings in each month: reused while the month's stamp is unchanged, otherwise counted from rollups and
+ * stored. `cached`: in the caller's memory. A process that dies or falls behind leaves an older stamp, which the next
+ * look detects.
  */
 export async function memberMonths(
   reader: SurveyReader,
-  questions: readonly Asked[],
+  questions: readonly CountedQuestion[],
   mids: readonly number[],
   months: readonly Month[],
-  kept: ReadonlyMap<string, BenchmarkMonthDocument>,
+  cached: ReadonlyMap<string, BenchmarkMonthDocument>,
   stopped: () => boolean,
 ): Promise<Map<string, BenchmarkMonthDocument>> {
   const { database } = reader;
   const found = new Map<string, BenchmarkMonthDocument>();
   const unknown = new Map<string, string>();
-  // Another list of questions is another count.
+  // Depends on the list of questions.
   const edition = contentId(questions.map(({ code }) => code).join());
   for (const [id, counted] of await stampsOf(database, mids, months)) {
     const stamp = `${counted} ${edition}`;
-    const document = kept.get(id);
+    const document = cached.get(id);
     if (document?.stamp === stamp) found.set(id, document);
     else unknown.set(id, stamp);
   }
@@ -49,7 +49,7 @@ export async function memberMonths(
     if (stopped()) break;
     const counted = await countMonths(reader, questions, mid, own, (month) => unknown.get(idOf(mid, month)) ?? '');
     for (const document of counted) found.set(document._id, document);
-    await keep(database, counted);
+    await save(database, counted);
   }
   return found;
 }
@@ -68,7 +68,7 @@ async function stampsOf(
 
 async function countMonths(
   reader: SurveyReader,
-  questions: readonly Asked[],
+  questions: readonly CountedQuestion[],
   mid: number,
   months: readonly Month[],
   stampOf: (month: Month) => string,
@@ -79,19 +79,19 @@ async function countMonths(
   return ranges.map((range, at) => {
     const month = months[at] ?? '';
     const ratings = columns.map(({ code, of }) => {
-      const { counts: given } = of.sum(range);
+      const { counts: ratingCounts } = of.sum(range);
       return {
         code,
-        n: total(given),
-        sum: given.reduce((sum, count, rating) => sum + count * rating, 0),
-        topTwo: total(given.slice(TOP_TWO.from, TOP_TWO.to + 1)),
+        n: total(ratingCounts),
+        sum: ratingCounts.reduce((sum, count, rating) => sum + count * rating, 0),
+        topTwo: total(ratingCounts.slice(TOP_TWO.from, TOP_TWO.to + 1)),
       };
     });
     return { _id: idOf(mid, month), mid, month, stamp: stampOf(month), ratings: ratings.filter(counts) };
   });
 }
 
-async function keep(
+async function save(
   { benchmarkMonths }: Pick<SurveyDatabase, 'benchmarkMonths'>,
   documents: readonly BenchmarkMonthDocument[],
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function keep(
       { ordered: false },
     );
   } catch (error) {
-    // Another process has just kept them, too.
+    // Another process has just stored them.
     duplicatePositions(error);
   }
 }

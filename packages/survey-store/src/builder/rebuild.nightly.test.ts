@@ -65,20 +65,22 @@ function expectedOf(rows: readonly CountedRow[]): ReadonlyMap<CountKey, readonly
   return new Map(
     ASKED.map((key) => {
       const names = [key.of ?? [undefined]].flat().map((of) => (of === undefined ? key.code : `${key.code}@${of}`));
-      const given = own.filter((row) => row.surveyId === key.surveyId && names.some((name) => row.counted.has(name)));
+      const answered = own.filter(
+        (row) => row.surveyId === key.surveyId && names.some((name) => row.counted.has(name)),
+      );
       return [
         key,
-        MONTHS.map(({ startDate, endDate }) => given.filter(({ day }) => day >= startDate && day <= endDate).length),
+        MONTHS.map(({ startDate, endDate }) => answered.filter(({ day }) => day >= startDate && day <= endDate).length),
       ];
     }),
   );
 }
 
 /** Asks for every count, and for the texts of an open question, month by month: each is right, or said not to be known. Tells how many were which. */
-async function askedNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
+async function checkNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
   const result = { right: 0, notYet: 0 };
   for (const [k, { startDate, endDate }] of MONTHS.entries()) {
-    const asked = {
+    const selection = {
       mid: 11,
       from: startDate,
       to: endDate,
@@ -88,7 +90,7 @@ async function askedNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
       openEnd: OPEN.code,
     };
     try {
-      const { blocks } = await matchComments(new SurveyReader(database.databases['online-buyer']), asked);
+      const { blocks } = await matchComments(new SurveyReader(database.databases['online-buyer']), selection);
       const found = blocks.reduce((sum, { failures }) => sum + failures.filter((failure) => failure === 0).length, 0);
       expect(found).toBe(expected.get(OPEN)?.[k]);
       result.right += 1;
@@ -135,21 +137,21 @@ it('counts what is new behind the old figures, whatever is killed, and never say
     await storeFormerRollups(databases[programme], rows);
   }
   const expected = expectedOf(rows);
-  const former = await askedNow(expected);
+  const former = await checkNow(expected);
   expect(former).toEqual({ right: 20, notYet: 60 });
 
   const builder = fork(PROCESS, [database.url], { execArgv: [] });
   const exit = once(builder, 'exit');
   await once(builder, 'message');
   // Halfway: the first of what is new can be told, and most of it cannot.
-  for (let { right } = former; right === former.right; ) ({ right } = await askedNow(expected));
+  for (let { right } = former; right === former.right; ) ({ right } = await checkNow(expected));
   expect(builder.kill('SIGKILL')).toBe(true);
   await exit;
   // What the killed process had sent may still be being written.
   await sleep(200);
   const left = await outdatedDays();
   expect(left).toBeGreaterThan(0);
-  const halfway = await askedNow(expected);
+  const halfway = await checkNow(expected);
   expect(halfway.right).toBeGreaterThan(former.right);
   expect(halfway.notYet).toBeGreaterThan(0);
 
@@ -188,9 +190,9 @@ it('counts what is new behind the old figures, whatever is killed, and never say
   expect(performance.now() - written).toBeLessThan(5_000);
 
   const after = expectedOf([...rows, added]);
-  while ((await outdatedDays()) > 0) await askedNow(after);
+  while ((await outdatedDays()) > 0) await checkNow(after);
   await Promise.all(running.map((each) => each.stop()));
-  expect(await askedNow(after)).toEqual({ right: 80, notYet: 0 });
+  expect(await checkNow(after)).toEqual({ right: 80, notYet: 0 });
   await expectDayCounts([...rows, added], databases);
   await expectSourceCounts([...rows, added], databases, EVERY_DAY, new Random(3), 10);
   for (const { rollups } of programmes())

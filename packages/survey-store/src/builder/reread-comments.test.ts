@@ -30,7 +30,7 @@ const notRead = async () => () => NOT_READ;
 const buyer = () => database.databases['online-buyer'];
 const commentOf = async (id: string) => (await buyer().responses.findOne({ _id: id }))?.comment;
 
-/** An import by a version that took every language for English and called everything neutral. */
+/** Imports like a version that read every language as English and called it neutral. */
 async function importedEarlier(records: readonly object[], version = '2 earlier'): Promise<void> {
   const common = { mid: 11, surveyId: 1, submittedAt: '2024-05-05T12:00:00Z', answers: {} };
   await importResponses(rowsOf(records.map((record) => ({ text: JSON.stringify({ ...common, ...record }) }))), {
@@ -56,7 +56,7 @@ async function tones(): Promise<Record<string, number>> {
 it('classifies what was classified before, keeps what records gave, and counts it', async () => {
   await importedEarlier([
     { responseId: 'none', comment: { text: 'Très mauvais' } },
-    // Given, and the same as the earlier classifier's.
+    // Given, and equal to the earlier classification.
     { responseId: 'both', comment: { text: 'Très bien', tone: 2, topics: [1] }, email: 'a@b.example', orderId: 'o-1' },
     { responseId: 'tone', comment: { text: 'Très long', tone: 2 }, device: { type: 'mobile', make: 'Apple' } },
     { responseId: 'topics', comment: { text: 'Très cher', topics: [1] }, answers: { Q15_C11779: 3 }, pageViews: 2 },
@@ -64,7 +64,7 @@ it('classifies what was classified before, keeps what records gave, and counts i
     { responseId: 'silent', comment: { text: 'x' } },
   ]);
   await buyer().responses.updateOne({ _id: 'silent' }, { $set: { 'comment.text': '\u200b' } });
-  // A hash of another form does not tell what was given.
+  // A hash of another form does not show what was given.
   await buyer().responses.updateOne({ _id: 'former' }, { $set: { hash: 'former' } });
   await rereadAll();
   expect(await commentOf('none')).toEqual({ text: 'Très mauvais', ...NOT_READ });
@@ -99,7 +99,7 @@ it('reads nothing again after an update that is not about comments', async () =>
 it('repeats a step in which a response moves to another day, and counts that day', async () => {
   await importedEarlier([{ responseId: 'day', comment: { text: 'Très mauvais' } }]);
   let times = 0;
-  // The classifier comes after the responses were found and before they are written.
+  // Runs between finding and writing the responses.
   await rereadAll(async () => {
     times += 1;
     if (times === 1) await buyer().responses.updateOne({ _id: 'day' }, { $set: { day: '2024-05-04' } });

@@ -11,8 +11,8 @@ const RESPONSES_AT_ONCE = 1_000;
 const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists: true } }] };
 
 /**
- * Classifies some stored texts again, in the order of their ids, and marks the days of those that changed. Returns whether there may
- * be more. Several processes may do it at a time, and a kill repeats one step at most.
+ * Reclassifies some stored texts in the order of their IDs, and marks the days of changed ones. Returns whether there
+ * may be more. Safe in several processes; a kill repeats one step at most.
  */
 export async function rereadSomeComments(
   database: SurveyDatabase,
@@ -46,7 +46,7 @@ interface Update {
   readonly $unset?: { readonly comment: '' };
 }
 
-/** As every write: an intent first, the days afterwards. Returns false where others changed one of these responses or its day meanwhile. */
+/** Like every write: an intent first, the days afterwards. False after a concurrent change of a response or its day. */
 async function store(database: SurveyDatabase, changes: readonly Change[]): Promise<boolean> {
   if (changes.length === 0) return true;
   const days = new Set(changes.map(({ response: { mid, day } }) => dayKey(mid, day)));
@@ -68,24 +68,21 @@ function changeOf(response: ResponseDocument, classify: Classify): Change[] {
     ...(openEnds && isOther(openEnds, response.openEnds) ? { openEnds } : {}),
   };
   const update: Update = {
-    // MongoDB refuses an empty `$set`.
+    // MongoDB rejects an empty `$set`.
     ...(Object.keys($set).length > 0 ? { $set } : {}),
     ...(response.comment && !comment ? { $unset: { comment: '' } } : {}),
   };
   return Object.keys(update).length === 0 ? [] : [{ response, update }];
 }
 
-/**
- * What the record gave stays. Where its hash does not tell, its form is an earlier one: tone and topics may have been given, and stay
- * both.
- */
+/** Given labels stay. If the hash is of an earlier form, tone and topics may have been given, so both stay. */
 function commentNow(response: ResponseDocument, classify: Classify): StoredComment | undefined {
   const { comment } = response;
   if (comment === undefined) return undefined;
-  const given = givenComment(response) ?? comment;
-  if (hasVisibleText(comment.text)) return classifiedComment(given, response, classify);
+  const unclassified = givenComment(response) ?? comment;
+  if (hasVisibleText(comment.text)) return classifiedComment(unclassified, response, classify);
   const text = commentAmong(response.surveyId, response.answers);
-  return text === undefined ? undefined : classifiedComment({ ...given, text }, response, classify);
+  return text === undefined ? undefined : classifiedComment({ ...unclassified, text }, response, classify);
 }
 
 const isOther = (a: object, b: object | undefined): boolean => JSON.stringify(a) !== JSON.stringify(b);

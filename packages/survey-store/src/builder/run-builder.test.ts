@@ -132,7 +132,7 @@ it('of two builders and two writers at once, loses nothing', async () => {
   const building = [1, 2].map(async () => {
     while (writing) for (const each of Object.values(database.databases)) await buildDirtyDays(each);
   });
-  // One after the other for rows of one id, at once for different ones.
+  // Sequential for rows of one ID, concurrent for others.
   const ids = new Set(lines.slice(0, half).map(({ row }) => row?.responseId));
   const [first, second] = [
     lines.filter(({ row }) => ids.has(row?.responseId ?? '')),

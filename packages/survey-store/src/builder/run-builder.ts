@@ -12,15 +12,14 @@ const LOOK_MS = 1_000;
 const RECOVER_MS = 15_000;
 
 export interface RunningBuilder {
-  /** Resolves when the day that is being counted is done. */
+  /** Resolves when the current day is counted. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps everything derived up to date while a service runs: counts dirty days within about a second of their mark,
- * finishes what killed writers left behind, and after a new version classifies texts again that an earlier one took for English and
- * counts all days again, some at a time (what is there goes on serving meanwhile, and days that are written come first). Any number of processes may run it. Failures (a database that is away) are
- * reported and tried again.
+ * Keeps derived data current while a service runs: counts dirty days within about a second, completes the work of
+ * killed writers, and after an upgrade reclassifies and recounts everything bit by bit, while existing data is served
+ * and changed days come first. Safe in any number of processes. Failures are reported and retried.
  */
 export function runBuilder(
   database: SurveyDatabase,
@@ -33,7 +32,7 @@ export function runBuilder(
   let recovered = 0;
   let isReread = false;
 
-  /** Tells whether there is more to do at once. */
+  /** Whether there is more to do at once. */
   async function look(): Promise<boolean> {
     if (!started) {
       await prepareSurveyDatabase(database);
@@ -46,7 +45,7 @@ export function runBuilder(
       await recoverIntents(database);
       recovered = Date.now();
     }
-    await buildDirtyDays(database, { skipHeld: true, stopped });
+    await buildDirtyDays(database, { skipOnHold: true, stopped });
     if (stopped()) return false;
     isReread ||= !(await rereadSomeComments(database, classifier));
     if (!isReread) return true;

@@ -40,7 +40,7 @@ async function waitFor(holds: () => Promise<boolean>, withinMs = 30_000): Promis
   }
 }
 
-/** Until every response of the merchant is in this zone and every figure was counted from it. */
+/** Waits until all responses and figures of the merchant are in this zone. */
 const isIn = (timeZone: string) => async () =>
   (await buyer().responses.countDocuments({ mid: MID, zone: { $ne: timeZone } })) === 0 &&
   (await buyer().merchants.findOne({ _id: MID }))?.zonePending === false &&
@@ -55,14 +55,14 @@ describe('a zone that a request brings', () => {
     await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
     const builder = runBuilder(buyer(), fail, classifierForTests);
     const zones = new ZoneFollower(buyer(), fail);
-    zones.see({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 1 });
+    zones.observe({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 1 });
     await waitFor(isIn(FAR_ZONE), 60_000);
     await Promise.all([builder.stop(), zones.stop()]);
     const moved = MERCHANTS.map((merchant) => (merchant.mid === MID ? { ...merchant, timeZone: FAR_ZONE } : merchant));
     const before = expectedAfter(lines, MERCHANTS).rows;
     const after = expectedAfter(lines, moved).rows;
     expect(after.filter(({ day }, at) => day !== before[at]?.day).length).toBeGreaterThan(20);
-    // What belongs to the other programmes stays in the old zone: nothing was asked of their services.
+    // Other programmes stay in the old zone, because their services received no request.
     const followed = after.map((row, at) => ([1, 2, 16].includes(row.surveyId) ? row : (before[at] ?? row)));
     await expectFiguresOf(followed, database.databases, new Random(2));
   }, 180_000);
@@ -70,26 +70,26 @@ describe('a zone that a request brings', () => {
   it('is left aside where it is older than the one that is known, and where it is as old', async () => {
     const known = await zoneOf();
     await setMerchantTimeZone(database.databases, MID, 'Asia/Tokyo', 50);
-    /** Resolves when the request's zone was looked at; only what is moved behind it may be left. */
-    const see = async (timeZoneSince: number) => {
+    /** Resolves when the request's zone has been processed. */
+    const observe = async (timeZoneSince: number) => {
       const zones = new ZoneFollower(buyer(), fail);
-      zones.see({ mid: MID, timeZone: String(known), timeZoneSince });
+      zones.observe({ mid: MID, timeZone: String(known), timeZoneSince });
       await zones.stop();
       return zoneOf();
     };
-    for (const timeZoneSince of [0, 49, 50]) expect(await see(timeZoneSince)).toBe('Asia/Tokyo');
-    expect(await see(51)).toBe(known);
-    // Taken up again later: a request that still brings what was between changes nothing.
+    for (const timeZoneSince of [0, 49, 50]) expect(await observe(timeZoneSince)).toBe('Asia/Tokyo');
+    expect(await observe(51)).toBe(known);
+    // An older change in a late request has no effect.
     await setMerchantTimeZone(database.databases, MID, String(known), 90);
     const late = new ZoneFollower(buyer(), fail);
-    late.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 80 });
+    late.observe({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 80 });
     await late.stop();
     expect(await zoneOf()).toBe(known);
   });
 
   it('makes nothing of a merchant that nothing was imported for', async () => {
     const zones = new ZoneFollower(buyer(), fail);
-    zones.see({ mid: 999, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
+    zones.observe({ mid: 999, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
     await zones.stop();
     expect(await buyer().merchants.findOne({ _id: 999 })).toBeNull();
   });
@@ -105,12 +105,12 @@ describe('a zone that a request brings', () => {
       },
     });
     const zones = new ZoneFollower({ ...buyer(), merchants }, (error) => errors.push(error));
-    const see = () => zones.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
-    see();
+    const observe = () => zones.observe({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
+    observe();
     await waitFor(async () => errors.length === 1);
     isAway = false;
     await waitFor(async () => {
-      see();
+      observe();
       return (await zoneOf()) === 'Asia/Tokyo';
     });
     await zones.stop();
@@ -123,10 +123,10 @@ describe('a change of zone', () => {
     const lines = messyLines(5, 400);
     const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
     await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
-    // Two services, each of which has seen another of two changes.
+    // Two services that received different changes.
     const [first, second] = [new ZoneFollower(buyer(), fail), new ZoneFollower(buyer(), fail)];
-    first.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
-    second.see({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 2 });
+    first.observe({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
+    second.observe({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 2 });
     await waitFor(async () => (await zoneOf()) === FAR_ZONE);
     const builder = runBuilder(buyer(), fail, classifierForTests);
     await waitFor(isIn(FAR_ZONE), 60_000);

@@ -8,16 +8,16 @@ import {
 import type { ResponseDocument } from '../database/response-document.ts';
 import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
 
-/** Name of the column that holds a comment's survey. */
+/** Column of a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';
 
-/** Name of the column that says which comments are in another language: no filter has it. */
+/** Column that marks comments in other languages; it is not a filter. */
 export const OTHER_LANGUAGE_COLUMN = 'unread';
 
-/** The value of a column for which the response has none. */
+/** A missing value. */
 export const ABSENT = 255;
 
-/** What a comment's columns are worked out from: the response itself, and the one that shares its order. */
+/** A response, and the other one of its order. */
 export interface CommentSource extends OrderAnswers {
   readonly own: ColumnResponse;
 }
@@ -25,7 +25,7 @@ export interface CommentSource extends OrderAnswers {
 export type ColumnResponse = Pick<ResponseDocument, 'surveyId' | 'answers' | 'device' | 'comment'>;
 
 export interface Column<Source> {
-  /** The name of the filter that reads it. */
+  /** The name of its filter. */
   readonly name: string;
   readonly read: (source: Source) => number | undefined;
 }
@@ -34,7 +34,7 @@ type CommentColumn = Column<CommentSource>;
 
 const DEVICE_FIELDS = { type: 'typeId', make: 'makeId', os: 'osId', browser: 'browserId' } as const;
 
-/** A filter's column; topics are a separate mask, since a comment has several. */
+/** Topics are stored as a separate mask, because a comment has several. */
 function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): CommentColumn[] {
   switch (reads.kind) {
     case 'topic':
@@ -55,7 +55,7 @@ function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): Comme
   }
 }
 
-/** Once each, in the order of the lists: a name that two lists of a programme share reads the same. */
+/** Without duplicates: equal names read equal values. */
 function columnsOfSets(programme: Programme): readonly CommentColumn[] {
   const filters = commentSetsOf(programme).flatMap((set) => set.filters);
   const named = new Map([SURVEY, ...filters].map((filter) => [filter.name, filter]));
@@ -67,22 +67,22 @@ const OTHER_LANGUAGE: CommentColumn = {
   read: ({ own: { comment } }) => (comment?.unread || comment?.toneId === NOT_READ ? 1 : undefined),
 };
 
-/** Which list a comment is in. */
+/** The list of a comment. */
 const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;
 
 const COLUMNS = new Map(PROGRAMME_KEYS.map((programme) => [programme, columnsOfSets(programme)]));
 
-/** An answer to an open question, and its place among the questions of its day. */
+/** An answer to an open question, and its question's place in the day. */
 export interface OpenEndSource {
   readonly own: Pick<ResponseDocument, 'surveyId' | 'device'>;
   readonly toneId: number | undefined;
   readonly question: number;
 }
 
-/** Name of the column that holds the place of an answer's question. */
+/** Column of the question's place. */
 export const QUESTION_COLUMN = 'question';
 
-/** The columns of answers to open questions, named as their filters. */
+/** Columns of answers to open questions, named like their filters. */
 export const OPEN_END_COLUMNS: readonly Column<OpenEndSource>[] = [
   { name: QUESTION_COLUMN, read: ({ question }) => question },
   { name: SURVEY_COLUMN, read: ({ own }) => own.surveyId },
@@ -90,7 +90,7 @@ export const OPEN_END_COLUMNS: readonly Column<OpenEndSource>[] = [
   { name: 'deviceType', read: ({ own }) => own.device?.typeId || undefined },
 ];
 
-/** The columns of a programme, in the order in which they are stored. */
+/** In storage order. */
 export function columnsOf(programme: Programme): readonly CommentColumn[] {
   return COLUMNS.get(programme) ?? [];
 }

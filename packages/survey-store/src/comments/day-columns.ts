@@ -5,7 +5,7 @@ import { contentId } from '../rollups/content-id.ts';
 import { ABSENT, type Column } from './columns.ts';
 import { WordIndexBuilder } from './word-index.ts';
 
-/** A text of a day: a comment, or an answer to an open question. */
+/** A comment, or an answer to an open question. */
 export interface DayText {
   readonly responseId: string;
   readonly at: number;
@@ -28,7 +28,7 @@ export type DayColumns = Pick<
   'names' | 'rows' | 'columns' | 'topics' | 'emails' | 'ids' | 'idStarts' | 'index'
 >;
 
-/** The columns of a day's texts, which may come in any order. */
+/** Packs a day's texts, given in any order. */
 export function packTexts<Text extends DayText>(table: readonly Column<Text>[], texts: readonly Text[]): DayColumns {
   const sorted = [...texts].sort(newestFirst);
   const rows = sorted.length;
@@ -62,12 +62,12 @@ export function packTexts<Text extends DayText>(table: readonly Column<Text>[], 
   };
 }
 
-/** Above 0, the same for an address in any case: most rows of others are left out by it, and the rest are read. */
+/** A case-insensitive hash above 0, which rules out most rows before they are read. */
 export function emailMark(email: string): number {
   return contentId(email.toLowerCase()) || 1;
 }
 
-/** Bit `id` of each topic; the catalogue's ids stay under 32. */
+/** Bit `id` of each topic; IDs are below 32. */
 export function topicMask(topicIds: readonly number[]): number {
   let mask = 0;
   for (const id of topicIds) mask |= 1 << id;

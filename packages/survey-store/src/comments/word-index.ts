@@ -1,10 +1,10 @@
 import type { WordIndex } from '../database/comment-document.ts';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
 
-/** A document holds at most 16 MB; an index that is larger than this is not kept. */
+/** Documents are limited to 16 MB; a larger index is not stored. */
 const MAX_BYTES = 10_000_000;
 
-/** Collects the rows of every word. Rows must be added in ascending order. */
+/** Collects the rows of every word, in ascending order. */
 export class WordIndexBuilder {
   readonly #rows = new Map<string, number[]>();
 
@@ -16,7 +16,7 @@ export class WordIndexBuilder {
     }
   }
 
-  /** Null where it would be too large. */
+  /** Null if it is too large. */
   result(): WordIndex | null {
     const entries = [...this.#rows].map(([word, rows]) => ({ word: Buffer.from(word), rows }));
     let bytes = 0;

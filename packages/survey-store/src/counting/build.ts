@@ -13,7 +13,7 @@ export interface BuildProgress {
   readonly total: number;
 }
 
-/** Days that are counted together: as many as hold about this many responses, so that memory stays bounded. */
+/** Responses per batch of days, which bounds memory. */
 const RESPONSES_AT_ONCE = 8_000;
 const FIRST_DAYS = 8;
 const MOST_DAYS = 256;
@@ -22,24 +22,23 @@ const STATES_AT_ONCE = 2_000;
 const REBUILT_DAYS = 32;
 
 /**
- * Counts every dirty day again, in any process, at any time: two builders never harm each other, since a result
- * counted at a smaller `written` never replaces one counted at a greater.
- * `skipHeld` leaves days alone that a long import goes on writing. Returns the number of days.
+ * Counts every dirty day. Safe at any time in several processes: a result counted at a smaller `written` never replaces
+ * one at a greater. `skipOnHold` leaves out days that a running import still writes. Returns the number of days.
  */
 export async function buildDirtyDays(
   database: SurveyDatabase,
   options: {
-    readonly skipHeld?: boolean;
+    readonly skipOnHold?: boolean;
     readonly onProgress?: (progress: BuildProgress) => void;
     readonly stopped?: () => boolean;
   } = {},
 ): Promise<number> {
-  const filter = { dirty: true, ...(options.skipHeld ? { holdUntil: { $lte: new Date() } } : {}) };
+  const filter = { dirty: true, ...(options.skipOnHold ? { holdUntil: { $lte: new Date() } } : {}) };
   const total = options.onProgress ? await database.days.countDocuments(filter) : 0;
   let done = 0;
   let after = '';
   for (;;) {
-    // In the order of merchants and days: each dirty day once, however many are marked meanwhile.
+    // In the order of merchants and days, each dirty day once.
     const states = await database.days
       .find({ ...filter, _id: { $gt: after } })
       .sort({ _id: 1 })
@@ -65,8 +64,8 @@ export async function buildDirtyDays(
 }
 
 /**
- * Counts some days again that an earlier version has built, the last of a merchant's first. Returns how many: 0 where
- * none is left. Dirty ones are left to `buildDirtyDays`.
+ * Recounts some days that an earlier version has built, latest first. Returns how many, 0 if none are left. Dirty days
+ * are left to `buildDirtyDays`.
  */
 export async function rebuildSomeDays(database: SurveyDatabase): Promise<number> {
   const states = await database.days
@@ -81,7 +80,7 @@ export async function rebuildSomeDays(database: SurveyDatabase): Promise<number>
   return days.length;
 }
 
-/** The first of these days, at least one, that together hold no more responses than are counted at once. */
+/** As many of these days as fit a batch, at least one. */
 async function fewEnough(
   { responses }: Pick<SurveyDatabase, 'responses'>,
   states: readonly DayState[],
@@ -93,7 +92,7 @@ async function fewEnough(
   return fewEnough({ responses }, states.slice(0, Math.ceil(states.length / 2)));
 }
 
-/** Days of one merchant, each with the `written` that was read before its responses are. */
+/** Builds days of one merchant; each state's `written` is read before its responses. */
 async function buildDays(database: SurveyDatabase, states: readonly DayState[]): Promise<number> {
   const mid = states[0]?.mid;
   if (mid === undefined) return 0;
@@ -102,7 +101,7 @@ async function buildDays(database: SurveyDatabase, states: readonly DayState[]):
     mid,
     states.map(({ day }) => day),
   );
-  // What tells of a day that it was counted comes after its open ends: a reader finds both.
+  // Open ends are written before the counts that announce them.
   await putTextDays(database.openEndDays, mid, states, (day) => counted.days.get(day)?.openEnds);
   await putTextDays(database.commentDays, mid, states, (day) => counted.days.get(day)?.comments);
   await putDays(
@@ -149,7 +148,7 @@ async function putTextDays<Content extends DayColumns, Document extends CommentD
   try {
     await collection.bulkWrite(operations, { ordered: false });
   } catch (error) {
-    // Duplicate keys: those days are there, counted at this `written` or a greater one.
+    // A duplicate key means that the day is already stored at this `written` or a greater one.
     duplicatePositions(error);
   }
 }

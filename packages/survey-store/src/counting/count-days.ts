@@ -22,7 +22,7 @@ const FIELDS = {
 type Counted = Pick<ResponseDocument, keyof typeof FIELDS | '_id'>;
 type Commented = Counted & { readonly comment: NonNullable<Counted['comment']> };
 
-/** Everything that is derived of a merchant's day. */
+/** All derived data of a merchant day. */
 export interface CountedDay {
   readonly surveys: ReadonlyMap<number, DayCounts>;
   readonly comments: DayColumns;
@@ -30,9 +30,9 @@ export interface CountedDay {
 }
 
 export interface CountedDays {
-  /** How many responses were read. */
+  /** Responses read. */
   readonly responses: number;
-  /** Every day asked for, those without a response too. */
+  /** Includes days without a response. */
   readonly days: ReadonlyMap<string, CountedDay>;
 }
 
@@ -73,7 +73,7 @@ export async function countDays(
   return { responses, days: counted };
 }
 
-/** A day's answers to open questions: a row for each, with the place of its question among the codes. */
+/** One row per answer to an open question, with its question's place among the codes. */
 function packOpenEnds(responses: readonly Counted[]): CountedDay['openEnds'] {
   const codes = new Map<string, number>();
   const rows = responses.flatMap((own): (DayText & OpenEndSource)[] =>

@@ -1,12 +1,12 @@
-/** What one member of benchmarks adds to them in one month of its zone. */
+/** A member's ratings in one month of its zone. */
 export interface BenchmarkMonthDocument {
   /** `<mid>|<YYYY-MM>`. */
   readonly _id: string;
   readonly mid: number;
   readonly month: string;
-  /** The month's own (`MonthStamp`), read before the month was counted, and which questions it was counted for. */
+  /** The month's stamp before it was counted, with the edition of the questions. */
   readonly stamp: string;
-  /** Of the questions that it counts for. */
+  /** Of the questions with benchmarks. */
   readonly ratings: readonly {
     readonly code: string;
     readonly n: number;

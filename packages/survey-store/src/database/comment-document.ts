@@ -1,41 +1,41 @@
 import type { Binary } from 'mongodb';
 
 /**
- * The comments of one merchant day as columns, newest first (`at`, then `responseId`, both descending).
- * Numbers are little-endian.
+ * A merchant day's comments as columns, newest first (`at`, then `responseId`, both descending). Numbers are
+ * little-endian.
  */
 export interface CommentDayDocument {
   /** `<mid>|<day>`. */
   readonly _id: string;
   readonly mid: number;
   readonly day: string;
-  /** The `written` of the day's state that was counted. */
+  /** The `written` of the state it was counted from. */
   readonly built: number;
-  /** Another one each time the day is built. */
+  /** New with each build. */
   readonly edition: string;
   readonly rows: number;
-  /** Of the columns, in their order: a day that an older version built may lack some. */
+  /** Names of the columns; days of an older version may lack some. */
   readonly names: readonly string[];
   /** One byte per row and column, column after column. */
   readonly columns: Binary;
   /** Uint32 per row: bit `id` is set for every topic. */
   readonly topics: Binary;
-  /** Uint32 per row: `emailMark` of the shopper's address, 0 without one. A day that an older version built has none. */
+  /** Uint32 per row: `emailMark`, 0 without an address. Absent in days of an older version. */
   readonly emails?: Binary;
-  /** UTF-8 of all response ids, and Uint32 [rows + 1] where each starts. */
+  /** UTF-8 of all response IDs, and their offsets as Uint32 [rows + 1]. */
   readonly ids: Binary;
   readonly idStarts: Binary;
-  /** The search index; null where it would not fit into one document: then the texts are read. */
+  /** Null if it does not fit a document; then the texts are scanned. */
   readonly index: WordIndex | null;
 }
 
-/** Answers to open questions of one merchant day: columns as comments have them, a row for each response and question. */
+/** A merchant day's answers to open questions: columns as for comments, one row per response and question. */
 export interface OpenEndDayDocument extends CommentDayDocument {
-  /** Codes of the questions, in the order of their places. */
+  /** Codes by the questions' places. */
   readonly codes: readonly string[];
 }
 
-/** Every word of the day once, sorted by its bytes. */
+/** A day's distinct words in byte order. */
 export interface WordIndex {
   /** UTF-8 of all words, one after the other. */
   readonly words: Binary;

@@ -7,7 +7,7 @@ import type { MerchantDocument } from './merchant-document.ts';
 import type { ResponseDocument } from './response-document.ts';
 import type { MonthStamp, StoredMonth } from './rollup-document.ts';
 
-/** One MongoDB database per programme; only this package touches their collections. */
+/** One MongoDB database per programme, private to this package. */
 export function databaseName(programme: Programme): string {
   return programmeByKey(programme).database;
 }
@@ -18,25 +18,25 @@ export interface SurveyDatabase {
   readonly db: Db;
   readonly merchants: Collection<MerchantDocument>;
   readonly responses: Collection<ResponseDocument>;
-  /** Which merchant days have to be counted again. */
+  /** Merchant days to count. */
   readonly days: Collection<DayState>;
-  /** What a writer was about to write; deleted once its days are marked. */
+  /** A writer's intention; deleted once its days are marked. */
   readonly intents: Collection<Intent>;
   readonly rollups: Collection<StoredMonth>;
-  /** A number per merchant and month that grows whenever anything derived of that month changed. */
+  /** Changes whenever derived data of a merchant's month does. */
   readonly months: Collection<MonthStamp>;
   readonly commentDays: Collection<CommentDayDocument>;
   readonly openEndDays: Collection<OpenEndDayDocument>;
-  /** What the members of benchmarks add to them, by month. */
+  /** Members' contributions to benchmarks, by month. */
   readonly benchmarkMonths: Collection<BenchmarkMonthDocument>;
-  /** Versions of what is derived. `rereadAfter`: texts of responses with greater ids are still to be classified again. */
+  /** Versions of derived data. `rereadAfter`: texts of greater response IDs are still to be reclassified. */
   readonly meta: Collection<{ _id: string; version: string; rereadAfter?: string }>;
 }
 
 export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;
 
 export function surveyDatabase(client: MongoClient, programme: Programme): SurveyDatabase {
-  // Counts are made of what was written just before: never from a secondary, whatever the address says.
+  // Counts need the latest writes, so never read from a secondary.
   const db = client.db(databaseName(programme), { readPreference: 'primary', writeConcern: { w: 'majority' } });
   return {
     programme,

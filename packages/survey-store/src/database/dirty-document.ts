@@ -1,6 +1,6 @@
 /**
- * State of one merchant day. `written` only ever grows: a result that was counted at a smaller `written` never
- * replaces one that was counted at a greater, however slow its builder was.
+ * State of a merchant day. `written` only grows: a result counted at a smaller one never replaces one at a greater,
+ * however slow its builder.
  */
 export interface DayState {
   /** `<mid>|<day>`. */
@@ -9,24 +9,26 @@ export interface DayState {
   readonly day: string;
   readonly written: number;
   readonly dirty: boolean;
-  /** What is derived of it is right, but has the form of an earlier version. */
+  /** Correct, but in the form of an earlier version. */
   readonly outdated?: boolean;
-  /** While a long import goes on, background builders leave the day alone until then. */
+  /** Background builders skip the day until then, during a long import. */
   readonly holdUntil: Date;
 }
 
-/** Opened before responses are written and deleted after their days are marked: what is left of a killed writer. */
+/**
+ * Created before responses are written and deleted after their days are marked; one that remains is of a killed writer.
+ */
 export interface Intent {
   readonly _id: string;
   readonly opened: Date;
-  /** When background builders look at it (again), if it is still open. */
+  /** When background builders check it next. */
   readonly checkAt: Date;
-  /** `<mid>|<day>` of what is written, and of what it replaces. */
+  /** `<mid>|<day>` of the new and the replaced responses. */
   readonly days: readonly string[];
-  /** Orders whose other responses show what is written. */
+  /** Orders whose other responses show these answers. */
   readonly orders: readonly { readonly mid: number; readonly orderId: string }[];
-  /** Responses of whose writing others are to be told, in its order; absent: nobody is. */
+  /** Responses of which subscribers are to be notified, in order; absent: none. */
   readonly tells?: readonly { readonly id: string; readonly hash: string }[];
-  /** When somebody else tells of them (again), if it is still open. */
+  /** When another process notifies of them. */
   readonly tellAt?: Date;
 }

@@ -11,14 +11,14 @@ export interface CustomQuestion {
   readonly options: readonly { readonly id: number; readonly label: string }[];
 }
 
-/** What the survey databases need to know of a merchant. */
+/** A merchant, as far as the survey databases need it. */
 export interface SurveyMerchant {
   readonly mid: number;
   readonly timeZone: string;
-  /** Milliseconds at which the zone began to count; absent or 0: always. Of two zones the later one is the merchant's. */
+  /** Milliseconds; absent or 0: always. The later of two zones wins. */
   readonly timeZoneSince?: number;
   readonly customQuestions: readonly CustomQuestion[];
-  /** Whom it is compared with; null: nobody. Not there where nobody has told it yet. */
+  /** Benchmark group; null: none. Absent until it is known. */
   readonly benchmarkGroup?: string | null;
   readonly customBenchmarks?: readonly CustomBenchmark[];
 }
@@ -26,6 +26,6 @@ export interface SurveyMerchant {
 export interface MerchantDocument extends Omit<SurveyMerchant, 'mid'> {
   /** `mid`. */
   readonly _id: number;
-  /** The zone changed and days are still being worked out again. */
+  /** The zone changed, and days are still being moved. */
   readonly zonePending?: boolean;
 }

@@ -2,12 +2,12 @@ import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 
 const DUPLICATE_KEY = 11000;
 
-/** Whether a single write was refused because its key is there already. */
+/** Whether a write failed on a duplicate key. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** The positions of the operations of an unordered bulk write that met a duplicate key; throws any other failure on. */
+/** Positions of operations in an unordered bulk write that failed on a duplicate key; rethrows other failures. */
 export function duplicatePositions(error: unknown): readonly number[] {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];

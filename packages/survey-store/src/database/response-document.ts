@@ -1,7 +1,7 @@
-/** A code's answer: rating or option id, option ids, or the text of an open question. */
+/** Rating or option ID, option IDs, or the text of an open question. */
 export type Answer = number | readonly number[] | string;
 
-/** One response as it is stored. Ids are those of the catalogue; texts are the shopper's own. */
+/** A stored response, with the catalogue's IDs and the shopper's texts. */
 export interface ResponseDocument {
   /** `responseId`. */
   readonly _id: string;
@@ -9,10 +9,10 @@ export interface ResponseDocument {
   readonly surveyId: number;
   /** Calendar day of `at` in `zone`, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The merchant's zone by which `day` was worked out. */
+  /** The zone of `day`. */
   readonly zone: string;
   readonly at: Date;
-  /** Of the record as it came, merchant and survey included: the same record again changes nothing. */
+  /** Hash of the record with merchant and survey; an equal record changes nothing. */
   readonly hash: string;
   readonly orderId?: string;
   readonly email?: string;
@@ -23,11 +23,11 @@ export interface ResponseDocument {
   readonly specify?: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly comment?: StoredComment;
-  /** Tone and topics of answers to open questions of the merchant's own, by code; blank answers have none. */
+  /** Classification of answers to the merchant's own open questions, by code; none for blank ones. */
   readonly openEnds?: Readonly<Record<string, Classification>>;
 }
 
-/** Ids for filters (0 where nothing was given), and the words as given. */
+/** IDs for filters (0 if missing), and the original names. */
 export interface StoredDevice {
   readonly typeId: number;
   readonly makeId: number;
@@ -45,6 +45,6 @@ export interface Classification {
 
 export interface StoredComment extends Classification {
   readonly text: string;
-  /** Its words are in another language than English, even if a record gave its tone. */
+  /** In another language than English, even if the record has a tone. */
   readonly unread?: true;
 }

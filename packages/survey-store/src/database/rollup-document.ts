@@ -6,20 +6,20 @@ interface MonthHead {
   readonly mid: number;
   readonly surveyId: number;
   readonly month: string;
-  /** Grows with every change: a writer replaces only the document that it read. */
+  /** Incremented with every change, for optimistic locking. */
   readonly stamp: number;
-  /** Day of the month -> the `written` of its state that was counted. */
+  /** Day of the month -> the `written` it was counted from. */
   readonly built: Readonly<Record<string, number>>;
 }
 
-/** Counts of one merchant, survey and month. Device classes: 0 none, then the ids of the device types. */
+/** Counts of a merchant, survey and month. Device classes: 0 none, then the device types' IDs. */
 export interface MonthRollupDocument extends MonthHead {
   /**
-   * Which days were built with which counters (`SurveyCounters`): a day that is in no group of a counter was built
-   * before there was such a counter, and its counts are not known.
+   * Counters of each day (`SurveyCounters`). A day without a counter was built before the counter existed, so its count
+   * is unknown.
    */
   readonly counted: readonly CountedDays[];
-  /** `packMonth` tells the form. */
+  /** Packed by `packMonth`. */
   readonly counts: Binary;
 }
 
@@ -31,9 +31,9 @@ export interface CountedDays {
 }
 
 /**
- * The form of version 1: plain answers only. `responses`: Uint32 [31 days][4 device classes];
- * `questions[code].counts`: Uint32 [31][4][1 + values.length], where column 0 holds the respondents and column k+1 those
- * who chose `values[k]`. Little-endian.
+ * Form of version 1: plain answers only. `responses`: Uint32 [31 days][4 device classes]; `questions[code].counts`:
+ * Uint32 [31][4][1 + values.length], with respondents in column 0 and those who chose `values[k]` in column k+1.
+ * Little-endian.
  */
 export interface FormerMonthDocument extends MonthHead {
   readonly responses: Binary;
@@ -45,6 +45,6 @@ export type StoredMonth = MonthRollupDocument | FormerMonthDocument;
 export interface MonthStamp {
   /** `<mid>|<YYYY-MM>`. */
   readonly _id: string;
-  /** Another one whenever anything derived of the month has changed; never the same again, even in a new database. */
+  /** New whenever derived data of the month changes; never repeated, even in a new database. */
   readonly stamp: string;
 }

@@ -4,7 +4,7 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import { contentId } from '../rollups/content-id.ts';
 import { countersOf, DERIVED_VERSION, OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
 
-/** Where the version of what is derived is kept. */
+/** ID of the version document. */
 export const DERIVED = 'derived';
 
 function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
@@ -13,15 +13,15 @@ function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): strin
   return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns, 'emails'].join(' ');
 }
 
-/** A database in which nothing was derived yet starts at this version. */
+/** An empty database starts at this version. */
 export async function stampNewDatabase(database: SurveyDatabase): Promise<void> {
   if ((await database.meta.findOne({ _id: DERIVED })) || (await database.days.findOne({}))) return;
   await database.meta.updateOne({ _id: DERIVED }, { $set: { version: currentVersion(database) } }, { upsert: true });
 }
 
 /**
- * Marks every day once after what is derived has got a new form. They are not dirty: what is there stays right, and
- * days that are written meanwhile come first.
+ * Marks every day once after derived data has a new form. The days are not dirty: existing data stays valid, and
+ * changed days come first.
  */
 export async function markOutdated(database: SurveyDatabase): Promise<void> {
   const version = currentVersion(database);

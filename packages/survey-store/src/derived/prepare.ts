@@ -2,12 +2,12 @@ import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import type { SurveyDatabase, SurveyDatabases } from '../database/databases.ts';
 import { stampNewDatabase } from './derived-version.ts';
 
-/** Makes a database ready for use; does nothing where it is. */
+/** Creates missing indexes and the version. */
 export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
   await database.responses.createIndexes([
     { key: { mid: 1, day: 1 }, name: 'merchant_day' },
     { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
-    // Few shoppers write beside an option: those are found without looking at the others.
+    // Few shoppers write beside an option, so a partial index finds them.
     {
       key: { mid: 1, day: 1, at: 1 },
       name: 'merchant_specify',

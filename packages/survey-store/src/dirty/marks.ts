@@ -7,7 +7,7 @@ import type { ResponseDocument } from '../database/response-document.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CHUNK = 1_000;
-/** A writer that lives has told of what it wrote long before. */
+/** A live writer has notified by then. */
 const TELL_MS = 5_000;
 
 export function dayKey(mid: number, day: string): string {
@@ -19,7 +19,7 @@ function readDayKey(key: string): { mid: number; day: string } {
   return { mid: Number(key.slice(0, at)), day: key.slice(at + 1) };
 }
 
-/** Tells what is about to be written. Must be acknowledged before the first response is. */
+/** Records what is about to be written. Must be acknowledged before the first response is. */
 export async function openIntent(
   { intents }: Pick<SurveyDatabase, 'intents'>,
   days: Iterable<string>,
@@ -38,7 +38,7 @@ export async function closeIntent({ intents }: Pick<SurveyDatabase, 'intents'>, 
   await intents.deleteOne({ _id: id });
 }
 
-/** Marks days as changed. `holdMs`: how long background builders should wait, as more is coming. */
+/** Marks days as dirty. `holdMs`: how long background builders should wait for more. */
 export async function markDays(
   { days: states }: Pick<SurveyDatabase, 'days'>,
   days: Iterable<string>,
@@ -61,13 +61,13 @@ export async function markDays(
   }
 }
 
-/** Ends the waiting that marks have asked for: the merchant's dirty days are counted at the next look. */
+/** Lifts the hold of a merchant's dirty days. */
 export async function releaseDays({ days }: Pick<SurveyDatabase, 'days'>, mid: number): Promise<void> {
   const now = new Date();
   await days.updateMany({ dirty: true, mid, holdUntil: { $gt: now } }, { $set: { holdUntil: now } });
 }
 
-/** The days of the responses of these orders: they show each other's ratings. */
+/** Days of the other responses of these orders, which show the same ratings. */
 export async function daysOfOrders(
   { responses }: Pick<SurveyDatabase, 'responses'>,
   orders: Intent['orders'],
@@ -92,8 +92,8 @@ export async function daysOfOrders(
 }
 
 /**
- * Marks what writers that failed may have left behind on these days, at once: somebody found responses there that they had
- * meant to write. One that is still alive marks them itself as well.
+ * Marks these days for writers that may have been killed, because their responses were found. A live writer marks them
+ * again.
  */
 export async function recoverDays(
   database: Pick<SurveyDatabase, 'intents' | 'responses' | 'days'>,
@@ -107,8 +107,8 @@ export async function recoverDays(
 }
 
 /**
- * Marks what killed writers may have left behind. `all`: at a start, whatever its age. An intent stays until it is a
- * day old and is looked at again after 1, 2, 4 … minutes, since its writer might still be alive and slow.
+ * Marks days of writers that may have been killed. `all`: at startup, whatever its age. An intent stays for a day and
+ * is checked after 1, 2, 4 … minutes, since its writer may only be slow.
  */
 export async function recoverIntents(
   database: Pick<SurveyDatabase, 'intents' | 'responses' | 'days'>,
@@ -125,12 +125,12 @@ export async function recoverIntents(
   return open.length;
 }
 
-/** Tells others of responses that were written, in their order; the same again must be harmless. */
+/** Notifies of written responses in order; must be idempotent. */
 export type Tell = (written: readonly ResponseDocument[]) => Promise<void>;
 
 /**
- * Tells of responses that a killed writer has written and not told of: what is stored as it meant to write it. What somebody
- * has written over since, they have told of themselves. Looks again after 5, 10, 20 … s for a day, since the writer might still be alive.
+ * Notifies of responses of killed writers that are stored as intended; a later writer has notified of its own.
+ * Checks again after 5, 10, 20 … s for a day, since the writer may only be slow.
  */
 export async function tellLeftBehind(
   { intents, responses }: Pick<SurveyDatabase, 'intents' | 'responses'>,

@@ -16,8 +16,8 @@ type OwnFields = Omit<ChoiceFigure, 'key' | 'code' | 'surveyId' | 'role' | 'labe
 type ChoiceRequest = FigureRequest & { readonly kind: ChoiceFigure['kind'] };
 type Cell = { readonly code: string; readonly optionId: number };
 
-/** What may be told of a period: its respondents, and of each option whether its cell is withheld. */
-interface Told {
+/** A period's respondents, and which cells are withheld. */
+interface DisclosedTally {
   readonly tally: Tally;
   readonly n: number | null;
   readonly withheld: readonly boolean[];
@@ -33,10 +33,11 @@ export function choiceFigure(
   const { apart } = request;
   const ids = valuesOf(request).filter((id) => id !== apart);
   const counted = apart === undefined ? (tally: Tally) => tally : without(valuesOf(request).indexOf(apart));
-  const told = (period: PeriodOfAnswer): Told => toldOf(source, request, counted(columns.total(period)), period);
+  const disclosed = (period: PeriodOfAnswer): DisclosedTally =>
+    disclosedTally(source, request, counted(columns.total(period)), period);
   const series = (period: PeriodOfAnswer) =>
     request.series && period.spans.length > 0 ? { series: columns.buckets(period, counted) } : {};
-  const current = told(now);
+  const current = disclosed(now);
   const tonesOf = request.tones === true ? tonesByTopic(source, request, now) : () => ({});
   const labels = new Map((request.question.options ?? []).map(({ id, label }) => [id, label]));
   const figure: OwnFields = {
@@ -53,7 +54,7 @@ export function choiceFigure(
     ...series(now),
   };
   if (other === null) return figure;
-  const before = told(other);
+  const before = disclosed(other);
   const changeOf = isOfComments(request.question) ? commentShareChange : shareChange;
   return {
     ...figure,
@@ -66,7 +67,7 @@ export function choiceFigure(
   };
 }
 
-/** Takes one option and its respondents out of a single choice. */
+/** Removes an option and its respondents from a single choice. */
 const without =
   (option: number) =>
   ({ n, counts }: Tally): Tally => ({
@@ -74,7 +75,7 @@ const without =
     counts: counts.filter((_, at) => at !== option),
   });
 
-/** Of each topic, in their order: its comments by tone. */
+/** For each topic in order, its comments by tone. */
 function tonesByTopic(source: CountSource, request: ChoiceRequest, now: PeriodOfAnswer) {
   const tones = COMMENT_TONES.map(({ id }) => {
     const populations = [populationKey('tones', id)];
@@ -83,7 +84,12 @@ function tonesByTopic(source: CountSource, request: ChoiceRequest, now: PeriodOf
   return (at: number) => ({ tones: tones.map(({ id, counts }) => ({ id, count: counts[at] ?? 0 })) });
 }
 
-function toldOf(source: CountSource, request: ChoiceRequest, tally: Tally, period: PeriodOfAnswer): Told {
+function disclosedTally(
+  source: CountSource,
+  request: ChoiceRequest,
+  tally: Tally,
+  period: PeriodOfAnswer,
+): DisclosedTally {
   const { kind, withhold } = request;
   if (withhold === undefined) return { tally, n: tally.n, withheld: tally.counts.map(() => false) };
   if (withhold.with !== undefined && isWithheld(source, withhold.with, period)) {
@@ -92,26 +98,26 @@ function toldOf(source: CountSource, request: ChoiceRequest, tally: Tally, perio
   return { tally, n: tally.n, withheld: withheldCells(tally.counts, tally.n, kind) };
 }
 
-/** Whether the cell of an answer to a single choice is withheld in these days. */
+/** Whether the cell of an option is withheld in a period. */
 function isWithheld(source: CountSource, { code, optionId }: Cell, period: PeriodOfAnswer): boolean {
   const { ids, tally } = cellsOf(source, code, period);
   return withheldCells(tally.counts, tally.n, 'single')[ids.indexOf(optionId)] === true;
 }
 
-function cell({ tally, withheld }: Told, at: number) {
+function cell({ tally, withheld }: DisclosedTally, at: number) {
   if (withheld[at] === true) return { count: null, share: null, withheld: true as const };
   const count = tally.counts[at] ?? 0;
   return { count, share: tally.n === 0 ? null : count / tally.n };
 }
 
-function bounds({ tally, withheld }: Told, at: number) {
+function bounds({ tally, withheld }: DisclosedTally, at: number) {
   if (withheld[at] === true) return { low: null, high: null };
   return wilson({ count: tally.counts[at] ?? 0, n: tally.n }) ?? { low: null, high: null };
 }
 
-/** A difference needs both cells shown. */
-function moved(now: Told, before: Told, at: number, changeOf: typeof shareChange) {
+/** Needs both cells. */
+function moved(now: DisclosedTally, before: DisclosedTally, at: number, changeOf: typeof shareChange) {
   if (now.withheld[at] === true || before.withheld[at] === true) return { delta: null, significant: false };
-  const share = ({ tally }: Told) => ({ count: tally.counts[at] ?? 0, n: tally.n });
+  const share = ({ tally }: DisclosedTally) => ({ count: tally.counts[at] ?? 0, n: tally.n });
   return changeOf(share(now), share(before));
 }

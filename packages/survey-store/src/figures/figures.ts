@@ -14,37 +14,37 @@ export interface FiguresQuery {
   /** In the order of the answer. */
   readonly requests: readonly FigureRequest[];
   readonly groups: FiguresAnswer['groups'];
-  /** Responses of earlier days are not counted; the range and its buckets stay as they are. */
+  /** Earlier responses are not counted; range and buckets stay. */
   readonly since?: Day;
-  /** Inside the allowed days. */
+  /** Within the allowed days. */
   readonly range: DayRange;
-  /** Null: the call takes none, and no figure has a series. */
+  /** Null: no period, and no series. */
   readonly period: Period | null;
   readonly other: OtherPeriod;
-  /** Last allowed day: it cuts the last bucket. */
+  /** Ends the last bucket. */
   readonly lastDay: Day;
 }
 
-/** What the figures are compared with. `depth`: it was asked for, but starts before the first allowed day. */
+/** The period to compare with. `depth`: requested, but it starts before the first allowed day. */
 export type OtherPeriod =
   | { readonly kind: 'none' }
   | { readonly kind: 'depth' }
   | { readonly kind: 'range'; readonly range: DayRange };
 
-/** Every figure from counts, rounded once; see `Figure` of contracts. */
+/** Figures from counts, rounded once; see `Figure` of contracts. */
 export async function figures(reader: SurveyReader, query: FiguresQuery): Promise<FiguresAnswer> {
   const { range, other } = query;
   const source = await sourceOf(reader, query, other.kind === 'range' ? [range, other.range] : [range]);
   return answerOf(source, query, range, other);
 }
 
-/** Days of an answer, and those that they are compared with. */
+/** An answer's days, and those to compare with. */
 export interface AnswerDays {
   readonly range: DayRange;
   readonly other: OtherPeriod;
 }
 
-/** The same figures of many days, each as `figures` answers it, out of one reading of the counts: one at a time, as they are asked for. */
+/** The same figures for many days, computed lazily from one read of the counts. */
 export async function figuresOfMany(
   reader: SurveyReader,
   query: Omit<FiguresQuery, keyof AnswerDays | 'period'>,
@@ -121,7 +121,7 @@ function fieldsOf(
   }
 }
 
-/** How many wrote something. */
+/** Number of non-blank answers. */
 function openFigure(
   source: CountSource,
   request: FigureRequest,
@@ -129,9 +129,13 @@ function openFigure(
   before: PeriodOfAnswer | null,
 ): OwnFields {
   const columns = new FigureCounts(source, request);
-  const told = (period: PeriodOfAnswer) => ({
+  const periodFields = (period: PeriodOfAnswer) => ({
     n: columns.total(period).n,
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, ({ n }) => ({ n })) } : {}),
   });
-  return { kind: 'open', ...told(now), ...(before === null ? {} : { change: { ...before.range, ...told(before) } }) };
+  return {
+    kind: 'open',
+    ...periodFields(now),
+    ...(before === null ? {} : { change: { ...before.range, ...periodFields(before) } }),
+  };
 }

@@ -26,7 +26,7 @@ export function npsFigure(
   other: PeriodOfAnswer | null,
 ): OwnFields {
   const columns = new FigureCounts(source, request);
-  const told = (tally: Tally, period: PeriodOfAnswer) => ({
+  const periodFields = (tally: Tally, period: PeriodOfAnswer) => ({
     ...scoreOf(tally),
     ...(request.counts ? { counts: tally.counts } : {}),
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, scoreOf) } : {}),
@@ -39,11 +39,11 @@ export function npsFigure(
       : {
           rest: { of: others.of, n: others.n, score: nps(others.counts), ...changeOfNps(total.counts, others.counts) },
         };
-  const figure: OwnFields = { kind: 'nps', ...told(total, now), ...rest };
+  const figure: OwnFields = { kind: 'nps', ...periodFields(total, now), ...rest };
   if (other === null) return figure;
   const before = columns.total(other);
   return {
     ...figure,
-    change: { ...other.range, ...told(before, other), ...changeOfNps(total.counts, before.counts) },
+    change: { ...other.range, ...periodFields(before, other), ...changeOfNps(total.counts, before.counts) },
   };
 }

@@ -2,7 +2,7 @@ import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
 
-/** The answers from other devices that a figure is compared with, and whose they are; null: it is compared with none. */
+/** The answers from other devices to compare with; null without a comparison. */
 export function restTally(
   source: CountSource,
   request: FigureRequest,

@@ -2,7 +2,7 @@ import { type Day, type DayRange, questionByCode, RATINGS } from '@shoppervoice/
 import type { CountColumns, CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 
-/** Respondents, and how many of them chose each value, in the order of `valuesOf`. */
+/** Respondents, and those who chose each value, in the order of `valuesOf`. */
 export interface Tally {
   readonly n: number;
   readonly counts: readonly number[];
@@ -15,18 +15,18 @@ export interface Span {
   readonly partial: boolean;
 }
 
-/** One of the two periods of an answer. */
+/** One of an answer's two periods. */
 export interface PeriodOfAnswer {
   readonly range: DayRange;
-  /** The days of it that are counted; null: none. */
+  /** Its counted days; null: none. */
   readonly counted: DayRange | null;
-  /** Empty where the call takes no period. */
+  /** Empty without a period. */
   readonly spans: readonly Span[];
-  /** The counted days of the last of `spans`, the same array for every figure; what comes before has none. */
+  /** Counted days of the last spans. The array is shared by all figures; earlier spans have none. */
   readonly spanRanges: readonly DayRange[];
 }
 
-/** `since`: what is earlier is not counted. */
+/** `since`: earlier days are not counted. */
 export function periodOfAnswer(range: DayRange, spans: readonly Span[], since: Day | undefined): PeriodOfAnswer {
   const later = ({ startDate, endDate }: DayRange): DayRange[] => {
     if (since === undefined || startDate >= since) return [{ startDate, endDate }];
@@ -40,23 +40,23 @@ export function periodOfAnswer(range: DayRange, spans: readonly Span[], since: D
   };
 }
 
-/** The values that a question's answers are counted by. */
+/** The values of a question. */
 export function valuesOf({ kind, question }: Pick<FigureRequest, 'kind' | 'question'>): readonly number[] {
   if (kind === 'open') return [];
   if (kind === 'rating' || kind === 'nps') return RATINGS;
   return (question.options ?? []).map(({ id }) => id);
 }
 
-/** The counts behind one figure. */
+/** The counts behind a figure. */
 export class FigureCounts {
-  /** Of each survey. */
+  /** By survey. */
   readonly #columns: readonly CountColumns[];
   readonly #values: number;
 
   constructor(
     source: CountSource,
     request: FigureRequest,
-    { deviceTypes = request.deviceTypes, populations = request.populations }: Whose = {},
+    { deviceTypes = request.deviceTypes, populations = request.populations }: Population = {},
   ) {
     const { question, kind, countedAs = question.code, surveyIds = [question.surveyId] } = request;
     const values = valuesOf(request);
@@ -69,7 +69,7 @@ export class FigureCounts {
     return tallyOf(this.#columns, counted, this.#values);
   }
 
-  /** A bucket each, in order. */
+  /** One per bucket. */
   buckets<Bucket>({ spans, spanRanges }: PeriodOfAnswer, bucketOf: (tally: Tally) => Bucket): (Span & Bucket)[] {
     const series = this.#columns.map((columns) => columns.series(spanRanges));
     const first = spans.length - spanRanges.length;
@@ -87,8 +87,8 @@ export class FigureCounts {
   }
 }
 
-/** Other respondents than the request's. */
-type Whose = Partial<Pick<FigureRequest, 'deviceTypes' | 'populations'>>;
+/** Overrides the request's population. */
+type Population = Partial<Pick<FigureRequest, 'deviceTypes' | 'populations'>>;
 
 function tallyOf(columns: readonly CountColumns[], days: DayRange | null, values: number): Tally {
   const sums = days === null ? [] : columns.map((each) => each.sum(days));
@@ -98,7 +98,7 @@ function tallyOf(columns: readonly CountColumns[], days: DayRange | null, values
   };
 }
 
-/** How many gave one answer to a question of the catalogue, beside how many gave each of the others. */
+/** Counts of each option of a catalogue question. */
 export function cellsOf(
   source: CountSource,
   code: string,

@@ -12,28 +12,28 @@ export interface CheckedRow<Row> {
   readonly response: ValidResponse;
 }
 
-/** A stored response of another merchant or survey: nobody can overwrite it. */
+/** The stored response is of another merchant or survey. */
 const OWNED = 'responseId belongs to a response of another merchant or survey.';
-/** Other writers may come between reading and writing, but not for ever. */
+/** Bounds retries after concurrent writes. */
 const MAX_ROUNDS = 20;
-/** Rows that are classified in a piece: in a service, readers are answered between two. */
+/** Rows classified at once; a service answers requests in between. */
 const ROWS_AT_ONCE = 32;
 
-/** Others wrote the same responses again and again; the same rows once more are harmless. */
-export class KeptChanging extends Error {
+/** Concurrent writers kept changing the same responses. Retrying is harmless. */
+export class WriteContention extends Error {
   override readonly name = 'KeptChanging';
 }
 
 export interface BatchWriterOptions<Row> {
   readonly databases: SurveyDatabases;
   readonly classify: Classify;
-  /** Told of each row once, when it is durable or refused; awaited. */
-  readonly settle: (checked: CheckedRow<Row>, outcome: RecordOutcome) => Promise<void> | void;
+  /** Called once per row when it is durable or rejected; awaited. */
+  readonly onOutcome: (checked: CheckedRow<Row>, outcome: RecordOutcome) => Promise<void> | void;
   /** See `writeResponses`. */
   readonly writing?: WriteOptions;
 }
 
-/** Collects checked rows and writes them batch by batch. */
+/** Collects validated rows and writes them in batches. */
 export class BatchWriter<Row> {
   readonly #options: BatchWriterOptions<Row>;
   #batch: CheckedRow<Row>[] = [];
@@ -56,11 +56,12 @@ export class BatchWriter<Row> {
     return batch;
   }
 
-  /** A batch that holds an id more than once is written in rounds, one occurrence after the other. */
+  /** Duplicate IDs are written in separate rounds. */
   async write(batch: readonly CheckedRow<Row>[]): Promise<void> {
     let waiting = batch;
     for (let round = 0; waiting.length > 0; round++) {
-      if (round > MAX_ROUNDS + batch.length) throw new KeptChanging('Other writers keep changing the same responses.');
+      if (round > MAX_ROUNDS + batch.length)
+        throw new WriteContention('Other writers keep changing the same responses.');
       const firsts = new Map<string, CheckedRow<Row>>();
       const later: CheckedRow<Row>[] = [];
       for (const row of waiting) {
@@ -71,9 +72,9 @@ export class BatchWriter<Row> {
     }
   }
 
-  /** Each id once. Returns the rows that met another writer. */
+  /** Each ID once. Returns the rows with a concurrent write. */
   async #writeOnce(rows: ReadonlyMap<string, CheckedRow<Row>>): Promise<CheckedRow<Row>[]> {
-    const { databases, settle, writing } = this.#options;
+    const { databases, onOutcome, writing } = this.#options;
     const ids = [...rows.keys()];
     const stored = new Map<string, StoredHead>();
     for (const programme of PROGRAMME_KEYS) {
@@ -89,9 +90,9 @@ export class BatchWriter<Row> {
       if (programme === undefined) throw new Error(`Survey ${response.surveyId} belongs to no programme.`);
       const head = stored.get(response._id);
       if (head && (head.mid !== response.mid || head.surveyId !== response.surveyId)) {
-        await settle(checked, { result: 'rejected', reason: OWNED });
+        await onOutcome(checked, { result: 'rejected', reason: OWNED });
       } else if (head && head.hash === response.hash && head.zone === response.zone) {
-        await settle(checked, { result: 'unchanged' });
+        await onOutcome(checked, { result: 'unchanged' });
       } else {
         const list = writes.get(programme) ?? [];
         list.push({ response: this.#classified(response), replaces: head });
@@ -107,7 +108,7 @@ export class BatchWriter<Row> {
         const checked = rows.get(response._id);
         if (checked === undefined) continue;
         if (again.has(response._id)) missed.push(checked);
-        else await settle(checked, { result: replaces ? 'replaced' : 'imported' });
+        else await onOutcome(checked, { result: replaces ? 'replaced' : 'imported' });
       }
     }
     return missed;

@@ -7,10 +7,10 @@ import type { ResponseDocument } from '../database/response-document.ts';
 import { closeIntent, dayKey, daysOfOrders, markDays, openIntent, type Tell } from '../dirty/marks.ts';
 import { moveDays } from '../merchants/time-zone.ts';
 
-/** How long background builders leave the days of a running import alone after its last write to them. */
+/** How long background builders skip the days of a running import after its last write. */
 const IMPORT_HOLD_MS = 2_000;
 
-/** What is stored under a response id already. */
+/** The head of a stored response. */
 export type StoredHead = Pick<ResponseDocument, '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'orderId'>;
 
 const HEAD = { mid: 1, surveyId: 1, day: 1, zone: 1, hash: 1, orderId: 1 } as const;
@@ -26,23 +26,22 @@ export async function storedHeads(
   return heads;
 }
 
-/** A response to write; `replaces`: what was stored when it was decided to replace it. */
+/** A response to write; `replaces`: the stored one that it may replace. */
 export interface PendingWrite {
   readonly response: ResponseDocument;
   readonly replaces: StoredHead | undefined;
 }
 
 export interface WriteOptions {
-  /** How long background builders leave the days alone; default: as long as an import goes on. */
+  /** Hold for background builders; default: that of an import. */
   readonly holdMs?: number;
-  /** Told of what was written before it counts as done; a crash leaves that to `tellLeftBehind`. */
+  /** Called with written responses before the write is complete; after a crash `tellLeftBehind` does it. */
   readonly tell?: Tell;
 }
 
 /**
- * Writes responses of one programme, at most one of each id, and marks every day whose figures follow from them. A
- * crash at any point leaves an intent from which the next builder knows the days.
- * Returns the writes that met another writer's: they must be decided again.
+ * Writes responses of a programme, at most one per ID, and marks all affected days. A crash leaves an intent, from
+ * which the next builder knows the days. Returns writes with a conflict, which have to be decided again.
  */
 export async function writeResponses(
   database: SurveyDatabase,
@@ -65,7 +64,7 @@ export async function writeResponses(
   const intent = await openIntent(database, days, ordersWritten, tells);
   const missed = await writeAll(database, writes);
   await followZones(database, writes);
-  // After the write: a partner that another import wrote meanwhile is either seen here, or sees us.
+  // After the write: either we see a concurrent partner here, or it sees us.
   for (const day of await daysOfOrders(database, ordersWritten)) days.add(day);
   await markDays(database, days, holdMs);
   await tell?.(writes.filter((write) => !missed.includes(write)).map(({ response }) => response));
@@ -73,7 +72,7 @@ export async function writeResponses(
   return missed;
 }
 
-/** A merchant's zone may have changed since its rows were read: their days are then worked out again. */
+/** The zone may have changed since the rows were read. */
 async function followZones(database: SurveyDatabase, writes: readonly PendingWrite[]): Promise<void> {
   const zones = new Map(writes.map(({ response: { mid, zone } }) => [mid, zone]));
   for await (const { _id, timeZone } of database.merchants.find({ _id: { $in: [...zones.keys()] } })) {
@@ -105,7 +104,7 @@ async function writeAll(
   return missed;
 }
 
-/** Replaces what is still as it was read. */
+/** Replaces responses that are unchanged. */
 async function replaceAll(
   { responses }: Pick<SurveyDatabase, 'responses'>,
   writes: readonly PendingWrite[],

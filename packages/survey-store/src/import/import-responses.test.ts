@@ -56,7 +56,7 @@ describe('an import of messy rows', () => {
       const expected = expectedAfter(lines, MERCHANTS);
       const { imported, replaced, unchanged, rejected } = expected;
       const counts = { imported: 0, replaced: 0, unchanged: 0, rejected: 0 };
-      // One long import and many short ones: what a short one changes has to be counted again by itself.
+      // Alternates one long import with many short ones.
       for (let from = 0; from < lines.length; from += from === 0 ? 1_200 : 50) {
         const part = await importLines(lines.slice(from, from === 0 ? 1_200 : from + 50));
         for (const key of ['imported', 'replaced', 'unchanged', 'rejected'] as const) counts[key] += part[key];

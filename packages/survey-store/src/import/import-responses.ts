@@ -19,11 +19,11 @@ export interface ImportCounts {
 
 export type ImportProgress =
   | ({ readonly phase: 'rows'; readonly rows: number } & ImportCounts)
-  /** Days whose figures are counted again. */
+  /** Days being counted. */
   | { readonly phase: 'figures'; readonly done: number; readonly total: number };
 
 export interface ImportOptions {
-  /** All known merchants by mid: those that were saved with `saveMerchants`. */
+  /** Merchants saved by `saveMerchants`, by mid. */
   readonly merchants: ReadonlyMap<number, SurveyMerchant>;
   readonly databases: SurveyDatabases;
   readonly classify: Classify;
@@ -32,14 +32,13 @@ export interface ImportOptions {
   readonly onReject?: (row: RejectedRow) => void | Promise<void>;
   /** Milliseconds; default the clock. For `submittedAt` in the future. */
   readonly now?: () => number;
-  /** Rows that are written together; default 1,000. */
+  /** Rows per batch; default 1,000. */
   readonly batchRows?: number;
 }
 
 /**
- * Imports responses: bad rows are reported and counted, records that are there already change nothing, other content
- * replaces. Returns when every figure includes what was written. Killed at any point, it is finished by running it
- * again. Blank lines do not count as rows.
+ * Imports responses: invalid rows are reported and counted, equal records change nothing, others replace. Returns when
+ * every figure is current. After a kill, run it again. Blank lines are not rows.
  */
 export async function importResponses(
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>,
@@ -55,7 +54,7 @@ export async function importResponses(
   const writer = new BatchWriter<ImportRow>({
     databases,
     classify: options.classify,
-    async settle({ row }, outcome) {
+    async onOutcome({ row }, outcome) {
       if (outcome.result === 'rejected') await reject(row, outcome.reason);
       else counts[outcome.result] += 1;
     },
@@ -65,7 +64,7 @@ export async function importResponses(
   const flush = async (): Promise<void> => {
     const batch = writer.take();
     await writing;
-    // The next batch is read and checked while this one is written.
+    // Reads the next batch while this one is written.
     writing = writer.write(batch).then(() => onProgress?.({ phase: 'rows', rows: count, ...counts }));
     writing.catch(() => undefined);
   };

@@ -40,7 +40,7 @@ function ingest(lines: readonly InputLine[], { mid, programme } = OWN, databases
   return ingestResponses(texts, { databases, programme, merchant, classify: classifyForTests, now: Date.now() });
 }
 
-/** In their order, as many in a call as are of one merchant and programme. A bad row goes where the one before it went. */
+/** In order, batched by merchant and programme. An invalid row joins the previous batch. */
 async function ingestEach(lines: readonly InputLine[]): Promise<string[]> {
   const results: string[] = [];
   let run: InputLine[] = [];
@@ -62,8 +62,8 @@ async function ingestEach(lines: readonly InputLine[]): Promise<string[]> {
 }
 
 const counted = async () => {
-  // No hold: a count leaves no day of it for later.
-  for (const each of Object.values(database.databases)) await buildDirtyDays(each, { skipHeld: true });
+  // Without a hold, so no day is skipped.
+  for (const each of Object.values(database.databases)) await buildDirtyDays(each, { skipOnHold: true });
 };
 
 /** Blank lines do not count as records. */
@@ -164,8 +164,8 @@ it('a writer that failed before it marked its days: the same records again bring
 }, 120_000);
 
 it('a merchant that no import ever told of is known from its first call on, and keeps what an import tells', async () => {
-  const stranger = { mid: 77, timeZone: 'Asia/Tokyo', timeZoneSince: 5 };
-  expect(await merchantOf(database.databases, stranger)).toMatchObject({ ...stranger, customQuestions: [] });
+  const unimported = { mid: 77, timeZone: 'Asia/Tokyo', timeZoneSince: 5 };
+  expect(await merchantOf(database.databases, unimported)).toMatchObject({ ...unimported, customQuestions: [] });
   const { mid, timeZone, customQuestions } = MERCHANTS[0] as (typeof MERCHANTS)[number];
   expect(await merchantOf(database.databases, { mid, timeZone, timeZoneSince: 0 })).toMatchObject({ customQuestions });
 });

@@ -10,27 +10,26 @@ import { BatchWriter } from './batch-writer.ts';
 
 export interface IngestOptions {
   readonly databases: SurveyDatabases;
-  /** Whose surveys are taken. */
+  /** Accepts surveys of this programme. */
   readonly programme: Programme;
-  /** Whose responses are taken. */
+  /** Accepts responses of this merchant. */
   readonly merchant: SurveyMerchant;
   readonly classify: Classify;
   /** Milliseconds, for `submittedAt` in the future. */
   readonly now: number;
-  /** Told of what was written; left out: nobody is. */
+  /** Notified of written responses; optional. */
   readonly tell?: Tell;
 }
 
-/** Lines that are judged in a piece: readers of the same process are answered between two. */
+/** Lines validated at once; the process answers requests in between. */
 const LINES_AT_ONCE = 32;
-/** Builders count what comes one call at a time as soon as they look. */
+/** Single calls are counted as soon as builders look. */
 const NO_HOLD = 0;
 
 /**
- * Writes records of one merchant and programme by the rules of an import, and says in their order what became of each, once all
- * is durable. Builders count the figures within seconds. Where it fails some may be written: the same lines again are harmless.
- * @param lines one record each, as a line of an import's file
- * @throws KeptChanging where others wrote the same responses again and again
+ * Writes records of a merchant and programme by the rules of an import. Returns each outcome in order, once everything
+ * is durable; figures follow within seconds. After a failure some may be written; retrying is harmless. @param lines
+ * one record each, as in an import file @throws WriteContention if concurrent writers kept changing the same responses
  */
 export async function ingestResponses(
   lines: readonly string[],
@@ -38,14 +37,14 @@ export async function ingestResponses(
 ): Promise<readonly RecordOutcome[]> {
   const outcomes = new Array<RecordOutcome>(lines.length);
   const merchants = new Map([[merchant.mid, merchant]]);
-  const known = new Set<string>();
+  const unchangedDays = new Set<string>();
   const writer = new BatchWriter<number>({
     databases,
     classify,
     writing: { holdMs: NO_HOLD, ...(tell === undefined ? {} : { tell }) },
-    settle({ row, response }, outcome) {
+    onOutcome({ row, response }, outcome) {
       outcomes[row] = outcome;
-      if (outcome.result === 'unchanged') known.add(dayKey(response.mid, response.day));
+      if (outcome.result === 'unchanged') unchangedDays.add(dayKey(response.mid, response.day));
     },
   });
   for (const [row, line] of lines.entries()) {
@@ -57,10 +56,10 @@ export async function ingestResponses(
     } else writer.add({ row, response: result.response });
   }
   await writer.write(writer.take());
-  // Who sends again what got no answer finds it there: its writer may have been killed before it marked the days.
-  if (known.size > 0) await recoverDays(databases[programme], [...known]);
+  // A retry finds them stored, although the first writer may have died before marking the days.
+  if (unchangedDays.size > 0) await recoverDays(databases[programme], [...unchangedDays]);
   return outcomes;
 }
 
-/** Says the same of merchants that are there and of those that are not. */
+/** Does not reveal whether a merchant exists. */
 const notTheirs = (mid: number) => `mid ${mid} is not the merchant of this call.`;

@@ -19,7 +19,7 @@ import { saveMerchants } from '../merchants/save-merchants.ts';
 import { expectFiguresOf, storedRows } from '../queries/stored-figures.fixture.ts';
 import { importResponses } from './import-responses.ts';
 
-/** All of them in the long run, a tenth in the normal one. */
+/** All of them in the long run, a tenth otherwise. */
 const KILLS = process.env.SOAK ? 40 : 4;
 const ROWS = 400;
 const PROCESS = fileURLToPath(new URL('./import-process.fixture.ts', import.meta.url));

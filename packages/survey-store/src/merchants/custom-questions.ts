@@ -1,7 +1,7 @@
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { CustomQuestion } from '../database/merchant-document.ts';
 
-/** A merchant's own questions of all its surveys, in its order. */
+/** The merchant's own questions of all its surveys, in order. */
 export async function customQuestionsOf(
   { merchants }: Pick<SurveyDatabase, 'merchants'>,
   mid: number,

@@ -3,9 +3,7 @@ import type { SurveyDatabases } from '../database/databases.ts';
 import type { SurveyMerchant } from '../database/merchant-document.ts';
 import { type DatedZone, setMerchantTimeZone } from './time-zone.ts';
 
-/**
- * Keeps what the survey databases need of merchants. A changed zone works out all days again before it returns.
- */
+/** Saves merchants. Returns when days are in a changed zone. */
 export async function saveMerchants(databases: SurveyDatabases, merchants: readonly SurveyMerchant[]): Promise<void> {
   for (const {
     mid,
@@ -23,7 +21,7 @@ export async function saveMerchants(databases: SurveyDatabases, merchants: reado
   }
 }
 
-/** All known merchants by mid, as `importResponses` takes them; with `mids`, these alone. */
+/** Known merchants by mid; with `mids`, only these. */
 export async function loadMerchants(
   databases: SurveyDatabases,
   mids?: readonly number[],
@@ -37,10 +35,7 @@ export async function loadMerchants(
   return known;
 }
 
-/**
- * A merchant as responses need it. One that accounts knows and nothing was imported for is made known in its zone; the next
- * import tells the rest of it.
- */
+/** A merchant for its responses. One without an import is created in its zone; the next import adds the rest. */
 export async function merchantOf(
   databases: SurveyDatabases,
   { mid, timeZone, timeZoneSince }: DatedZone & { readonly mid: number },

@@ -5,25 +5,24 @@ import { closeIntent, dayKey, markDays, openIntent, releaseDays } from '../dirty
 
 const CHUNK = 1_000;
 /**
- * How long background builders leave the days of a change of zone alone after its last write: what is served stays
- * in the old zone until all responses have moved, and is then counted again at once.
+ * How long background builders skip days after the last move: the old zone is served until all responses have moved.
  */
 const MOVE_HOLD_MS = 10_000;
-/** Others may change a zone between reading and writing, but not for ever. */
+/** Retries after concurrent changes. */
 const TRIES = 10;
 
-/** Asked between two steps of long work: whether to leave the rest for another time. */
+/** Polled between steps: whether to leave the rest for later. */
 type Stopped = () => boolean;
 
-/** A zone, and since when it counts (milliseconds; 0: always): of two, the later one is the merchant's. */
+/** A zone and its start (milliseconds; 0: always). The later of two wins. */
 export interface DatedZone {
   readonly timeZone: string;
   readonly timeZoneSince: number;
 }
 
 /**
- * Sets a merchant's zone and works out the day of each of its responses again. Returns at once where nothing changed, or
- * where a later zone is known. A crash leaves `zonePending`, and `finishTimeZones` ends the work at the next start.
+ * Sets a merchant's zone and moves its responses to their new days. Does nothing if it is unchanged, or a later zone is
+ * known. A crash leaves `zonePending`, which `finishTimeZones` completes.
  */
 export async function setMerchantTimeZone(
   databases: SurveyDatabases,
@@ -36,20 +35,17 @@ export async function setMerchantTimeZone(
   }
 }
 
-/**
- * The same in one database, for a zone that a request brought. A merchant that nothing was ever imported for has no
- * days to move.
- */
+/** The same in one database, for the zone of a request. Without an import there is nothing to move. */
 export async function followTimeZone(
   database: SurveyDatabase,
   mid: number,
   zone: DatedZone,
   stopped?: Stopped,
 ): Promise<void> {
-  const known = await database.merchants.findOne({ _id: mid });
-  if (known?.timeZone === undefined) return;
-  const isLater = zone.timeZoneSince > (known.timeZoneSince ?? 0);
-  if (isLater || (known.timeZone === zone.timeZone && known.zonePending)) await setZone(database, mid, zone, stopped);
+  const stored = await database.merchants.findOne({ _id: mid });
+  if (stored?.timeZone === undefined) return;
+  const isLater = zone.timeZoneSince > (stored.timeZoneSince ?? 0);
+  if (isLater || (stored.timeZone === zone.timeZone && stored.zonePending)) await setZone(database, mid, zone, stopped);
 }
 
 async function setZone(
@@ -59,26 +55,26 @@ async function setZone(
   stopped?: Stopped,
 ): Promise<void> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const known = await database.merchants.findOne({ _id: mid });
-    const since = known?.timeZoneSince ?? 0;
-    if (known?.timeZone === timeZone) {
-      // Left and taken up again: what was said of the zones between counts no more.
+    const stored = await database.merchants.findOne({ _id: mid });
+    const since = stored?.timeZoneSince ?? 0;
+    if (stored?.timeZone === timeZone) {
+      // A move that was interrupted; intermediate zones no longer matter.
       if (timeZoneSince > since) {
         await database.merchants.updateOne({ _id: mid, timeZone }, { $max: { timeZoneSince } });
       }
-      if (known.zonePending) await moveDays(database, mid, timeZone, stopped);
+      if (stored.zonePending) await moveDays(database, mid, timeZone, stopped);
       return;
     }
     if (since > timeZoneSince) return;
     const asRead = {
       _id: mid,
-      timeZone: known?.timeZone ?? { $exists: false },
-      timeZoneSince: known?.timeZoneSince ?? { $exists: false },
+      timeZone: stored?.timeZone ?? { $exists: false },
+      timeZoneSince: stored?.timeZoneSince ?? { $exists: false },
     };
     const change = { $set: { timeZone, timeZoneSince, zonePending: true } };
     try {
       const { matchedCount, upsertedCount } = await database.merchants.updateOne(asRead, change, {
-        upsert: known === null,
+        upsert: stored === null,
       });
       if (matchedCount + upsertedCount === 0) continue;
     } catch (error) {
@@ -90,7 +86,7 @@ async function setZone(
   throw new Error('Others keep changing the zone of the same merchant.');
 }
 
-/** Ends what a killed process left of a change of zone. */
+/** Completes zone changes of a killed process. */
 export async function finishTimeZones(database: SurveyDatabase, stopped?: Stopped): Promise<void> {
   for (const { _id, timeZone } of await database.merchants.find({ zonePending: true }).toArray()) {
     await moveDays(database, _id, timeZone, stopped);
@@ -98,9 +94,9 @@ export async function finishTimeZones(database: SurveyDatabase, stopped?: Stoppe
 }
 
 /**
- * The days of responses that were worked out in another zone than the merchant's: marks where they were and where they
- * are. Importers call it too, after a write, where the zone changed under them. Several processes may do it at a time;
- * one that moves to a zone that is no longer the merchant's, or is stopped, leaves the rest to others.
+ * Moves responses whose day is in another zone, and marks their old and new days. Importers also call it after writing
+ * during a change. Safe in several processes; one that is stopped, or moves to an outdated zone, leaves the rest to
+ * others.
  */
 export async function moveDays(
   database: SurveyDatabase,
@@ -112,12 +108,12 @@ export async function moveDays(
     if (stopped?.()) return;
     const merchant = await database.merchants.findOne({ _id: mid }, { projection: { timeZone: 1 } });
     if (merchant?.timeZone !== timeZone) return;
-    const strangers = await database.responses
+    const inOtherZone = await database.responses
       .find({ mid, zone: { $ne: timeZone } }, { projection: { at: 1, day: 1, zone: 1 } })
       .limit(CHUNK)
       .toArray();
-    if (strangers.length === 0) break;
-    const moves = strangers.map(({ _id, at, day, zone }) => ({ _id, at, zone, from: day, to: dayOf(at, timeZone) }));
+    if (inOtherZone.length === 0) break;
+    const moves = inOtherZone.map(({ _id, at, day, zone }) => ({ _id, at, zone, from: day, to: dayOf(at, timeZone) }));
     const days = new Set(moves.flatMap(({ from, to }) => (from === to ? [] : [dayKey(mid, from), dayKey(mid, to)])));
     const intent = await openIntent(database, days, []);
     await database.responses.bulkWrite(

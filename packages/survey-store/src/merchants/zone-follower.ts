@@ -1,29 +1,29 @@
 import type { SurveyDatabase } from '../database/databases.ts';
 import { type DatedZone, followTimeZone } from './time-zone.ts';
 
-/** What a signed context says of its merchant. */
+/** The merchant's zone in a signed context. */
 export type ZoneOfRequest = DatedZone & { readonly mid: number };
 
 /**
- * Keeps a programme's days in the zones that its requests bring: a merchant's zone is changed on a page of another
- * service, and this is how a survey database learns of it. The work runs behind the request, which is answered from
- * the old days; builders count the new ones once all have moved.
+ * Follows the zones in requests: merchants change their zone in another service, and this is how a survey database
+ * learns of it. Runs in the background; requests are answered from the old days until builders have counted the new
+ * ones.
  */
 export class ZoneFollower {
   readonly #database: SurveyDatabase;
   readonly #onError: (error: unknown) => void;
-  /** Zone by merchant as it was last found to be followed: most requests cost one look here. */
+  /** Last followed zone by merchant, which makes most requests cheap. */
   readonly #followed = new Map<number, string>();
   readonly #running = new Map<number, Promise<void>>();
   #stopped = false;
 
-  /** Failures (a database that is away) are told to `onError`, and the next request tries again. */
+  /** Failures go to `onError`; the next request retries. */
   constructor(database: SurveyDatabase, onError: (error: unknown) => void) {
     this.#database = database;
     this.#onError = onError;
   }
 
-  see({ mid, timeZone, timeZoneSince }: ZoneOfRequest): void {
+  observe({ mid, timeZone, timeZoneSince }: ZoneOfRequest): void {
     const key = `${timeZone}|${timeZoneSince}`;
     if (this.#stopped || this.#followed.get(mid) === key || this.#running.has(mid)) return;
     const work = followTimeZone(this.#database, mid, { timeZone, timeZoneSince }, () => this.#stopped)
@@ -33,7 +33,7 @@ export class ZoneFollower {
     this.#running.set(mid, work);
   }
 
-  /** Resolves when the responses that are being moved are; the next start moves the rest. */
+  /** Resolves when the current batch has moved; the next start moves the rest. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running.values());

@@ -11,10 +11,7 @@ function orderKey(surveyId: number, orderId: string): string {
   return `${surveyId}|${orderId}`;
 }
 
-/**
- * The response of the other survey that belongs to the same order, for all of these: the latest, then the one with
- * the greater id. Keyed by `orderKey`.
- */
+/** For each order the other survey's response: the latest, then by ID. Keyed by `orderKey`. */
 export async function latestPartners(
   { responses }: Pick<SurveyDatabase, 'responses'>,
   mid: number,
@@ -41,7 +38,7 @@ export async function latestPartners(
   return partners;
 }
 
-/** The response that shares this one's order, of the other survey. */
+/** The other survey's response of the same order. */
 export function partnerOf(
   { surveyId, orderId }: { readonly surveyId: number; readonly orderId?: string },
   partners: ReadonlyMap<string, Partner>,
@@ -52,13 +49,13 @@ export function partnerOf(
 
 type Answered = Pick<ResponseDocument, 'surveyId' | 'answers'>;
 
-/** A response, and the one that shares its order. */
+/** A response, and the other one of its order. */
 export interface OrderAnswers {
   readonly own: Answered;
   readonly joined: Answered | undefined;
 }
 
-/** What an order's shopper answered to this question of this survey; undefined unless that is a number. */
+/** The order's answer to a survey's question; undefined unless it is a number. */
 export function answerOfOrder({ own, joined }: OrderAnswers, surveyId: number, code: string): number | undefined {
   const response = [own, joined].find((each) => each?.surveyId === surveyId);
   const value = response?.answers[code];

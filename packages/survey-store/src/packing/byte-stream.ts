@@ -1,11 +1,11 @@
 const FIRST_BYTES = 1_024;
 
-/** Whole numbers (0 to 2^32 - 1; seven bits a byte, low ones first) and texts, one after the other. */
+/** Writes integers (0 to 2^32 - 1; seven bits a byte, low bits first) and texts. */
 export class ByteWriter {
   #bytes = Buffer.alloc(FIRST_BYTES);
   #length = 0;
 
-  /** What was written so far; valid until more is. */
+  /** Valid until the next write. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -35,7 +35,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. */
+/** Reads the output of a `ByteWriter`. */
 export class ByteReader {
   readonly bytes: Buffer;
   at: number;

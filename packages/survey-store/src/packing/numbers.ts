@@ -1,7 +1,7 @@
 import { endianness } from 'node:os';
 import { Binary } from 'mongodb';
 
-/** Little-endian numbers in and out of `Binary`, whatever the machine's own order is. */
+/** Little-endian numbers in `Binary` on any machine. */
 const SWAP = endianness() === 'BE';
 
 export function packNumbers(numbers: Uint32Array): Binary {
@@ -9,7 +9,7 @@ export function packNumbers(numbers: Uint32Array): Binary {
   return new Binary(SWAP ? Buffer.from(bytes).swap32() : bytes);
 }
 
-/** A copy: a driver's buffers are slices of whole messages, which nobody should keep alive. */
+/** Copied, because the driver's buffers are slices of whole messages. */
 export function unpackNumbers(binary: Binary): Uint32Array {
   const bytes = unpackBytes(binary);
   if (SWAP) bytes.swap32();

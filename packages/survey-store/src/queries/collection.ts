@@ -9,13 +9,13 @@ export interface CollectionQuery {
   readonly surveyIds: readonly number[];
   readonly range: DayRange;
   readonly period: Period;
-  /** Days before are not counted. */
+  /** Earlier days are not counted. */
   readonly since: Day;
   /** Last allowed day. */
   readonly lastDay: Day;
 }
 
-/** How the collection of a survey runs: as in a `PsrSurvey` of contracts. */
+/** Status of a survey's collection, as in a `PsrSurvey` of contracts. */
 export interface Collection {
   readonly responses: number;
   readonly comments: number;
@@ -30,10 +30,10 @@ export interface Collection {
   }[];
 }
 
-/** A survey that runs has answered within so many days: the months before are not read for it. */
+/** A running survey has responses within so many days, so earlier months need not be read. */
 const LATELY = 31;
 
-/** Of each survey, in the order asked for. */
+/** In the given order. */
 export async function collectionOf(reader: SurveyReader, query: CollectionQuery): Promise<readonly Collection[]> {
   const { mid, surveyIds, range, period, since, lastDay } = query;
   const latelyStart = addDays(lastDay, 1 - LATELY);

@@ -5,7 +5,7 @@ import type { SurveyReader } from '../reading/survey-reader.ts';
 import { matchComments, TOPIC_FILTER } from './comment-matches.ts';
 import type { CommentSelection, Matches } from './selection.ts';
 
-/** Tones and topics of the comments that pass all filters. What is not `shown` is an empty list. */
+/** Tones and topics of matching comments; empty unless `shown`. */
 export async function commentCounts(
   reader: SurveyReader,
   selection: CommentSelection,
@@ -24,8 +24,8 @@ export async function commentCounts(
 }
 
 /**
- * Per filter, the count of each option without that filter and with all others and the search. A row that one filter
- * refuses counts for that filter alone; one that two refuse, for none. `counted`: whether an option's counts are shown.
+ * For each filter, counts of its options under all other filters and the search. A row rejected by one filter counts
+ * for that filter only. `counted`: whether an option's counts are shown.
  */
 export async function commentFilterCounts(
   reader: SurveyReader,
@@ -43,7 +43,7 @@ export async function commentFilterCounts(
   );
 }
 
-/** How many comments pass all filters, by day; a day without one is not there. */
+/** Matching comments by day, without days that have none. */
 export async function commentsByDay(
   reader: SurveyReader,
   selection: CommentSelection,
@@ -57,7 +57,7 @@ export async function commentsByDay(
   return byDay;
 }
 
-/** Rows by value: those that pass all filters; `withoutOwn`: also those that only the filter of this name refuses. */
+/** Matching rows by value; `withoutOwn`: including those rejected only by this filter. */
 function tally({ blocks, names }: Matches, name: string, withoutOwn: boolean): Float64Array {
   const counts = new Float64Array(256);
   const own = withoutOwn ? names.indexOf(name) : -1;

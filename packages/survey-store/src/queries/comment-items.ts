@@ -15,20 +15,20 @@ import { answerOfOrder, latestPartners, partnerOf } from '../orders/partners.ts'
 import type { CommentBlock } from '../reading/comment-block.ts';
 import type { ListedResponse } from '../responses/stored-bytes.ts';
 
-/** What items are made of. */
+/** Projection of an item. */
 export const ITEM_FIELDS = { hash: 0, zone: 0, specify: 0 } as const;
 
-/** Items of responses, as the list shows them to a merchant who holds this; responses without a comment are left out. */
+/** List items of responses by the merchant's entitlements, without responses that have no comment. */
 export async function commentItems(
   database: Pick<SurveyDatabase, 'responses'>,
   mid: number,
   responses: readonly ResponseDocument[],
   set: CommentSet,
-  held: Held,
+  entitlements: Held,
 ): Promise<CommentItem[]> {
-  const shown = shownFacts(set, held);
+  const shown = shownFacts(set, entitlements);
   const partners = await latestPartners(database, mid, responses);
-  // A comment may have been replaced since its day was counted.
+  // The comment may have been replaced since the day was counted.
   return responses
     .filter(({ comment }) => comment)
     .map((response) => {
@@ -37,9 +37,13 @@ export async function commentItems(
     });
 }
 
-/** Items of these responses, with and without a comment: each with the answers to its own survey alone. */
-export function responseItems(responses: readonly ResponseDocument[], set: CommentSet, held: Held): CommentItem[] {
-  const shown = shownFacts(set, held);
+/** Items of these responses, with and without a comment, with the answers to their own survey only. */
+export function responseItems(
+  responses: readonly ResponseDocument[],
+  set: CommentSet,
+  entitlements: Held,
+): CommentItem[] {
+  const shown = shownFacts(set, entitlements);
   return responses.map((own) =>
     itemOf(
       own,
@@ -49,12 +53,12 @@ export function responseItems(responses: readonly ResponseDocument[], set: Comme
   );
 }
 
-/** Whether the columns of a day hold every answer that items show: one that an older version built may lack some. */
+/** Whether a day's columns contain every answer of an item; days of an older version may lack some. */
 export function hasAnswers({ columns }: CommentBlock, { ratings, choices }: ShownFacts): boolean {
-  return [...ratings, ...choices].every(({ held, column }) => !held || columns.has(column));
+  return [...ratings, ...choices].every(({ isEntitled, column }) => !isEntitled || columns.has(column));
 }
 
-/** The item of a row of a day, as `commentItems` makes it, by columns that have the answers of both surveys already. */
+/** As `commentItems`, from the columns of a day. */
 export function itemOfRow(
   response: ListedResponse,
   { columns }: CommentBlock,
@@ -67,11 +71,11 @@ export function itemOfRow(
   });
 }
 
-/** An answer that items show. `column`: where a day holds it; the name of the filter that reads it, without which it is not held. */
+/** An answer of an item. `column`: its column in a day; empty without a filter. */
 interface ShownAnswer {
   readonly surveyId: number;
   readonly code: string;
-  readonly held: boolean;
+  readonly isEntitled: boolean;
   readonly column: string;
 }
 
@@ -81,7 +85,7 @@ export interface ShownChoice extends ShownAnswer {
 
 export type ShownRating = Omit<CommentRating, 'value'> & ShownAnswer;
 
-/** What a list shows of its items to a merchant who holds this: they have nothing of what is not held. */
+/** The parts of items that the merchant is entitled to. */
 export interface ShownFacts {
   readonly tone: boolean;
   readonly topics: boolean;
@@ -93,42 +97,42 @@ export interface ShownFacts {
   readonly visit: Readonly<Record<keyof NonNullable<CommentSet['facts']['visit']>, boolean>> | null;
 }
 
-export function shownFacts({ facts, ratings, filters }: CommentSet, held: Held): ShownFacts {
+export function shownFacts({ facts, ratings, filters }: CommentSet, entitlements: Held): ShownFacts {
   const holds = (fits: (filter: CommentFilter) => boolean) => {
     const filter = filters.find(fits);
-    return filter !== undefined && allowed(filter.access, held);
+    return filter !== undefined && allowed(filter.access, entitlements);
   };
   const { device, visit, orderId } = facts;
   return {
     tone: holds(({ reads }) => reads.kind === 'tone'),
     topics: holds(({ reads }) => reads.kind === 'topic'),
-    orderId: orderId !== undefined && allowed(orderId, held),
-    addresses: held.seesAddresses === true,
+    orderId: orderId !== undefined && allowed(orderId, entitlements),
+    addresses: entitlements.seesAddresses === true,
     device: {
-      type: allowed(device.type, held),
-      make: allowed(device.make, held),
-      os: allowed(device.os, held),
-      browser: allowed(device.browser, held),
+      type: allowed(device.type, entitlements),
+      make: allowed(device.make, entitlements),
+      os: allowed(device.os, entitlements),
+      browser: allowed(device.browser, entitlements),
     },
     choices: Object.entries(facts.choices).flatMap(([name, filterName]) => {
       const reads = filters.find((filter) => filter.name === filterName)?.reads;
       if (reads?.kind !== 'choice') return [];
       const { surveyId, code } = reads;
-      const held = holds((filter) => filter.name === filterName);
-      return [{ name: name as ChoiceFact, surveyId, code, held, column: filterName }];
+      const isEntitled = holds((filter) => filter.name === filterName);
+      return [{ name: name as ChoiceFact, surveyId, code, isEntitled, column: filterName }];
     }),
     ratings: ratings.flatMap((code) => {
       const question = questionByCode(code);
       if (question === undefined) return [];
       const { surveyId, role = '', label } = question;
       const reads = (filter: CommentFilter) => filter.reads.kind === 'rating' && filter.reads.code === code;
-      return [{ surveyId, code, role, label, held: holds(reads), column: filters.find(reads)?.name ?? '' }];
+      return [{ surveyId, code, role, label, isEntitled: holds(reads), column: filters.find(reads)?.name ?? '' }];
     }),
     visit: visit
       ? {
-          pageViews: allowed(visit.pageViews, held),
-          timeOnSite: allowed(visit.timeOnSite, held),
-          referrer: allowed(visit.referrer, held),
+          pageViews: allowed(visit.pageViews, entitlements),
+          timeOnSite: allowed(visit.timeOnSite, entitlements),
+          referrer: allowed(visit.referrer, entitlements),
         }
       : null,
   };
@@ -137,7 +141,7 @@ export function shownFacts({ facts, ratings, filters }: CommentSet, held: Held):
 function itemOf(
   response: ListedResponse,
   shown: ShownFacts,
-  answer: (asked: ShownAnswer) => number | null,
+  answer: (shown: ShownAnswer) => number | null,
 ): CommentItem {
   const { comment } = response;
   const item: { -readonly [Name in keyof CommentItem]: CommentItem[Name] } = {
@@ -148,8 +152,8 @@ function itemOf(
     body: comment?.text ?? '',
     orderId: shown.orderId ? (response.orderId ?? null) : null,
     ratings: shown.ratings.map((rating) => {
-      const { code, role, label, held } = rating;
-      return { code, role, label, value: held ? answer(rating) : null };
+      const { code, role, label, isEntitled } = rating;
+      return { code, role, label, value: isEntitled ? answer(rating) : null };
     }),
     toneId: shown.tone ? (comment?.toneId ?? null) : null,
     topicIds: shown.topics ? [...(comment?.topicIds ?? [])] : [],
@@ -157,11 +161,11 @@ function itemOf(
     device: deviceOf(response, shown),
     ...visitOf(response, shown),
   };
-  for (const choice of shown.choices) item[choice.name] = choice.held ? answer(choice) : null;
+  for (const choice of shown.choices) item[choice.name] = choice.isEntitled ? answer(choice) : null;
   return item;
 }
 
-/** A shopper's address as a reader gets it: one who may not see it learns that there is one, and may reply to it. */
+/** A shopper's address; without access, only that there is one, and whether a reply is possible. */
 export function addressOf(
   { email }: { readonly email?: string },
   seesAddresses: boolean,

@@ -8,9 +8,9 @@ import { filterByCustomer } from './filter-by-customer.ts';
 import { type CommentSelection, type MatchedBlock, type Matches, OUT } from './selection.ts';
 import { markTexts } from './text-scan.ts';
 
-/** The filter whose column holds several values at once. */
+/** Its column has several values at once. */
 export const TOPIC_FILTER = 'commentTypeId';
-/** The filter whose column holds each comment's tone. */
+/** Column of the tone. */
 export const TONE_FILTER = 'toneId';
 
 export async function matchComments(reader: SurveyReader, selection: CommentSelection): Promise<Matches> {
@@ -52,7 +52,7 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
   return { names: tests.map(({ name }) => name), blocks: matched };
 }
 
-/** What is not of the page's surveys, or answers another question. */
+/** Rejects rows of other surveys or questions. */
 function leaveOutOthers({ surveyIds, openEnd }: CommentSelection, block: CommentBlock, failures: Uint8Array): void {
   const place = openEnd === undefined ? -1 : block.codes.indexOf(openEnd);
   const name = openEnd === undefined ? SURVEY_COLUMN : QUESTION_COLUMN;

@@ -8,26 +8,26 @@ import { type CommentPlace, idsAfter } from './page-after.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 
-/** A page past the end is empty. `after`: the page, newest first, that begins after this comment. */
+/** A page past the end is empty. `after`: the page, newest first, after this comment. */
 export async function commentPage(
   reader: SurveyReader,
   selection: CommentSelection,
   paging: CommentPaging,
   set: CommentSet,
-  held: Held,
+  entitlements: Held,
   after?: CommentPlace,
 ): Promise<CommentsAnswer> {
   const matches = await matchComments(reader, selection);
   if (after !== undefined) {
     const { count, skipped, ids } = await idsAfter(reader, matches, after, paging.pageSize);
-    const page = pageOf(count, paging, await readItems(reader, selection.mid, ids, set, held));
+    const page = pageOf(count, paging, await readItems(reader, selection.mid, ids, set, entitlements));
     return { ...page, commentStart: page.commentData.length === 0 ? 0 : skipped + 1 };
   }
   const { count, ids } = idsOfPage(matches, paging, satisfactionColumns(set));
-  return pageOf(count, paging, await readItems(reader, selection.mid, ids, set, held));
+  return pageOf(count, paging, await readItems(reader, selection.mid, ids, set, entitlements));
 }
 
-/** The list's columns of how satisfied each survey's own shoppers were. */
+/** Columns of overall satisfaction by survey. */
 export function satisfactionColumns({ filters }: CommentSet): ReadonlyMap<number, string> {
   return new Map(
     filters.flatMap(({ name, reads }) =>
@@ -36,19 +36,19 @@ export function satisfactionColumns({ filters }: CommentSet): ReadonlyMap<number
   );
 }
 
-/** Items of these ids, in their order. */
+/** Items of these IDs, in order. */
 export async function readItems(
   { database }: SurveyReader,
   mid: number,
   ids: readonly string[],
   set: CommentSet,
-  held: Held,
+  entitlements: Held,
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
-  // Whole documents: a database sends them as they are stored, and takes as long again to leave something out.
+  // Without a projection, which takes the database as long as sending the rest.
   const stored = await database.responses.find({ _id: { $in: [...ids] } }, { batchSize: oneAnswer(ids) }).toArray();
-  // By id alone, which no planner mistakes; an id never changes its merchant, and is looked at all the same.
+  // By ID only, so that the planner cannot choose another index; the merchant is checked here.
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
-  return commentItems(database, mid, found, set, held);
+  return commentItems(database, mid, found, set, entitlements);
 }

@@ -9,19 +9,19 @@ import { type Place, type Places, placesInOrder } from './paging.ts';
 import { type CommentSelection, type Matches, OUT } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** The comments of a selection in English, newest first: their labels, and their texts once they are asked for. */
+/** The English comments of a selection, newest first: their labels, and lazily their texts. */
 export interface CommentTexts {
-  /** Comments that pass, those in other languages, too. */
+  /** Matching comments in all languages. */
   readonly n: number;
-  /** Whatever their tone: a record, emoji or ratings may have decided it. They have neither labels nor texts here. */
+  /** Matching comments in other languages, whatever their tone; without labels and texts. */
   readonly otherLanguages: number;
-  /** By place; of more than were asked for, those of a sample drawn evenly. */
+  /** By place; beyond the limit, of an evenly drawn sample. */
   readonly labels: CommentLabels;
-  /** The texts at these places, some at a time; what was taken away meanwhile is left out. */
+  /** Texts at these places in batches; deleted ones are skipped. */
   readonly texts: (places: readonly number[]) => AsyncGenerator<readonly CommentText[]>;
 }
 
-/** The comments that pass, at most so many of them. What is not `shown` is left out of their labels. */
+/** Matching comments up to a limit. Labels that are not `shown` are left out. */
 export async function commentTexts(
   reader: SurveyReader,
   selection: CommentSelection,
@@ -45,7 +45,7 @@ export async function commentTexts(
   return { n: count + otherLanguages, otherLanguages, labels: labelsOf(drawn, shown), texts };
 }
 
-/** Takes comments in other languages out, for nobody knows what they say; returns how many. */
+/** Removes comments in other languages; returns their number. */
 function leaveOutOtherLanguages({ blocks }: Matches): number {
   let count = 0;
   for (const { block, failures } of blocks) {
@@ -81,7 +81,7 @@ function labelsOf(
   };
 }
 
-/** So many of the places, as far from one another as can be. */
+/** Spread evenly over all places. */
 function drawnEvenly({ count, pieces }: Places, most: number): Places {
   if (count <= most) return { count, pieces };
   const steps = (at: number) => Math.floor((at * most) / count);

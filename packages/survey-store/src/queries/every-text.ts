@@ -10,32 +10,29 @@ import { type Place, placesInOrder } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** Every text of a selection: how many there are, and the texts themselves, some at a time. */
+/** All matching texts: their number, and the texts in batches. */
 export interface EveryText<Item> {
   readonly count: number;
   readonly items: () => AsyncGenerator<readonly Item[]>;
 }
 
-/**
- * Read at a time: so few that nobody else waits long for the database or for this process, and that what is made of them is
- * gone before the collector of garbage looks at it twice.
- */
+/** Small enough that others need not wait for database and process, and that garbage stays in the young generation. */
 const AT_ONCE = 250;
 
-/** Every comment that passes, in this order. What is written meanwhile is not among them. */
+/** All matching comments in order. Later writes are not included. */
 export async function everyComment(
   reader: SurveyReader,
   selection: CommentSelection,
   sort: CommentSort,
   set: CommentSet,
-  held: Held,
+  entitlements: Held,
 ): Promise<EveryText<CommentItem>> {
-  const shown = shownFacts(set, held);
+  const shown = shownFacts(set, entitlements);
   const { mid } = selection;
   const placed = placesInOrder(await matchComments(reader, selection), sort, satisfactionColumns(set));
   return everyText(placed, async (places) => {
     const ids = idsOf(places);
-    if (!places.every(({ block }) => hasAnswers(block, shown))) return readItems(reader, mid, ids, set, held);
+    if (!places.every(({ block }) => hasAnswers(block, shown))) return readItems(reader, mid, ids, set, entitlements);
     const stored = await storedRows(reader.database, mid, ids);
     return places.flatMap(({ block, row }, at) => {
       const response = stored.get(ids[at] ?? '');
@@ -44,14 +41,14 @@ export async function everyComment(
   });
 }
 
-/** Every answer to an open question that passes, newest first. */
+/** All matching answers to an open question, newest first. */
 export async function everyAnswer(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
-  held: Held,
+  entitlements: Held,
 ): Promise<EveryText<OpenEndItem>> {
   const placed = placesInOrder(await matchComments(reader, selection), 'newest');
-  return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places), held));
+  return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places), entitlements));
 }
 
 export const idsOf = (places: readonly Place[]): string[] => places.map(({ block, row }) => responseIdAt(block, row));
@@ -65,7 +62,7 @@ export function everyText<Item, At = Place>(
     async *items() {
       let next: Promise<readonly Item[]> | null = null;
       for (const places of pieces(AT_ONCE)) {
-        // The database reads the next ones while these are written.
+        // Reads the next batch while this one is written.
         const before: Promise<readonly Item[]> | null = next;
         next = read(places);
         next.catch(() => undefined);

@@ -7,7 +7,7 @@ import { type CommentSelection, type MatchedBlock, OUT } from './selection.ts';
 
 const AT_ONCE = 1_000;
 
-/** Leaves out whatever is not of this address and not of this order, where they are asked for. */
+/** Filters by address and order, if given. */
 export async function filterByCustomer(
   database: Pick<SurveyDatabase, 'responses'>,
   { mid, email, orderId }: Pick<CommentSelection, 'mid' | 'email' | 'orderId'>,
@@ -15,7 +15,7 @@ export async function filterByCustomer(
 ): Promise<void> {
   if (orderId !== undefined) {
     const found = await database.responses.find({ mid, orderId }, { projection: { _id: 1 } }).toArray();
-    keepOnly(blocks, new Set(found.map(({ _id }) => _id)));
+    retainRows(blocks, new Set(found.map(({ _id }) => _id)));
   }
   if (email === undefined) return;
   const mark = emailMark(email);
@@ -32,14 +32,14 @@ export async function filterByCustomer(
       if (response.mid === mid && response.email?.toLowerCase() === wanted) own.add(response._id);
     }
   }
-  keepOnly(blocks, own);
+  retainRows(blocks, own);
 }
 
-function keepOnly(blocks: readonly MatchedBlock[], ids: ReadonlySet<string>): void {
+function retainRows(blocks: readonly MatchedBlock[], ids: ReadonlySet<string>): void {
   for (const { failures, row, id } of rowsLeft(blocks)) if (!ids.has(id)) failures[row] = OUT;
 }
 
-/** Rows that are in the list at all, whatever filters say. */
+/** Rows of the list before filters. */
 function rowsLeft(blocks: readonly MatchedBlock[]): { failures: Uint8Array; row: number; id: string }[] {
   return blocks.flatMap(({ block, failures }) => {
     const rows: { failures: Uint8Array; row: number; id: string }[] = [];

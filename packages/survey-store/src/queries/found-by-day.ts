@@ -4,10 +4,10 @@ import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentsByDay } from './comment-counts.ts';
 import type { CommentSelection } from './selection.ts';
 
-/** Comments of one order, or of one address, within these days. */
+/** Comments of an order or an address. */
 export type SoughtComments = Pick<CommentSelection, 'mid' | 'from' | 'to' | 'surveyIds' | 'email' | 'orderId'>;
 
-/** How many there are by day, newest first, as the list itself counts them. */
+/** Counts by day, newest first, consistent with the list. */
 export async function foundByDay(reader: SurveyReader, sought: SoughtComments): Promise<ReadonlyMap<Day, number>> {
   const days = await daysOf(reader.database, sought);
   if (days === null) return new Map();
@@ -15,7 +15,7 @@ export async function foundByDay(reader: SurveyReader, sought: SoughtComments): 
   return new Map([...byDay].sort(([a], [b]) => (a < b ? 1 : -1)));
 }
 
-/** An order's answers come within weeks: only those days are read of a merchant's many months. */
+/** An order's responses are within weeks, so only those days are read. */
 async function daysOf(
   { responses }: Pick<SurveyDatabase, 'responses'>,
   { mid, from, to, orderId }: SoughtComments,

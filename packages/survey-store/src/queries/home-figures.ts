@@ -4,7 +4,7 @@ import type { FigureRequest } from '../figures/figure-request.ts';
 import { figures } from '../figures/figures.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 
-/** Of a rating or of nps. `page`: canonical path of the page that shows it. */
+/** Of a rating or NPS. `page`: path of its page. */
 export type HomeFigureRequest = FigureRequest & { readonly page: string };
 
 export interface HomeFiguresQuery {
@@ -15,12 +15,15 @@ export interface HomeFiguresQuery {
   readonly earliest: Day;
 }
 
-/** One row a question, 30 days to yesterday against the 30 before: significant changes first, then by size; low-base ones last. */
+/**
+ * One row per question, 30 days to yesterday against the 30 before: significant changes first, then by size; those with
+ * few answers last.
+ */
 export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery): Promise<HomeFigures> {
   const { mid, timeZone, requests, today, earliest } = query;
   const lastDay = addDays(today, -1);
   const range = { startDate: addDays(lastDay, -29), endDate: lastDay };
-  // Always days, even where the 30 days happen to be a calendar month.
+  // Days even if the range is a calendar month.
   const before = { startDate: addDays(range.startDate, -30), endDate: addDays(range.startDate, -1) };
   const previous = before.startDate >= earliest ? before : null;
   const answer = await figures(reader, {
@@ -29,14 +32,14 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
     requests,
     groups: [],
     range,
-    // Weeks: a course of thirty days would show mostly chance.
+    // Weeks, because daily values of 30 days are mostly noise.
     period: 'week',
     other: previous === null ? { kind: 'depth' } : { kind: 'range', range: previous },
     lastDay,
   });
   const all = answer.figures.flatMap((figure, at): HomeFigure[] => {
     const page = requests[at]?.page ?? '';
-    // A score and a mean of one question are asked for under two keys.
+    // Score and mean of a question have two keys.
     const key = requests[at]?.question.code ?? figure.key;
     if (figure.kind === 'rating') return [{ ...common(figure), ...ofRating(figure), key, page }];
     return figure.kind === 'nps' ? [{ ...common(figure), ...ofNps(figure), key, page }] : [];
@@ -51,7 +54,7 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
   return { range: answer.range, previous, figures: shown.sort(byWeight) };
 }
 
-/** A score and the mean of the same answers as one row: the score leads, but where the mean's change alone is significant. */
+/** Merges a score with the mean of the same answers: the score leads, unless only the mean changed significantly. */
 function inOne(score: HomeFigure, mean: HomeFigure): HomeFigure {
   const [lead, other] = mean.significant && !score.significant ? [mean, score] : [score, mean];
   const { unit, value, previousValue, delta, significant } = other;
@@ -96,7 +99,7 @@ function ofNps({ score, change, series = [] }: NpsFigure) {
   };
 }
 
-/** How far a figure moved on the scale of its unit. */
+/** The change relative to its unit's scale. */
 function share({ delta, unit }: HomeFigure): number {
   const { min, max } = UNITS[unit].scale;
   return Math.abs(delta ?? 0) / (max - min);

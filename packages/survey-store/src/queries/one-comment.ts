@@ -3,17 +3,17 @@ import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
 
-/** A comment of the merchant's on an allowed day, and the list that it is in; null if there is none. */
+/** A comment of the merchant on an allowed day, and its list; null if there is none. */
 export async function oneComment(
   database: Pick<SurveyDatabase, 'responses'>,
   { mid, responseId, days }: { readonly mid: number; readonly responseId: string; readonly days: DayRange },
   sets: readonly CommentSet[],
-  held: Held,
+  entitlements: Held,
 ): Promise<{ readonly set: CommentSet; readonly comment: CommentItem } | null> {
   const found = await database.responses.findOne({ _id: responseId }, { projection: ITEM_FIELDS });
   if (found?.mid !== mid || found.day < days.startDate || found.day > days.endDate) return null;
   const set = sets.find(({ surveyIds }) => surveyIds.includes(found.surveyId));
   if (set === undefined) return null;
-  const [comment] = await commentItems(database, mid, [found], set, held);
+  const [comment] = await commentItems(database, mid, [found], set, entitlements);
   return comment === undefined ? null : { set, comment };
 }

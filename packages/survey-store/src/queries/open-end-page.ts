@@ -17,13 +17,13 @@ export async function openEndPage(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
   paging: CommentPaging,
-  held: Held,
+  entitlements: Held,
 ): Promise<CommentsAnswer<OpenEndItem>> {
   const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
-  return pageOf(count, paging, await readAnswers(reader, selection, ids, held));
+  return pageOf(count, paging, await readAnswers(reader, selection, ids, entitlements));
 }
 
-/** Answers of these responses, in their order. */
+/** In order. */
 export async function readAnswers(
   { database }: SurveyReader,
   { mid, openEnd }: Pick<CommentSelection, 'mid'> & { readonly openEnd: string },
@@ -41,7 +41,7 @@ export async function readAnswers(
   });
 }
 
-/** None where the answer was taken away since its day was counted. */
+/** Empty if the answer was deleted since the day was counted. */
 function itemOf(response: Answered, code: string, seesAddresses: boolean): OpenEndItem[] {
   const { _id, surveyId, at, device, answers, openEnds } = response;
   const body = answers[code];

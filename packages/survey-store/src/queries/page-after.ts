@@ -3,17 +3,17 @@ import { type CommentBlock, responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import type { MatchedBlock, Matches } from './selection.ts';
 
-/** The comment after which a page begins, newest first: its place, whether or not it is still there. */
+/** Where a page begins, newest first, even if the comment has been deleted. */
 export interface CommentPlace {
   readonly responseId: string;
   readonly at: Date;
-  /** Of its merchant's zone now. */
+  /** In the merchant's current zone. */
   readonly day: Day;
 }
 
 /**
- * How many texts pass, how many of them come before the page, and the responses of those on it. What is written meanwhile
- * moves nothing: a page begins after a comment and not after a number of them.
+ * Number of matching texts, number before the page, and the page's responses. Stable under writes, because a page
+ * begins after a comment rather than at an offset.
  */
 export async function idsAfter(
   reader: SurveyReader,
@@ -41,17 +41,21 @@ async function firstRowAfter(reader: SurveyReader, { block }: MatchedBlock, plac
   if (block.day !== place.day) return block.day > place.day ? block.rows : 0;
   const ids = idsOf(block);
   const row = ids.indexOf(place.responseId);
-  return row >= 0 ? row + 1 : placeOfGone(reader, ids, place);
+  return row >= 0 ? row + 1 : placeOfDeleted(reader, ids, place);
 }
 
-/** The place of a comment that is no longer among its day's: rows know no instants, their responses do. */
-async function placeOfGone({ database }: SurveyReader, ids: readonly string[], place: CommentPlace): Promise<number> {
+/** The place of a deleted comment, by the instants of its day's responses. */
+async function placeOfDeleted(
+  { database }: SurveyReader,
+  ids: readonly string[],
+  place: CommentPlace,
+): Promise<number> {
   const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: { at: 1 } }).toArray();
   const instants = new Map(stored.map(({ _id, at }) => [_id, at.getTime()]));
-  const gone = place.at.getTime();
+  const deletedAt = place.at.getTime();
   const row = ids.findIndex((id) => {
     const at = instants.get(id) ?? 0;
-    return at < gone || (at === gone && id < place.responseId);
+    return at < deletedAt || (at === deletedAt && id < place.responseId);
   });
   return row < 0 ? ids.length : row;
 }

@@ -11,10 +11,10 @@ export interface CommentPaging {
   readonly sort?: CommentSort;
 }
 
-/** The column of an item's own rating, which `lowest` and `highest` sort by: survey -> column. */
+/** Column for `lowest` and `highest`, by survey. */
 export type RatingColumns = ReadonlyMap<number, string>;
 
-/** A text: the row of a day. */
+/** A row of a day. */
 export interface Place {
   readonly block: CommentBlock;
   readonly row: number;
@@ -24,7 +24,7 @@ const HIGHEST = 10;
 
 const before = ({ page, pageSize }: CommentPaging) => (page - 1) * pageSize;
 
-/** How many texts pass, and the responses of those on the page; a page past the end has none. */
+/** Number of matching texts, and the page's responses; none past the end. */
 export function idsOfPage(
   matches: Matches,
   paging: CommentPaging,
@@ -37,7 +37,7 @@ export function idsOfPage(
   return { count: sorted.length, ids: shown.map(({ block, row }) => responseIdAt(block, row)) };
 }
 
-/** Every text that passes, in this order. */
+/** All matching texts in order. */
 export function placesInOrder(matches: Matches, sort: CommentSort, ratings: RatingColumns = new Map()): Places {
   if (sort === 'newest') return { count: passing(matches), pieces: (size) => newestPieces(matches, size) };
   const places = inOrder(placesOf(matches), sort, ratings);
@@ -57,7 +57,7 @@ function passing({ blocks }: Matches): number {
   return count;
 }
 
-/** The stored order of the rows: a million of them are not put aside. */
+/** Streams in stored order, without collecting a million rows. */
 function* newestPieces({ blocks }: Matches, size: number): Generator<readonly Place[]> {
   let places: Place[] = [];
   for (const { block, failures } of blocks) {
@@ -74,11 +74,11 @@ function* newestPieces({ blocks }: Matches, size: number): Generator<readonly Pl
 
 export interface Places {
   readonly count: number;
-  /** All of them, so many at a time. */
+  /** All of them in batches. */
   readonly pieces: (size: number) => Iterable<readonly Place[]>;
 }
 
-/** The stored order of the rows: nothing is put aside but the page. */
+/** In stored order, collecting only the page. */
 function newestIds({ blocks }: Matches, paging: CommentPaging) {
   const first = before(paging);
   const ids: string[] = [];
@@ -93,7 +93,7 @@ function newestIds({ blocks }: Matches, paging: CommentPaging) {
   return { count, ids };
 }
 
-/** Rows that pass all filters, newest first. */
+/** Matching rows, newest first. */
 function placesOf({ blocks }: Matches): Place[] {
   return blocks.flatMap(({ block, failures }) => {
     const places: Place[] = [];

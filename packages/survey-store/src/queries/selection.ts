@@ -1,39 +1,39 @@
 import type { Day, FilterValues } from '@shoppervoice/survey-model';
 import type { CommentBlock } from '../reading/comment-block.ts';
 
-/** Which comments a call is about. */
+/** Selects comments. */
 export interface CommentSelection {
   readonly mid: number;
   readonly from: Day;
   readonly to: Day;
   /** Surveys of the page. */
   readonly surveyIds: readonly number[];
-  /** Code of an open question: its answers are searched in place of comments. */
+  /** Code of an open question, whose answers are searched instead of comments. */
   readonly openEnd?: string;
-  /** Ids by filter name: any of them; different names: all of them. */
+  /** IDs by filter: any within a filter, all filters together. */
   readonly filters: FilterValues;
-  /** Ids by filter name: none of them. */
+  /** IDs by filter that are excluded. */
   readonly not?: FilterValues;
-  /** The shopper's address, in any case. */
+  /** Case-insensitive. */
   readonly email?: string;
   readonly orderId?: string;
-  /** Every word of it must begin a word of the text; without a word it filters nothing. */
+  /** Every word has to be a prefix of a word in the text; without words it does not filter. */
   readonly search: string;
 }
 
-/** Of each row of a day, how many filters refuse it; `OUT` where it is not among the page's comments at all. */
+/** For each row, how many filters reject it; `OUT` if it is not on the page at all. */
 export interface MatchedBlock {
   readonly block: CommentBlock;
   readonly failures: Uint8Array;
-  /** Position in `names` of a filter that refuses the row. */
+  /** Index in `names` of a filter that rejects the row. */
   readonly failed: Uint8Array;
 }
 
-/** Above any number of filters. */
+/** Greater than any number of filters. */
 export const OUT = 100;
 
 export interface Matches {
-  /** Names of the filters that are set. */
+  /** Active filters. */
   readonly names: readonly string[];
   /** Newest day first. */
   readonly blocks: readonly MatchedBlock[];

@@ -9,7 +9,7 @@ export interface SpecifySelection {
   readonly questions: readonly Question[];
 }
 
-/** What one shopper wrote beside the option of one question. */
+/** A text written beside an option. */
 export interface SpecifyWords {
   readonly responseId: string;
   readonly at: Date;
@@ -21,7 +21,7 @@ export interface SpecifyWords {
 
 const AT_ONCE = 1_000;
 
-/** Words written beside options that ask for them and were chosen, newest first; blank ones are none. */
+/** Non-blank texts beside chosen options, newest first. */
 export async function specifyWords(
   { responses }: Pick<SurveyDatabase, 'responses'>,
   { mid, range, questions }: SpecifySelection,

@@ -4,8 +4,8 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import { type CommentBlock, columnAt, responseIdAt } from '../reading/comment-block.ts';
 
 /**
- * Searches the texts themselves, for a day whose words are too many for an index: 1 for every row that is found.
- * `openEnd`: the answers to this question, else comments.
+ * Scans texts of a day without an index; 1 for every matching row. `openEnd`: answers to this question instead of
+ * comments.
  */
 export async function markTexts(
   { responses }: Pick<SurveyDatabase, 'responses'>,

@@ -7,19 +7,19 @@ import type { SoughtComments } from './found-by-day.ts';
 import { idsOfPage } from './paging.ts';
 
 export interface SoughtThread extends SoughtComments {
-  /** Surveys whose order ids may be read: responses are joined by their orders in these alone. */
+  /** Surveys whose order IDs may be used to join responses. */
   readonly orderSurveyIds: readonly number[];
 }
 
 export interface ThreadResponses {
-  /** The latest, newest first. */
+  /** Newest first. */
   readonly responses: readonly ResponseDocument[];
   readonly more: boolean;
 }
 
 /**
- * Responses of one order, with and without a comment; of an address, its comments and the other responses of their orders:
- * an address is looked up among comments only.
+ * Responses of an order, with and without a comment; for an address, its comments and the other responses of their
+ * orders, since addresses are only looked up among comments.
  */
 export async function threadResponses(reader: SurveyReader, sought: SoughtThread): Promise<ThreadResponses> {
   const { orderId } = sought;

@@ -2,20 +2,20 @@ import { ABSENT } from '../comments/columns.ts';
 import type { CommentDayDocument, OpenEndDayDocument, WordIndex } from '../database/comment-document.ts';
 import { unpackBytes, unpackNumbers } from '../packing/numbers.ts';
 
-/** The comments of one day, unpacked; rows are newest first. */
+/** A day's comments, unpacked, newest first. */
 export interface CommentBlock {
   readonly day: string;
   readonly edition: string;
   readonly rows: number;
   readonly columns: ReadonlyMap<string, Uint8Array>;
-  /** Of answers to open questions: their codes, in the order of the places that the column of questions holds. */
+  /** Codes of open questions by place. */
   readonly codes: readonly string[];
   readonly topics: Uint32Array;
-  /** Undefined where the day was built before there were any. */
+  /** Undefined in days of an older version. */
   readonly emails: Uint32Array | undefined;
   readonly ids: Buffer;
   readonly idStarts: Uint32Array;
-  /** Undefined while it was not asked for; null where the day has none, so that its texts have to be read. */
+  /** Undefined unless requested; null if the day has none and its texts must be scanned. */
   readonly index?: BlockIndex | null;
   readonly bytes: number;
 }
@@ -57,12 +57,12 @@ export function responseIdAt({ ids, idStarts }: CommentBlock, row: number): stri
   return ids.toString('utf8', idStarts[row], idStarts[row + 1]);
 }
 
-/** A column of absent values where the day was built before there was such a column. */
+/** A column of absent values for days of an older version. */
 export function columnAt(block: CommentBlock, name: string): Uint8Array {
   return block.columns.get(name) ?? new Uint8Array(block.rows).fill(ABSENT);
 }
 
-/** Sets 1 for every row that holds a word beginning with `prefix` (UTF-8). */
+/** Sets 1 for every row with a word that begins with `prefix` (UTF-8). */
 export function markPrefix(index: BlockIndex, prefix: Buffer, found: Uint8Array): void {
   const count = index.wordStarts.length - 1;
   let low = 0;

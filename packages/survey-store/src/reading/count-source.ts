@@ -6,49 +6,48 @@ import { ALL_DEVICES, type MonthCounts, type Sums } from './month-counts.ts';
 import { NotCountedYet } from './not-counted-yet.ts';
 import { monthsOf, packKey, type SurveyReader } from './survey-reader.ts';
 
-/** The code whose respondents are all responses. */
+/** Pseudo-code that counts all responses. */
 export const RESPONSES = 'responses';
 
-/** What is counted: a question, also a merchant's own, a derived one (`stage`, `tones`, `topics`) or `RESPONSES`. */
+/** What to count: a question, also the merchant's own, a derived one (`stage`, `tones`, `topics`) or `RESPONSES`. */
 export interface CountKey {
   readonly surveyId: number;
   readonly code: string;
   /**
-   * Of whom: a population's key as the model's crosses write it (`Q20:3`, `stage:cart`, `stage:cart+M2SA:4`), or several
-   * of one cross, which stand for everybody who is in any of them. Absent: everybody.
+   * Population keys of the model's crosses (`Q20:3`, `stage:cart`, `stage:cart+M2SA:4`); several of one cross are
+   * united. Absent: everyone.
    */
   readonly of?: string | readonly string[];
-  /** An open question's: respondents are those who wrote something, and values do not exist. */
+  /** An open question: counts non-blank answers, without values. */
   readonly isOpen?: boolean;
 }
 
 export interface Counts {
   readonly respondents: number;
-  /** Those who chose a value, by value; what nobody chose is not there. */
+  /** Respondents by value, without zeros. */
   readonly values: ReadonlyMap<number, number>;
 }
 
-/** Counts of several spans of days. */
+/** Counts of several spans. */
 export interface CountSeries {
-  /** Of each span. */
+  /** By span. */
   readonly respondents: Uint32Array;
-  /** [span][value], in the order of the values asked for. */
+  /** [span][value], in the order requested. */
   readonly counts: Uint32Array;
 }
 
-/** The counts of one key and of these values, ready to be added up over any span of days. */
+/** Counts of a key and these values, for any span. */
 export interface CountColumns {
-  /** `counts`: in the order of the values asked for. */
+  /** In the order of the values requested. */
   sum(range: DayRange): { readonly respondents: number; readonly counts: number[] };
-  /** Give the same array of ranges for every figure of an answer: its days are worked out once. */
+  /** Pass the same array of ranges for every figure of an answer, so that its days are resolved once. */
   series(ranges: readonly DayRange[]): CountSeries;
 }
 
 /**
- * The one reader of counts, out of months that are in memory. Throws a RangeError for a range or a survey that it was
- * not made for, a cross that is not declared, populations that may overlap and an unknown device type; `NotCountedYet`
- * for days that were built before there was the counter. `deviceTypes`: ids; undefined: all responses, those without a
- * device too.
+ * Reads counts from months in memory. Throws RangeError for a range or survey outside of its scope, an undeclared
+ * cross, overlapping populations and unknown device types; `NotCountedYet` for days built before the counter existed.
+ * `deviceTypes`: IDs; undefined: all responses, including those without a device.
  */
 export interface CountSource {
   columns(key: CountKey, values: readonly number[], deviceTypes?: readonly number[]): CountColumns;
@@ -56,11 +55,11 @@ export interface CountSource {
   responses(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number;
   /** Responses with a comment. */
   comments(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number;
-  /** Last day of the range with a response; null if there is none. */
+  /** Last day with a response; null if there is none. */
   lastDay(surveyId: number, range: DayRange): Day | null;
 }
 
-/** Reads the months that these ranges touch. */
+/** Reads the months of these ranges. */
 export async function countSource(
   reader: SurveyReader,
   mid: number,
@@ -72,18 +71,18 @@ export async function countSource(
   return new MonthCountSource(wanted, months, await reader.rollups(mid, [...wanted], months));
 }
 
-/** What is added up of one month. */
+/** Sums of one month. */
 interface MonthParts {
-  /** One for each population and device type. */
+  /** By population and device type. */
   readonly sums: readonly Sums[];
-  /** Days that cannot be told, bit 0 for the first. */
+  /** Days without this counter, bit 0 for the first. */
   readonly unknown: number;
 }
 
-/** The sums of one month with the columns of the values asked for; undefined where nobody answered. */
+/** Sums of one month, with the columns of the values; undefined if no one answered. */
 interface MonthColumns {
   readonly sums: Pick<Sums, 'sums' | 'width'>;
-  /** Of each value; 0 where nobody chose it. */
+  /** By value; 0 if no one chose it. */
   readonly columns: readonly number[];
 }
 
@@ -183,7 +182,7 @@ class MonthCountSource implements CountSource {
   }
 }
 
-/** Names of the counts whose sum the key asks for, and their counter. */
+/** Names of the counts to sum up, and their counter. */
 function namesOf({ surveyId, code, of, isOpen = false }: CountKey): {
   names: readonly string[];
   counterId: number | undefined;
@@ -196,7 +195,7 @@ function namesOf({ surveyId, code, of, isOpen = false }: CountKey): {
   if (of !== undefined && (ids.has(undefined) || names.length === 0)) {
     throw new RangeError(`Nothing is counted of ${code} for ${populations.join(', ') || 'no population'}.`);
   }
-  // Populations of one counter do not overlap, unless one is named twice.
+  // Populations of one counter do not overlap, unless one is repeated.
   if (ids.size > 1 || new Set(names).size < names.length) {
     throw new RangeError(`The populations ${populations.join(', ')} cannot be added up.`);
   }
@@ -210,7 +209,7 @@ function deviceClasses(deviceTypes: readonly number[] | undefined): readonly num
   return [...new Set(deviceTypes)];
 }
 
-/** One of each month, whatever number of populations and device types it is made of. */
+/** Aligned by month. */
 function alignedTo(values: readonly number[], parts: readonly MonthParts[]): (MonthColumns | undefined)[] {
   return parts.map(({ sums: [first, ...others] }) => {
     if (!first) return undefined;
@@ -222,7 +221,7 @@ function alignedTo(values: readonly number[], parts: readonly MonthParts[]): (Mo
   });
 }
 
-/** 0 where nobody chose the value. */
+/** 0 if no one chose the value. */
 function places({ values: known }: Sums, values: readonly number[]): number[] {
   return values.map((value) => 1 + known.indexOf(value));
 }
@@ -237,7 +236,7 @@ function addPart(into: Uint32Array, { sums, width }: Sums, from: readonly number
   }
 }
 
-/** Throws `NotCountedYet` where a span holds a day that cannot be told. */
+/** Throws `NotCountedYet` if a span includes an unknown day. */
 function addUp(
   { length, firstMonth, firstDay, lastMonth, endDay }: DaySpans,
   parts: readonly MonthParts[],

@@ -1,18 +1,18 @@
 import type { Day, DayRange } from '@shoppervoice/survey-model';
 import { dayIndex } from '../rollups/month-pack.ts';
 
-/** Spans of days as places in a list of months: made once, used for every figure. */
+/** Spans of days as indexes into a list of months, shared by all figures. */
 export interface DaySpans {
   readonly length: number;
-  /** Place of the span's first month, and the day of it on which it starts: 0 for the first. */
+  /** Index of the first month, and start day in it: 0 for the first. */
   readonly firstMonth: Int32Array;
   readonly firstDay: Int32Array;
-  /** Place of its last month, and the day of it before which it ends: 1 for the first. */
+  /** Index of the last month, and the exclusive end day in it: 1 for the first. */
   readonly lastMonth: Int32Array;
   readonly endDay: Int32Array;
 }
 
-/** Throws a RangeError where a range touches a month that is not in the list, or ends before it starts. */
+/** Throws RangeError if a range leaves the list or ends before it starts. */
 export function daySpans(ranges: readonly DayRange[], months: ReadonlyMap<string, number>): DaySpans {
   const { length } = ranges;
   const spans = {
@@ -26,7 +26,7 @@ export function daySpans(ranges: readonly DayRange[], months: ReadonlyMap<string
     const { startDate, endDate } = range;
     const first = monthPlace(startDate, months);
     const last = monthPlace(endDate, months);
-    // Months between the two are there if as many are between their places as between them.
+    // All months in between are in the list.
     if (first === undefined || last === undefined || startDate > endDate || last - first !== apart(range)) {
       throw new RangeError(`The counts were not read for ${startDate} to ${endDate}.`);
     }

@@ -9,7 +9,7 @@ import { packMonth, unpackMonth } from '../rollups/month-codec.ts';
 import { emptyMonth, putDay } from '../rollups/month-pack.ts';
 import { ALL_DEVICES, MonthCounts } from './month-counts.ts';
 
-/** What a response answers here: a rating, a choice with a far id, several choices. */
+/** A rating, a choice with a large ID, several choices. */
 const response = fc.record({
   device: fc.option(fc.record({ typeId: fc.integer({ min: 0, max: 3 }) }), { nil: undefined }),
   answers: fc.record(
@@ -21,12 +21,12 @@ const response = fc.record({
     },
     { requiredKeys: [] },
   ),
-  /** The same response many times: counts of one byte, and of more. */
+  /** Repeated, for counts of one byte and more. */
   times: fc.constantFrom(1, 1, 1, 7, 8, 9, 135, 136, 20_000),
 });
 type Given = Parameters<DayCounter['add']>[0];
 
-/** Days in the order in which they are put: a later one of the same day replaces. */
+/** A later put of the same day replaces the earlier. */
 const puts = fc.array(
   fc.record({ day: fc.integer({ min: 1, max: 31 }), responses: fc.array(response, { maxLength: 4 }) }),
   { maxLength: 12 },
@@ -106,9 +106,9 @@ describe('a month of counts', () => {
     const month = emptyMonth();
     for (const day of [1, 2, 31]) putDay(month, dayOf(day), 1, counter.result());
     const [known = 0] = countersOf(1).counterIds;
-    // Built by a process that knows no counters.
+    // Built by a process without counters.
     putDay(month, dayOf(2), 2, { ...counter.result(), counterIds: [] });
-    // Built by it, too, but there was no response.
+    // Built by it as well, but without a response.
     putDay(month, dayOf(3), 1, { ...new DayCounter(1).result(), counterIds: [] });
     const stored = new MonthCounts({ ...head, ...packMonth(month) }, () => undefined);
     expect(stored.uncounted(known)).toBe(0b10);

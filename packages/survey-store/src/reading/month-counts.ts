@@ -7,15 +7,15 @@ import { countedBy, type PackedQuestion, packMonth, readPackedMonth } from '../r
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
 import { readCells } from '../rollups/sparse-cells.ts';
 
-/** In place of a device class: all of them together, responses without a device too. */
+/** Pseudo device class: all of them, including responses without a device. */
 export const ALL_DEVICES = DEVICE_CLASSES;
 
-/** What a name costs in memory beside its counts, about. */
+/** Approximate overhead of a name. */
 const NAME_BYTES = 200;
 
 /**
- * Sums from the first of the month: [day 0 to 31][column], where row k holds the days before day k, so that any span of
- * days is one difference. Column 0: respondents; column k+1: those who chose `values[k]`.
+ * Prefix sums of a month: [day 0 to 31][column], where row k is the sum of the days before k, so that any span is one
+ * difference. Column 0: respondents; column k+1: those who chose `values[k]`.
  */
 export interface Sums {
   readonly values: readonly number[];
@@ -23,24 +23,24 @@ export interface Sums {
   readonly sums: Uint32Array;
 }
 
-/** The places of counts, and the sums of them that were asked for, by device class. */
-interface Kept {
+/** Packed counts, and the computed sums by device class. */
+interface CachedSums {
   readonly packed: Pick<PackedQuestion, 'values' | 'isSum' | 'start' | 'end'>;
   readonly sums: (Sums | undefined)[];
 }
 
-/** A month of one survey in memory: packed as it is stored, and the sums of what was asked for. */
+/** A survey's month in memory: packed, with sums computed on demand. */
 export class MonthCounts {
   readonly #bytes: Buffer;
-  readonly #responses: Kept;
-  readonly #questions: ReadonlyMap<string, Kept>;
+  readonly #responses: CachedSums;
+  readonly #questions: ReadonlyMap<string, CachedSums>;
   readonly #counted: ReadonlyMap<number, number>;
   readonly #onGrown: (bytes: number) => void;
   /** Days with a response, bit 0 for the first. */
   readonly #answered: number;
   #bytesTaken: number;
 
-  /** `onGrown`: told the bytes that it takes in memory, whenever they have become more. */
+  /** `onGrown`: called with the size in memory whenever it grows. */
   constructor(document: StoredMonth, onGrown: (bytes: number) => void) {
     const { counts, counted } = 'counts' in document ? document : packMonth(unpackFormerMonth(document));
     this.#bytes = unpackBytes(counts);
@@ -59,30 +59,30 @@ export class MonthCounts {
     this.#answered = answered;
   }
 
-  /** Names of everything that is counted here. */
+  /** Names of all counts. */
   get names(): Iterable<string> {
     return this.#questions.keys();
   }
 
-  /** One column: the responses. */
+  /** A single column. */
   responses(device: number): Sums {
     return this.#sumsOf(this.#responses, device);
   }
 
-  /** Undefined where nobody answered. `device`: a class, or `ALL_DEVICES`. */
+  /** Undefined if no one answered. `device`: a class, or `ALL_DEVICES`. */
   sums(name: string, device: number): Sums | undefined {
-    const kept = this.#questions.get(name);
-    return kept && this.#sumsOf(kept, device);
+    const cached = this.#questions.get(name);
+    return cached && this.#sumsOf(cached, device);
   }
 
-  /** Days with responses that were built before there was this counter, bit 0 for the first. */
+  /** Days with responses but without this counter, bit 0 for the first. */
   uncounted(counterId: number): number {
     return this.#answered & ~(this.#counted.get(counterId) ?? 0);
   }
 
-  #sumsOf({ packed, sums }: Kept, device: number): Sums {
-    const known = sums[device];
-    if (known) return known;
+  #sumsOf({ packed, sums }: CachedSums, device: number): Sums {
+    const computed = sums[device];
+    if (computed) return computed;
     const { values } = packed;
     const made = { values, width: 1 + values.length, sums: this.#addUp(packed, device) };
     sums[device] = made;
@@ -91,7 +91,7 @@ export class MonthCounts {
     return made;
   }
 
-  #addUp({ values, isSum, start, end }: Kept['packed'], device: number): Uint32Array {
+  #addUp({ values, isSum, start, end }: CachedSums['packed'], device: number): Uint32Array {
     const width = 1 + values.length;
     const first = isSum ? 1 : 0;
     const packedWidth = width - first;

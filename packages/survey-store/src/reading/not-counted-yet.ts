@@ -1,6 +1,6 @@
 /**
- * Some of the days asked for were built before there was such a counter, and the builder has not come to them yet:
- * what they hold is not known, and 0 would be wrong. A service answers 503 with the message and `retryAfterSeconds`.
+ * Days were built before the counter existed, and are not rebuilt yet: the count is unknown, and 0 would be wrong. A
+ * service responds 503 with the message and `retryAfterSeconds`.
  */
 export class NotCountedYet extends Error {
   override readonly name = 'NotCountedYet';

@@ -22,10 +22,10 @@ const BLOCK_FIELDS = {
   idStarts: 1,
 } as const;
 
-/** The collection of a list's texts. */
+/** Collection of a list's texts. */
 export type TextDays = 'commentDays' | 'openEndDays';
 
-interface KeptMonth {
+interface CachedMonth {
   readonly stamp: string;
   readonly month: MonthCounts;
 }
@@ -37,12 +37,12 @@ interface CommentMonth {
 }
 
 /**
- * Reads what was derived, month by month. Unpacked months are kept in memory and used again as long as the month's
- * stamp, which is read again for every call, is the same.
+ * Reads derived data by month. Unpacked months are cached while their stamp, which is read for every call, is
+ * unchanged.
  */
 export class SurveyReader {
   readonly database: SurveyDatabase;
-  readonly #rollups: LRUCache<string, KeptMonth>;
+  readonly #rollups: LRUCache<string, CachedMonth>;
   readonly #comments: LRUCache<string, CommentMonth>;
 
   constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
@@ -51,7 +51,7 @@ export class SurveyReader {
     this.#comments = new LRUCache({ maxSize: Math.ceil(cacheBytes * 0.7) });
   }
 
-  /** Stamps of the months that hold anything, oldest first. */
+  /** Stamps of non-empty months, oldest first. */
   async #stamps(mid: number, months: readonly string[]): Promise<Map<string, string>> {
     const found = await this.database.months.find({ _id: { $in: months.map((month) => `${mid}|${month}`) } }).toArray();
     const stamps = new Map(found.map(({ _id, stamp }) => [_id.slice(_id.indexOf('|') + 1), stamp]));
@@ -63,12 +63,12 @@ export class SurveyReader {
     );
   }
 
-  /** What stays the same as long as no day of these months was counted again. */
+  /** Constant while no day of these months is recounted. */
   async versionOf(mid: number, from: Day, to: Day): Promise<string> {
     return [...(await this.#stamps(mid, monthsOf(from, to)))].flat().join(' ');
   }
 
-  /** Counts by survey and month (`packKey`); what is not there has no answers. */
+  /** Counts by survey and month (`packKey`); missing ones have no answers. */
   async rollups(
     mid: number,
     surveyIds: readonly number[],
@@ -78,52 +78,55 @@ export class SurveyReader {
     const missing = new Map<string, string>();
     for (const [month, stamp] of await this.#stamps(mid, months)) {
       for (const surveyId of surveyIds) {
-        const kept = this.#rollups.get(`${mid}|${surveyId}|${month}`);
-        if (kept?.stamp === stamp) found.set(packKey(surveyId, month), kept.month);
+        const cached = this.#rollups.get(`${mid}|${surveyId}|${month}`);
+        if (cached?.stamp === stamp) found.set(packKey(surveyId, month), cached.month);
         else missing.set(`${mid}|${surveyId}|${month}`, stamp);
       }
     }
     if (missing.size === 0) return found;
     for await (const document of this.database.rollups.find({ _id: { $in: [...missing.keys()] } })) {
-      found.set(packKey(document.surveyId, document.month), this.#keepMonth(document, missing.get(document._id) ?? ''));
+      found.set(
+        packKey(document.surveyId, document.month),
+        this.#cacheMonth(document, missing.get(document._id) ?? ''),
+      );
     }
     return found;
   }
 
-  #keepMonth(document: StoredMonth, stamp: string): MonthCounts {
-    let kept: KeptMonth | undefined;
+  #cacheMonth(document: StoredMonth, stamp: string): MonthCounts {
+    let cached: CachedMonth | undefined;
     let bytes = 1;
-    const month = new MonthCounts(document, (taken) => {
-      bytes = taken;
-      if (kept === undefined || this.#rollups.peek(document._id) !== kept) return;
-      // The size of a value that stays the same is not read again.
+    const month = new MonthCounts(document, (size) => {
+      bytes = size;
+      if (cached === undefined || this.#rollups.peek(document._id) !== cached) return;
+      // The cache does not update the size of an existing value.
       this.#rollups.delete(document._id);
-      this.#rollups.set(document._id, kept, { size: taken });
+      this.#rollups.set(document._id, cached, { size: size });
     });
-    kept = { stamp, month };
-    this.#rollups.set(document._id, kept, { size: bytes });
+    cached = { stamp, month };
+    this.#rollups.set(document._id, cached, { size: bytes });
     return month;
   }
 
   /**
-   * Columns of the texts of the days from `from` to `to`, newest day first. `index`: with the search index.
-   * @throws NotCountedYet for open ends of a month in which a day was built before they were kept
+   * Columns of the texts in a range, newest day first. `index`: with the search index. @throws NotCountedYet for open
+   * ends of a month with days built before open ends existed
    */
   async textBlocks(list: TextDays, mid: number, from: Day, to: Day, index: boolean): Promise<readonly CommentBlock[]> {
     const stamps = await this.#stamps(mid, monthsOf(from, to));
     const blocks: CommentBlock[] = [];
     for (const [month, stamp] of [...stamps].reverse()) {
-      let kept = this.#comments.get(textKey(list, mid, month));
-      if (kept?.stamp !== stamp) kept = await this.#readMonth(list, mid, month, stamp, kept);
-      if (index) kept = await this.#withIndexes(list, mid, month, kept);
-      for (const block of kept.blocks) {
+      let cached = this.#comments.get(textKey(list, mid, month));
+      if (cached?.stamp !== stamp) cached = await this.#readMonth(list, mid, month, stamp, cached);
+      if (index) cached = await this.#withIndexes(list, mid, month, cached);
+      for (const block of cached.blocks) {
         if (block.day >= from && block.day <= to && block.rows > 0) blocks.push(block);
       }
     }
     return blocks;
   }
 
-  /** Reads the days that changed since the month was read last. */
+  /** Reads days that changed since the month was cached. */
   async #readMonth(
     list: TextDays,
     mid: number,
@@ -133,7 +136,7 @@ export class SurveyReader {
   ): Promise<CommentMonth> {
     const days = this.#daysOf(list);
     const range = { mid, day: { $gte: `${month}-01`, $lte: `${month}-31` } };
-    // Counted first: a day's open ends are written before its comments, so what is counted is there to be read.
+    // Counts first: a day's open ends are written before them, so they are complete.
     const counted = list === 'openEndDays' ? await this.database.commentDays.countDocuments(range) : 0;
     const known = new Map(before?.blocks.map((block) => [block.day, block]));
     let changed: string[] | null = null;
@@ -154,21 +157,21 @@ export class SurveyReader {
     });
   }
 
-  async #withIndexes(list: TextDays, mid: number, month: string, kept: CommentMonth): Promise<CommentMonth> {
+  async #withIndexes(list: TextDays, mid: number, month: string, cached: CommentMonth): Promise<CommentMonth> {
     const days = this.#daysOf(list);
-    const wanted = kept.blocks.filter(({ index }) => index === undefined);
-    if (wanted.length === 0) return kept;
+    const wanted = cached.blocks.filter(({ index }) => index === undefined);
+    if (wanted.length === 0) return cached;
     const read = new Map<string, CommentBlock>();
     for await (const document of days.find({ _id: { $in: wanted.map(({ day }) => `${mid}|${day}`) } })) {
-      // Whole again: a day may have been built again since its columns were read.
+      // The whole day, because it may have been rebuilt since its columns were read.
       read.set(document.day, { ...readBlock(document), index: readIndex(document.index) });
     }
-    const blocks = kept.blocks.map((block) => read.get(block.day) ?? block);
-    return this.#keep(list, mid, month, { stamp: kept.stamp, blocks });
+    const blocks = cached.blocks.map((block) => read.get(block.day) ?? block);
+    return this.#keep(list, mid, month, { stamp: cached.stamp, blocks });
   }
 
   #daysOf(list: TextDays): Collection<CommentDayDocument> {
-    // An open end's day is a comment's with its codes beside.
+    // Open-end days are comment days with codes.
     return this.database[list] as unknown as Collection<CommentDayDocument>;
   }
 

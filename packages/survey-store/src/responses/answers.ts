@@ -4,7 +4,7 @@ import { BadRow, type Fields, field, isObject, quoted } from './record-shape.ts'
 
 const MAX_RATING = 10;
 
-/** The answers by code, each checked against its question. */
+/** Answers by code, each validated by its question. */
 export function readAnswers(
   fields: Fields,
   rules: ReadonlyMap<string, QuestionRule>,
@@ -55,7 +55,7 @@ function readOptions(code: string, options: ReadonlySet<number>, value: unknown)
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** The words written beside options, by question code. */
+/** Texts beside options, by question code. */
 export function readSpecify(
   fields: Fields,
   rules: ReadonlyMap<string, QuestionRule>,

@@ -4,8 +4,7 @@ import type { UnclassifiedComment } from './comment.ts';
 import { openEndsOf } from './open-ends.ts';
 
 /**
- * Finds tone and topics of a comment, and whether its words were read. `ratings`: the response's own by question code; they may break a
- * tie.
+ * Tone and topics of a comment, and whether it was read. `ratings`: of the response by question code, as a tie-breaker.
  */
 export type Classify = (
   text: string,
@@ -14,9 +13,9 @@ export type Classify = (
 
 type Answered = Pick<ResponseDocument, 'answers'>;
 
-/** What the record gives counts; what it leaves out is classified. */
-export function classifiedComment(given: UnclassifiedComment, response: Answered, classify: Classify): StoredComment {
-  const { text, toneId, topicIds } = given;
+/** Given labels are kept; missing ones are classified. */
+export function classifiedComment(comment: UnclassifiedComment, response: Answered, classify: Classify): StoredComment {
+  const { text, toneId, topicIds } = comment;
   const found = classify(text, ratingsOf(response));
   return {
     text,
@@ -26,7 +25,7 @@ export function classifiedComment(given: UnclassifiedComment, response: Answered
   };
 }
 
-/** Of answers to open questions of the merchant's own, by code; undefined where there are none. */
+/** Of answers to the merchant's own open questions, by code; undefined without any. */
 export function classifiedOpenEnds(response: Answered, classify: Classify): Record<string, Classification> | undefined {
   const ratings = ratingsOf(response);
   const classified = openEndsOf(response.answers).map(({ code, text }) => {

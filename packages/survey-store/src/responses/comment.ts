@@ -2,7 +2,7 @@ import { COMMENT_TONES, COMMENT_TOPICS, hasVisibleText, questionsOfSurvey, SURVE
 import type { Answer } from '../database/response-document.ts';
 import { BadRow, type Fields, field, isObject } from './record-shape.ts';
 
-/** `toneId` or `topicIds` are classified on import where the record does not give them. */
+/** `toneId` and `topicIds` are classified on import if missing. */
 export interface UnclassifiedComment {
   readonly text: string;
   readonly toneId?: number;
@@ -12,7 +12,7 @@ export interface UnclassifiedComment {
 const TONE_IDS: ReadonlySet<unknown> = new Set(COMMENT_TONES.map(({ id }) => id));
 const TOPIC_IDS: ReadonlySet<unknown> = new Set(COMMENT_TOPICS.map(({ id }) => id));
 
-/** Survey -> code of its question for a comment. */
+/** Survey -> code of its comment question. */
 const COMMENT_QUESTIONS = new Map(
   SURVEYS.flatMap(({ id }) => {
     const question = questionsOfSurvey(id).find(({ kind, role }) => kind === 'open' && role === 'comment');
@@ -20,24 +20,21 @@ const COMMENT_QUESTIONS = new Map(
   }),
 );
 
-/**
- * A text without anything to see does not count as a comment; where the survey asks for one among its questions, that answer takes the place of a comment that
- * is missing or blank.
- */
+/** Invisible text is not a comment; a survey's answer to its comment question replaces a missing or blank one. */
 export function readComment(
   fields: Fields,
   surveyId: number,
   answers: Readonly<Record<string, Answer>>,
 ): UnclassifiedComment | undefined {
-  const given = field(fields, 'comment');
+  const value = field(fields, 'comment');
   const answered = commentAmong(surveyId, answers);
-  if (given === undefined) return answered === undefined ? undefined : { text: answered };
-  if (!isObject(given)) throw new BadRow('comment must be an object with a text.');
-  const text = field(given, 'text');
+  if (value === undefined) return answered === undefined ? undefined : { text: answered };
+  if (!isObject(value)) throw new BadRow('comment must be an object with a text.');
+  const text = field(value, 'text');
   if (typeof text !== 'string') throw new BadRow('comment: text must be a text.');
-  const tone = field(given, 'tone');
+  const tone = field(value, 'tone');
   if (tone !== undefined && !TONE_IDS.has(tone)) throw new BadRow('comment: tone is no known tone id.');
-  const topics = field(given, 'topics');
+  const topics = field(value, 'topics');
   if (topics !== undefined && (!Array.isArray(topics) || topics.some((id) => !TOPIC_IDS.has(id)))) {
     throw new BadRow('comment: topics must be a list of topic ids.');
   }
@@ -53,7 +50,7 @@ export function readComment(
   };
 }
 
-/** The answer to the survey's own question for a comment; undefined if it is missing or blank. */
+/** The answer to the survey's comment question; undefined if it is missing or blank. */
 export function commentAmong(surveyId: number, answers: Readonly<Record<string, Answer>>): string | undefined {
   const code = COMMENT_QUESTIONS.get(surveyId);
   const answer = code === undefined ? undefined : answers[code];

@@ -8,17 +8,17 @@ const makeIdOf = remembered(deviceMakeId);
 const osIdOf = remembered(operatingSystemId);
 const browserIdOf = remembered(browserId);
 
-/** Names are compared without case; an unknown one is `Other`, and its own text is kept. */
+/** Case-insensitive; an unknown name is `Other`, with its text stored. */
 export function readDevice(fields: Fields): StoredDevice | undefined {
-  const given = field(fields, 'device');
-  if (given === undefined) return undefined;
-  if (!isObject(given)) throw new BadRow('device must be an object.');
-  const type = field(given, 'type');
+  const value = field(fields, 'device');
+  if (value === undefined) return undefined;
+  if (!isObject(value)) throw new BadRow('device must be an object.');
+  const type = field(value, 'type');
   const typeId = type === undefined ? 0 : TYPE_IDS.get(type);
   if (typeId === undefined) throw new BadRow('device: type must be desktop, tablet or mobile.');
-  const make = optionalText(given, 'make');
-  const os = optionalText(given, 'os');
-  const browser = optionalText(given, 'browser');
+  const make = optionalText(value, 'make');
+  const os = optionalText(value, 'os');
+  const browser = optionalText(value, 'browser');
   return {
     typeId,
     makeId: makeIdOf(make),
@@ -30,7 +30,7 @@ export function readDevice(fields: Fields): StoredDevice | undefined {
   };
 }
 
-/** Files of a million rows repeat a few names: those are looked up once. 0 where no name was given. */
+/** Memoized: a million rows repeat a few names. 0 without a name. */
 function remembered(idOf: (name: string) => number): (name: string | undefined) => number {
   const known = new Map<string, number>();
   return (name) => {

@@ -6,7 +6,7 @@ export interface OpenEnd {
   readonly text: string;
 }
 
-/** Answers to open questions of the merchant's own that are not blank: the catalogue's only one is a comment. */
+/** Non-blank answers to the merchant's own open questions; the catalogue's only one is a comment. */
 export function openEndsOf(answers: Readonly<Record<string, Answer>>): OpenEnd[] {
   return Object.entries(answers).flatMap(([code, answer]) =>
     typeof answer === 'string' && hasVisibleText(answer) && questionByCode(code) === undefined

@@ -1,7 +1,7 @@
 import { questionsOfSurvey } from '@shoppervoice/survey-model';
 import type { CustomQuestion, QuestionKind, SurveyMerchant } from '../database/merchant-document.ts';
 
-/** What an answer to a question may be. */
+/** Allowed answers to a question. */
 export interface QuestionRule {
   readonly kind: QuestionKind;
   readonly options: ReadonlySet<number>;
@@ -9,7 +9,7 @@ export interface QuestionRule {
 
 const KNOWN = new WeakMap<SurveyMerchant, Map<number, ReadonlyMap<string, QuestionRule>>>();
 
-/** The questions of a survey: the catalogue's and the merchant's own. */
+/** A survey's questions: the catalogue's and the merchant's own. */
 export function questionRules(surveyId: number, merchant: SurveyMerchant): ReadonlyMap<string, QuestionRule> {
   let bySurvey = KNOWN.get(merchant);
   if (!bySurvey) {

@@ -1,4 +1,4 @@
-/** Small readers of untrusted values: each gives the value or throws a `BadRow` with a sentence. */
+/** Readers of untrusted values, which throw `BadRow` with a sentence. */
 
 export class BadRow extends Error {
   override readonly name = 'BadRow';
@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of `name`, never what is inherited. */
+/** Own property only. */
 export function field(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
@@ -39,7 +39,7 @@ export function wholeNumber(fields: Fields, name: string): number {
   return value;
 }
 
-/** At most `limit` characters of something from outside, for a sentence. */
+/** A quote of at most `limit` characters. */
 export function quoted(value: string, limit = 60): string {
   return JSON.stringify(value.length > limit ? `${value.slice(0, limit)}…` : value);
 }

@@ -5,7 +5,7 @@ import { listedResponse } from './stored-bytes.ts';
 
 const TEXTS = ['', 'plain', 'Łódź – ωμέγα', '😀 "quoted"\n', 'x'.repeat(70_000)];
 
-/** Responses with each field there or absent, as the driver writes them. */
+/** Documents as written by the driver, with each field present or absent. */
 function responses(count: number): Record<string, unknown>[] {
   const random = new Random(7);
   const maybe = (name: string, value: () => unknown) => (random.chance(0.6) ? { [name]: value() } : {});
@@ -18,7 +18,7 @@ function responses(count: number): Record<string, unknown>[] {
     zone: 'UTC',
     at: new Date(random.int(2 ** 31) * 1000 - (at % 2) * 1e12),
     hash: 'h',
-    // As long as `mid`, and with its first letter.
+    // Same length and first letter as `mid`.
     ...maybe('mad', () => ({ mid: 1 })),
     ...maybe('orderId', text),
     ...maybe('email', text),
@@ -33,7 +33,7 @@ function responses(count: number): Record<string, unknown>[] {
   }));
 }
 
-/** Of a stored response what lists show, as the driver reads it. */
+/** The listed fields, as read by the driver. */
 function listed(bytes: Uint8Array): object {
   const { day, zone, hash, mad, answers, specify, openEnds, ...rest } = BSON.deserialize(bytes);
   return rest;

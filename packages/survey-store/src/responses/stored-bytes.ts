@@ -1,13 +1,13 @@
 import { BSON } from 'mongodb';
 import type { ResponseDocument } from '../database/response-document.ts';
 
-/** A stored response as far as lists show it. Its answers, the most of it, are in the columns of its day, too. */
+/** A stored response without its answers, which are its largest part and also in the day's columns. */
 export type ListedResponse = Omit<ResponseDocument, 'day' | 'zone' | 'hash' | 'specify' | 'answers' | 'openEnds'>;
 
-/** How a field is read; what has no row is passed over. */
+/** How to read a field; others are skipped. */
 type Reading = 'value' | 'list' | Shape;
 
-/** Fields of a document. They are told apart by length and first letter, and then held to the name whole. */
+/** A document's fields, looked up by length and first letter, then compared in full. */
 interface Shape {
   readonly fields: readonly (Field | undefined)[];
 }
@@ -55,7 +55,7 @@ const RESPONSE = shape({
   comment: COMMENT,
 });
 
-/** Types of BSON that responses have. */
+/** BSON types of responses. */
 const DOUBLE = 1;
 const TEXT = 2;
 const OBJECT = 3;
@@ -69,8 +69,8 @@ const LONG = 18;
 type Value = string | number | boolean | Date | object | null;
 
 /**
- * Reads a response's BSON several times as fast as the driver reads all of it: a million of them go into one file. What holds
- * a type that responses do not have is left to the driver.
+ * Reads a response's BSON several times as fast as the driver, for exports of a million rows. Documents with other
+ * types are left to the driver.
  */
 export function listedResponse(bytes: Uint8Array): ListedResponse {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -154,7 +154,7 @@ class Reader {
     }
   }
 
-  /** Bytes of the value that begins here. */
+  /** Size of the value at this position. */
   #sizeOf(type: number): number {
     switch (type) {
       case TEXT:
@@ -183,5 +183,5 @@ function isName(bytes: Buffer, start: number, name: Uint8Array): boolean {
   return true;
 }
 
-/** Our whole numbers and instants are far from where this is not exact. */
+/** Exact for our integers and instants. */
 const longAt = (bytes: Buffer, at: number): number => bytes.readInt32LE(at + 4) * 2 ** 32 + bytes.readUInt32LE(at);

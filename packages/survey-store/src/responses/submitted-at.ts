@@ -4,7 +4,7 @@ const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))
 const FIRST_YEAR = 1970;
 const DAY_MS = 86_400_000;
 
-/** The instant of `submittedAt`, to the millisecond. */
+/** To the millisecond. */
 export function submittedAt(fields: Fields, now: number): Date {
   const value = field(fields, 'submittedAt');
   if (value === undefined) throw new BadRow('submittedAt is missing.');

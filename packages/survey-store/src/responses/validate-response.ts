@@ -12,33 +12,33 @@ import { BadRow, type Fields, field, isObject, optionalCount, optionalText, whol
 import { submittedAt } from './submitted-at.ts';
 
 const MAX_ID_LENGTH = 64;
-/** 132 bits: no two contents of one response meet by chance. */
+/** 132 bits, so that collisions are negligible. */
 const HASH_LENGTH = 22;
 
-/** A record that keeps every rule; its comment may still lack a tone or topics. */
+/** A valid record; its comment may still lack tone or topics. */
 export interface ValidResponse extends Omit<ResponseDocument, 'comment' | 'openEnds'> {
   readonly comment?: UnclassifiedComment;
 }
 
 export type ValidationResult =
   | { readonly ok: true; readonly response: ValidResponse }
-  /** `reason`: one sentence that names the field. */
+  /** `reason`: a sentence that names the field. */
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Checks one response: a line of JSON text, or a value that was parsed already.
- * `merchants`: those whose responses are taken, by mid; `stranger`: what is said of another. `now`: milliseconds, for `submittedAt`.
+ * Validates a response: a line of JSON, or a parsed value. `merchants`: accepted ones, by mid; `unknownMerchant`: the
+ * message for others. `now`: milliseconds, for `submittedAt`.
  */
 export function validateResponse(
   row: unknown,
   merchants: ReadonlyMap<number, SurveyMerchant>,
   now: number,
-  stranger = (mid: number) => `mid ${mid} is no known merchant.`,
+  unknownMerchant = (mid: number) => `mid ${mid} is no known merchant.`,
 ): ValidationResult {
   try {
     return {
       ok: true,
-      response: readResponse(typeof row === 'string' ? parseLine(row) : row, merchants, now, stranger),
+      response: readResponse(typeof row === 'string' ? parseLine(row) : row, merchants, now, unknownMerchant),
     };
   } catch (error) {
     if (error instanceof BadRow) return { ok: false, reason: error.message };
@@ -61,13 +61,13 @@ function readResponse(
   row: unknown,
   merchants: ReadonlyMap<number, SurveyMerchant>,
   now: number,
-  stranger: (mid: number) => string,
+  unknownMerchant: (mid: number) => string,
 ): ValidResponse {
   if (!isObject(row)) throw new BadRow('The line must hold one JSON object.');
   const _id = responseId(row);
   const mid = wholeNumber(row, 'mid');
   const merchant = merchants.get(mid);
-  if (!merchant) throw new BadRow(stranger(mid));
+  if (!merchant) throw new BadRow(unknownMerchant(mid));
   const surveyId = wholeNumber(row, 'surveyId');
   if (programmeOf(surveyId) === undefined) throw new BadRow(`surveyId ${surveyId} is no known survey.`);
   const at = submittedAt(row, now);
@@ -96,7 +96,9 @@ function readResponse(
   };
 }
 
-/** `hasOpenEnds`: answers are classified, too; what was stored before they were is another content, and is replaced. */
+/**
+ * `hasOpenEnds`: answers are classified as well, so a record stored before that counts as different and is replaced.
+ */
 function recordHash(
   { mid, surveyId, at, answers }: Pick<ValidResponse, 'mid' | 'surveyId' | 'at' | 'answers'>,
   content: object,
@@ -106,8 +108,8 @@ function recordHash(
 }
 
 /**
- * The comment as the record of a stored response gave it, without what was classified here: the one that makes the record's hash.
- * Undefined where none does (the record had another form then).
+ * The comment as given in the record of a stored response, without our classification, found by the record's hash.
+ * Undefined if the hash is of another form.
  */
 export function givenComment(stored: ResponseDocument): UnclassifiedComment | undefined {
   if (!stored.comment) return undefined;
@@ -133,7 +135,7 @@ function withoutAbsent<Shape extends object>(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape;
 }
 
-/** Every object in it was made here, with its keys in one order: the same whatever order they came in. */
+/** Independent of key order, because all objects were created here. */
 function contentHash(content: unknown): string {
   return hash('sha256', JSON.stringify(content), 'base64url').slice(0, HASH_LENGTH);
 }

@@ -14,19 +14,19 @@ import type { Answer, ResponseDocument } from '../database/response-document.ts'
 import { contentId } from './content-id.ts';
 
 /**
- * Raise it with a change in how anything is counted or stored that the tables of crosses and comment columns do not
- * show: what changes in those tables changes the version by itself. The next start then counts all days again in the
- * background, while what is there goes on serving.
+ * Raise it when counting or storage changes in ways that the tables of crosses and comment columns do not show; changes
+ * in those tables change the version by themselves. The next start then recounts all days in the background, while
+ * existing data is served.
  */
 export const DERIVED_VERSION = 3;
 
-/** Since this version texts in other languages are not read: what an earlier one classified is classified again. */
+/** Since this version other languages are not read; earlier classifications are redone. */
 export const OTHER_LANGUAGES_SINCE = 3;
 
 /** No device, desktop, tablet, mobile. */
 export const DEVICE_CLASSES = 4;
 
-/** The counter of open answers, whose respondents are those who wrote something. */
+/** Counter of open answers, which counts non-blank ones. */
 export const OPEN_ANSWERS = contentId('open answers that are not blank');
 
 const NO_VALUES: readonly number[] = [];
@@ -34,7 +34,7 @@ const NO_VALUES: readonly number[] = [];
 type Counted = Pick<ResponseDocument, 'answers' | 'comment'>;
 type Read = (response: Counted) => Answer | undefined;
 
-/** Called once per respondent and count with the value, or values, chosen. */
+/** Called once per respondent and count with the chosen values. */
 export type Tally = (name: string, values: number | readonly number[]) => void;
 
 const DERIVED_ANSWERS: Readonly<Record<DerivedQuestion['code'], Read>> = {
@@ -50,16 +50,16 @@ function readerOf(code: string): Read {
   return derived ? DERIVED_ANSWERS[derived.code] : ({ answers }) => answers[code];
 }
 
-/** What a count of this code depends on: other words, another counter. */
+/** What a code's count depends on, as text; a change gives a new counter. */
 function definitionOf(code: string, optionIds?: readonly number[]): string {
   const derived = derivedByCode.get(code);
   return `${code}${derived ? `=${derived.from}` : ''}${optionIds ? `(${optionIds.join()})` : ''}`;
 }
 
 interface PreparedSplit {
-  /** Place of its answer among those that a response is read for. */
+  /** Index among the answers of a response. */
   readonly answer: number;
-  /** Option id -> place among the split's populations. */
+  /** Option ID -> index among the split's populations. */
   readonly places: ReadonlyMap<unknown, number>;
 }
 
@@ -71,18 +71,18 @@ interface PreparedCross {
 }
 
 /**
- * Everything that is counted of a survey's responses: answers to ratings and choices as they are, which are counted
- * since ever, then what the model declares, each with a counter's id that follows from its definition.
+ * Everything counted for a survey: plain answers, which every day has, then the model's declarations, each with a
+ * counter ID derived from its definition.
  */
 export class SurveyCounters {
-  /** Name of a count -> id of its counter. Plain answers have none: whatever day was built holds them. */
+  /** Name of a count -> counter ID. Plain answers have none, since every day has them. */
   readonly counterOf: ReadonlyMap<string, number>;
   readonly counterIds: readonly number[];
   readonly #derived: readonly { readonly code: string; readonly answer: number }[];
   readonly #crosses: readonly PreparedCross[];
   readonly #codes: string[] = [];
   readonly #reads: Read[] = [];
-  /** Of the response that is being counted: crosses ask for the same few answers again and again. */
+  /** Of the current response, because crosses use the same few answers. */
   readonly #answers: (Answer | undefined)[] = [];
 
   constructor(surveyId: number, crosses: readonly Cross[] = CROSSES) {

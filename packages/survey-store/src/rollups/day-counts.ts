@@ -3,7 +3,7 @@ import { countersOf, DEVICE_CLASSES, type SurveyCounters } from './counters.ts';
 
 /** Counts of one name on one day. */
 export interface QuestionDayCounts {
-  /** In the order in which they came up. */
+  /** In order of appearance. */
   readonly values: number[];
   /** [column * classes + device class]. Column 0: respondents; column k+1: those who chose `values[k]`. */
   readonly counts: number[];
@@ -14,11 +14,11 @@ export interface DayCounts {
   readonly responses: Uint32Array;
   /** By the counts' names. */
   readonly questions: ReadonlyMap<string, QuestionDayCounts>;
-  /** Which counters have counted: what they have not found is 0. */
+  /** Counters that ran: what they did not find is 0. */
   readonly counterIds: readonly number[];
 }
 
-/** Adds responses of one survey up; the order in which they come does not matter. */
+/** Adds up responses of one survey, in any order. */
 export class DayCounter {
   readonly #counters: SurveyCounters;
   readonly #responses = new Uint32Array(DEVICE_CLASSES);
@@ -55,7 +55,7 @@ export class DayCounter {
     increase(counts, (1 + known) * DEVICE_CLASSES + this.#device);
   }
 
-  /** To be read before more is added. */
+  /** Read it before adding more. */
   result(): DayCounts {
     return { responses: this.#responses, questions: this.#questions, counterIds: this.#counters.counterIds };
   }

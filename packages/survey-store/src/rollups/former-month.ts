@@ -3,7 +3,7 @@ import { unpackNumbers } from '../packing/numbers.ts';
 import { DEVICE_CLASSES } from './counters.ts';
 import { DAYS_IN_PACK, emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
 
-/** A month as version 1 stored it: served until its days are built again, none of them with its own counter. */
+/** A month of version 1, served until its days are rebuilt; without counters. */
 export function unpackFormerMonth(document: FormerMonthDocument): MonthPack {
   const month = emptyMonth();
   Object.assign(month.built, document.built);

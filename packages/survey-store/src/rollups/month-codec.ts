@@ -5,13 +5,13 @@ import { unpackFormerMonth } from './former-month.ts';
 import { emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
 import { CellWriter, readCells } from './sparse-cells.ts';
 
-/** The place of the counts of one name in a month's bytes. */
+/** Position of a name's counts in the packed month. */
 export interface PackedQuestion {
   readonly name: string;
   readonly values: readonly number[];
-  /** Nobody chose two values or none: column 0 (respondents) is left out, being the sum of the others. */
+  /** Every respondent chose exactly one value: column 0 is omitted, being the sum of the others. */
   readonly isSum: boolean;
-  /** Of its cells, numbered [day * classes + device class][column]. */
+  /** Cells are numbered [day * classes + device class][column]. */
   readonly start: number;
   readonly end: number;
 }
@@ -23,9 +23,9 @@ export interface PackedMonth {
 }
 
 /**
- * A month's counts as bytes: the responses' cells, then per name, in the order of names: how many letters it shares with
- * the one before and the rest of it; twice the number of its values, plus 1 for `isSum`; the values, each as its distance
- * from the one before; its cells. Cells (`CellWriter`) come with the number of their bytes in front.
+ * Packs a month: the responses' cells, then by name in order: the length of the common prefix with the previous name
+ * and the rest of it; twice the number of values, plus 1 for `isSum`; the values as differences; the cells. Cells
+ * (`CellWriter`) are prefixed by their length in bytes.
  */
 export function packMonth(month: MonthPack): Pick<MonthRollupDocument, 'built' | 'counted' | 'counts'> {
   const bytes = new ByteWriter();
@@ -57,13 +57,13 @@ export function packMonth(month: MonthPack): Pick<MonthRollupDocument, 'built' |
 }
 
 interface UsedColumns {
-  /** Ascending, and the place of each in a row. */
+  /** Ascending, with their index in a row. */
   readonly values: readonly number[];
   readonly places: readonly number[];
   readonly isSum: boolean;
 }
 
-/** Undefined where nobody answered. */
+/** Undefined if no one answered. */
 function usedColumns({ values, rows }: QuestionMonth): UsedColumns | undefined {
   const totals: number[] = [];
   let isSum = true;
@@ -105,7 +105,7 @@ function countedGroups(counted: ReadonlyMap<number, number>): MonthRollupDocumen
   }));
 }
 
-/** Reads the names and the places of their cells, but no cell. */
+/** Reads names and positions, but no cells. */
 export function readPackedMonth(bytes: Buffer): PackedMonth {
   const reader = new ByteReader(bytes);
   const cells = () => {
@@ -131,7 +131,7 @@ export function readPackedMonth(bytes: Buffer): PackedMonth {
   return { responses, questions };
 }
 
-/** A month of any version as builders change it. */
+/** A month of any version, for builders. */
 export function unpackMonth(document: StoredMonth): MonthPack {
   if (!('counts' in document)) return unpackFormerMonth(document);
   const month = emptyMonth();
@@ -160,7 +160,7 @@ function unpackQuestion(bytes: Buffer, { values, isSum, start, end }: PackedQues
   return question;
 }
 
-/** Id of a counter -> the days that it has counted. */
+/** Counter ID -> days it has counted. */
 export function countedBy({ counted }: Pick<MonthRollupDocument, 'counted'>): Map<number, number> {
   const by = new Map<number, number>();
   for (const { days, counters } of counted) {

@@ -6,22 +6,21 @@ const ROWS = DAYS_IN_PACK * DEVICE_CLASSES;
 
 /** The counts of one name in a month. */
 export interface QuestionMonth {
-  /** In the order in which they came up. */
+  /** In order of appearance. */
   readonly values: number[];
   /**
-   * [day * classes + device class]: the respondents, then those who chose each value, up to the last that was known
-   * when the row was made; undefined where there are none.
+   * [day * classes + device class]: respondents, then those who chose each value known at the time; undefined if none.
    */
   readonly rows: (number[] | undefined)[];
 }
 
-/** A month of one survey as builders change it. */
+/** A survey's month, as modified by builders. */
 export interface MonthPack {
   readonly built: Record<string, number>;
   readonly responses: Uint32Array;
   /** By the counts' names. */
   readonly questions: Map<string, QuestionMonth>;
-  /** Id of a counter -> the days that it has counted, bit 0 for the first. */
+  /** Counter ID -> days it has counted, bit 0 for the first. */
   readonly counted: Map<number, number>;
 }
 
@@ -29,10 +28,7 @@ export function emptyMonth(): MonthPack {
   return { built: {}, responses: new Uint32Array(ROWS), questions: new Map(), counted: new Map() };
 }
 
-/**
- * Puts one day's counts in place of those that are there, unless they were counted later (at a greater `written`).
- * Tells whether anything was put.
- */
+/** Replaces a day's counts, unless the existing ones are newer (greater `written`). Returns whether it did. */
 export function putDay(month: MonthPack, day: string, written: number, counts: DayCounts): boolean {
   const key = day.slice(8);
   if ((month.built[key] ?? 0) >= written) return false;
@@ -50,7 +46,7 @@ export function putDay(month: MonthPack, day: string, written: number, counts: D
     }
     putRows(place, slot, question);
   }
-  // A counter that this process does not know has not counted this day.
+  // Counters unknown to this process have not counted the day.
   for (const [id, days] of month.counted) month.counted.set(id, days & ~(1 << slot));
   for (const id of counts.counterIds) month.counted.set(id, (month.counted.get(id) ?? 0) | (1 << slot));
   return true;

@@ -6,7 +6,7 @@ import type { DayCounts } from './day-counts.ts';
 import { packMonth, unpackMonth } from './month-codec.ts';
 import { emptyMonth, putDay } from './month-pack.ts';
 
-/** A survey's counts of one day, counted at `written`. */
+/** A survey's counts of one day at `written`. */
 export interface CountedSurveyDay {
   readonly mid: number;
   readonly surveyId: number;
@@ -16,8 +16,8 @@ export interface CountedSurveyDay {
 }
 
 /**
- * Puts counted days into their months' documents. A document is replaced only if nobody changed it since it was read,
- * else it is read again: two builders never lose each other's days, and a later count always stays.
+ * Merges counted days into their months with optimistic locking: concurrent builders never lose each other's days, and
+ * newer counts win.
  */
 export async function putDays(
   { rollups }: Pick<SurveyDatabase, 'rollups'>,
@@ -29,7 +29,7 @@ export async function putDays(
     for await (const document of rollups.find({ _id: { $in: [...months.keys()] } })) stored.set(document._id, document);
     const operations = [...months].flatMap(([_id, counted]) => changeOf(_id, stored.get(_id), counted));
     if (operations.length === 0) return;
-    // What met another builder is put again: days that are in by then change nothing.
+    // Retries conflicts; days that are stored by then change nothing.
     if ((await write(rollups, operations)) === operations.length) return;
   }
 }
@@ -53,7 +53,7 @@ function changeOf(
     : [{ insertOne: { document: { _id, ...content } } }];
 }
 
-/** How many of the operations found what they expected. */
+/** How many operations succeeded. */
 async function write(
   rollups: SurveyDatabase['rollups'],
   operations: readonly AnyBulkWriteOperation<StoredMonth>[],

@@ -1,9 +1,9 @@
 import type { ByteReader, ByteWriter } from '../packing/byte-stream.ts';
 
 /**
- * Counts above 0 by their cell's number, ascending. A cell is one number: eight times the empty cells before it, plus
- * its count less one; from 8 on it is seven, and what the count is above 8 is a separate number. So a full
- * month of small counts takes a byte a cell, and an empty part of it nothing.
+ * Positive counts by cell number, ascending. A cell is one number: eight times the preceding empty cells, plus its
+ * count minus one; from 8 on it is seven, followed by the count above 8. A full month of small counts takes a byte per
+ * cell, and empty parts nothing.
  */
 const PER_GAP = 8;
 
