@@ -1,22 +1,67 @@
 import { emailKey } from '@shoppervoice/contracts/calls';
+import type { DatePreferences } from '@shoppervoice/contracts/remotes';
 import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
-import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';
-import type { DatePreferencesDocument } from './date-preferences/date-preferences-document.ts';
-import type { DemoShopDocument } from './demo-shop/demo-shop-document.ts';
-import type { ChallengeDocument } from './factors/challenge-document.ts';
 import type { SecondFactorsDocument } from './factors/factors-document.ts';
 import type { InvitationDocument } from './invitations/invitation.ts';
-import type { LeaseDocument } from './leases/lease.ts';
-import type { MerchantDocument } from './merchants/merchant.ts';
+import type { Merchant, MerchantDocument } from './merchants/merchant.ts';
 import type { NewcomerDocument } from './newcomers/newcomer.ts';
 import { NOTICE_DAYS, type NoticeDocument } from './notices/notice.ts';
 import type { SessionDocument } from './sessions/session.ts';
-import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
 import type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
 import type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 import type { TokenDocument } from './tokens/token-document.ts';
 import type { UserDocument } from './users/user.ts';
+
+/** What pages show of the demo shop. Its entitlements are those of the reader's merchant. */
+export type DemoShop = Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'countryCode' | 'timeZone'>;
+
+export interface DemoShopDocument extends DemoShop {
+  /** `DEMO_MID`. */
+  readonly _id: number;
+  /** Last day with made-up responses, `YYYY-MM-DD`. */
+  readonly through: string;
+}
+
+export interface ChallengeDocument {
+  /** SHA-256 of the challenge that a passkey signs, base64url. */
+  readonly _id: string;
+  readonly userId: string;
+  /** To add a passkey, or to use one. */
+  readonly purpose: 'add' | 'show';
+  readonly until: Date;
+}
+
+export interface SignInAttemptsDocument {
+  /**
+   * `account/<hash>` or `address/<hash>`, prefixed by `<purpose>-` unless it is a sign-in. Hashed, so that neither
+   * names nor addresses can be read.
+   */
+  readonly _id: string;
+  readonly count: number;
+  readonly until: Date;
+}
+
+/** A lock for changes that must not run concurrently. */
+export interface LeaseDocument {
+  /** The subject, for example `admins/4101`. */
+  readonly _id: string;
+  readonly holder: string;
+  /** Expiry, after which others may acquire it even if the holder has died. */
+  readonly until: Date;
+}
+
+/** One per user and merchant. */
+export interface DatePreferencesDocument extends DatePreferences {
+  /** `<userId>/<mid>`. */
+  readonly _id: string;
+}
+
+export interface BotCheckDocument {
+  /** `pass/<hash>` of the browser's pass, or `token/<hash>` of a used token. */
+  readonly _id: string;
+  readonly until: Date;
+}
 
 const DAY_MS = 86_400_000;
 

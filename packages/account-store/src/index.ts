@@ -2,6 +2,8 @@ export {
   ACCOUNT_DATABASE,
   type AccountDatabase,
   accountDatabase,
+  type DemoShop,
+  type DemoShopDocument,
   prepareAccounts,
   sweepAccounts,
 } from './account-database.ts';
@@ -11,16 +13,9 @@ export { recordAudit, recordAuditOnce } from './audit/record-audit.ts';
 export { consumeBotPass, consumeBotToken, issueBotPass } from './bot-checks/bot-checks.ts';
 export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
 export { findDemoShop, saveDemoShop } from './demo-shop/demo-shop.ts';
-export type { DemoShop, DemoShopDocument } from './demo-shop/demo-shop-document.ts';
 export { isDuplicate } from './duplicate.ts';
 export { CHALLENGE_SECONDS, consumeChallenge, saveChallenge } from './factors/challenges.ts';
-export {
-  changeFactors,
-  type FactorsContent,
-  findFactors,
-  removeFactors,
-  usersWithFactors,
-} from './factors/factors.ts';
+export { changeFactors, type FactorsContent, findFactors, removeFactors, usersWithFactors } from './factors/factors.ts';
 export type {
   AuthenticatorFactor,
   Factor,

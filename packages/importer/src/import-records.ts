@@ -26,7 +26,7 @@ import {
 } from '@shoppervoice/survey-store';
 import type { MongoClient } from 'mongodb';
 import type { RecordKind } from './files/find-files.ts';
-import type { ImportPhase } from './progress/phase.ts';
+import type { ImportPhase } from './progress/pace.ts';
 import type { Reject } from './records/rejects-file.ts';
 import { recordSources, type SourceRow, type Sources } from './records/source.ts';
 

@@ -21,12 +21,12 @@ export {
   type ImportCounts,
   type ImportOptions,
   type ImportProgress,
+  type ImportRow,
   importResponses,
+  type RejectedRow,
 } from './import/import-responses.ts';
-export type { ImportRow, RejectedRow } from './import/import-row.ts';
 export { ingestResponses } from './import/ingest-responses.ts';
-export { customQuestionsOf } from './merchants/custom-questions.ts';
-export { loadMerchants, merchantOf, saveMerchants } from './merchants/save-merchants.ts';
+export { customQuestionsOf, loadMerchants, merchantOf, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
 export { type CollectionQuery, collectionOf } from './queries/collection.ts';

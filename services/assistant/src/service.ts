@@ -1,22 +1,33 @@
 import type { ServiceOptions } from '@shoppervoice/service-kit';
+import type { Db } from 'mongodb';
 import { ANSWERS } from './answers.ts';
 import { ASSISTANT_CONFIG, endpointOf } from './assistant-config.ts';
-import { ASSISTANT_DATABASE, prepareAssistant } from './assistant-database.ts';
 import { CALLS } from './calls.ts';
 import { chatCostRoutes } from './chat/chat-cost-routes.ts';
-import { ChatCostStore } from './chat/chat-costs.ts';
+import { ChatCostStore, prepareChatCosts } from './chat/chat-costs.ts';
 import { ChatLimits } from './chat/chat-limits.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
-import { ChatSessions } from './chat/chat-sessions.ts';
+import { ChatSessions, prepareChats } from './chat/chat-sessions.ts';
 import { OwnQuestions } from './chat/own-questions.ts';
 import { ReportCalls } from './chat/report-calls.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { hasAgreed } from './consent/consents.ts';
+import { prepareFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
 import { SummaryCache } from './summary/summary-cache.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
+
+/** Private to this service: consents, feedback, and for 30 days the chat sessions, which cite comments. */
+export const ASSISTANT_DATABASE = 'shoppervoice_assistant';
+
+/** Creates missing indexes. */
+export async function prepareAssistant(db: Db): Promise<void> {
+  await prepareFeedback(db);
+  await prepareChats(db);
+  await prepareChatCosts(db);
+}
 
 /** Summaries of comments and the chat. `now`: for tests. */
 export function assistantService(now: () => number = Date.now): ServiceOptions<typeof ASSISTANT_CONFIG> {

@@ -1,6 +1,5 @@
 import { DEMO_MID } from '@shoppervoice/contracts/accounts';
-import type { AccountDatabase } from '../account-database.ts';
-import type { DemoShop, DemoShopDocument } from './demo-shop-document.ts';
+import type { AccountDatabase, DemoShop, DemoShopDocument } from '../account-database.ts';
 
 type DemoShops = Pick<AccountDatabase, 'demoShops'>;
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountDatabase } from '../account-database.ts';
-import type { ChallengeDocument } from './challenge-document.ts';
+import type { AccountDatabase, ChallengeDocument } from '../account-database.ts';
 
 type Challenges = Pick<AccountDatabase, 'passkeyChallenges'>;
 

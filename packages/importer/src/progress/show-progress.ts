@@ -1,6 +1,5 @@
 import cliProgress from 'cli-progress';
-import { Pace } from './pace.ts';
-import type { ImportPhase } from './phase.ts';
+import { type ImportPhase, Pace } from './pace.ts';
 
 export interface Progress {
   phase(phase: ImportPhase): void;

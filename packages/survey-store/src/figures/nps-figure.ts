@@ -2,8 +2,7 @@ import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { boxCounts, changeOfNps, nps, npsMargin } from '@shoppervoice/survey-model';
 import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
-import { restTally } from './rest-tally.ts';
-import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
+import { FigureCounts, type PeriodOfAnswer, restTally, type Tally } from './tallies.ts';
 
 type OwnFields = Omit<NpsFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
 

@@ -2,6 +2,17 @@ import { type Day, type DayRange, questionByCode, RATINGS } from '@shoppervoice/
 import type { CountColumns, CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 
+/** The answers from other devices to compare with; null without a comparison. */
+export function restTally(
+  source: CountSource,
+  request: FigureRequest,
+  now: PeriodOfAnswer,
+): (Tally & { readonly of: FigureRequest['of'] }) | null {
+  const { restOf } = request;
+  if (restOf === undefined) return null;
+  return { ...new FigureCounts(source, request, { deviceTypes: restOf.deviceTypes }).total(now), of: restOf.of };
+}
+
 /** Respondents, and those who chose each value, in the order of `valuesOf`. */
 export interface Tally {
   readonly n: number;

@@ -13,8 +13,7 @@ import {
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { setMerchantTimeZone } from '../merchants/time-zone.ts';
 import { expectFiguresOf, storedRows } from '../queries/stored-figures.fixture.ts';
-import { importResponses } from './import-responses.ts';
-import type { RejectedRow } from './import-row.ts';
+import { importResponses, type RejectedRow } from './import-responses.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,7 +6,18 @@ import { recoverIntents } from '../dirty/marks.ts';
 import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter } from './batch-writer.ts';
-import type { ImportRow, RejectedRow } from './import-row.ts';
+
+/** One line of a file; lines count from 1. */
+export interface ImportRow {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface RejectedRow extends ImportRow {
+  /** A sentence that names the field. */
+  readonly reason: string;
+}
 
 const BATCH_ROWS = 1_000;
 

@@ -1,7 +1,16 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
-import type { SurveyDatabases } from '../database/databases.ts';
-import type { SurveyMerchant } from '../database/merchant-document.ts';
+import type { SurveyDatabase, SurveyDatabases } from '../database/databases.ts';
+import type { CustomQuestion, SurveyMerchant } from '../database/merchant-document.ts';
 import { type DatedZone, setMerchantTimeZone } from './time-zone.ts';
+
+/** The merchant's own questions of all its surveys, in order. */
+export async function customQuestionsOf(
+  { merchants }: Pick<SurveyDatabase, 'merchants'>,
+  mid: number,
+): Promise<readonly CustomQuestion[]> {
+  const merchant = await merchants.findOne({ _id: mid }, { projection: { customQuestions: 1 } });
+  return merchant?.customQuestions ?? [];
+}
 
 /** Saves merchants. Returns when days are in a changed zone. */
 export async function saveMerchants(databases: SurveyDatabases, merchants: readonly SurveyMerchant[]): Promise<void> {

@@ -3,10 +3,10 @@ import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
-import { oneAnswer } from './one-answer.ts';
 import { type CommentPlace, idsAfter } from './page-after.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
+import { oneAnswer } from './stored-rows.ts';
 
 /** A page past the end is empty. `after`: the page, newest first, after this comment. */
 export async function commentPage(

@@ -4,9 +4,9 @@ import type { ResponseDocument } from '../database/response-document.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { addressOf } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
-import { oneAnswer } from './one-answer.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
+import { oneAnswer } from './stored-rows.ts';
 
 const FIELDS = { mid: 1, surveyId: 1, at: 1, email: 1, device: 1, answers: 1, openEnds: 1 } as const;
 

@@ -1,11 +1,16 @@
 import { type AttemptLimit, countAttempt, type LimitPassed, recordAudit } from '@shoppervoice/account-store';
 import type { AuditAction } from '@shoppervoice/contracts/accounts';
 import { emailKey } from '@shoppervoice/contracts/calls';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
-import { addressSubject } from './address-subject.ts';
+
+/** Calls without an address verified by the gateway share one counter. */
+const NO_ADDRESS = 'unknown';
+
+/** The counter of an address; an IPv6 network has one. */
+export const addressSubject = (address: string | null): string => (address === null ? NO_ADDRESS : addressKey(address));
 
 interface Purpose {
   /** Null if the call names no account. */

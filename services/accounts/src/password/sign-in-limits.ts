@@ -1,5 +1,5 @@
 import type { AttemptLimit, SessionDocument } from '@shoppervoice/account-store';
-import { addressSubject } from '../limits/address-subject.ts';
+import { addressSubject } from '../limits/count-call.ts';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 
 /** The source of a sign-in attempt. */

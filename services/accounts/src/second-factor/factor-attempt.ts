@@ -6,8 +6,7 @@ import {
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { Door, FactorProof } from '@shoppervoice/contracts/accounts';
-import { addressSubject } from '../limits/address-subject.ts';
-import { limitProblem } from '../limits/count-call.ts';
+import { addressSubject, limitProblem } from '../limits/count-call.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import { type Shown, showFactor } from './show-factor.ts';
 

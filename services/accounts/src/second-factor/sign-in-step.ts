@@ -11,7 +11,7 @@ import { type Door, type SecondStep, SIGN_IN_STEP_COOKIE } from '@shoppervoice/c
 import { cookieOf, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
-import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
+import { SIGN_IN_PATHS } from '../session/known-device.ts';
 
 const LONGEST = 512;
 /** Prefix of the secret, so that no cookie of another kind or door passes for it. */

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_COOKIE, type Door } from '@shoppervoice/contracts/accounts';
+import { DEVICE_COOKIE, type Door, PLATFORM_SIGN_IN_PATH } from '@shoppervoice/contracts/accounts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
-import { SIGN_IN_PATHS } from './sign-in-paths.ts';
+
+/** Cookie path of known browsers and second steps at each door. */
+export const SIGN_IN_PATHS: Readonly<Record<Door, string>> = {
+  portal: '/api/user/login',
+  platform: PLATFORM_SIGN_IN_PATH,
+};
 
 /** Since the last sign-in. */
 const KNOWN_FOR = 90 * 86_400;
