@@ -124,7 +124,7 @@ export class ToneReader {
     const found: Opinion[] = [];
     let negator = -1;
     let wishing = false;
-    const settle = (before: number) => {
+    const closeClause = (before: number) => {
       const bare = negator >= 0 ? BARE_NEGATION.get(tokens[negator]?.word ?? '') : undefined;
       if (bare !== undefined && before - negator > 1) found.push({ start: negator, end: negator + 1, score: -bare });
       negator = -1;
@@ -134,7 +134,7 @@ export class ToneReader {
       const token = tokens[at];
       if (token === undefined) break;
       if (token.kind === 'mark' || token.stop === 2) {
-        settle(at);
+        closeClause(at);
         wishing = false;
       }
       if (token.kind === 'mark') {
@@ -168,7 +168,7 @@ export class ToneReader {
       }
       if (score === 0) {
         if (NEGATORS.has(token.word)) {
-          settle(at);
+          closeClause(at);
           negator = at;
         }
         at++;
@@ -186,7 +186,7 @@ export class ToneReader {
       found.push({ start: at, end: at + length, score });
       at += length;
     }
-    settle(end);
+    closeClause(end);
     return found.sort((a, b) => a.start - b.start);
   }
 

@@ -59,7 +59,7 @@ class Alone implements Statement {
   }
 
   get stems(): readonly string[] {
-    this.#stems ??= tellingStems(this.#reading.words);
+    this.#stems ??= specificStems(this.#reading.words);
     return this.#stems;
   }
 
@@ -139,7 +139,7 @@ function sideOf({ positive, negative }: Reading['polarity']): Side {
 const isMixed = ({ polarity }: Reading) => Math.min(polarity.positive, polarity.negative) >= SAYS_SOMETHING;
 
 /** Distinct specific stems. */
-function tellingStems(words: Reading['words']): string[] {
+function specificStems(words: Reading['words']): string[] {
   const stems = new Set<string>();
   for (const { word, stem } of words) {
     if (word.length > 2 && !STOP_WORDS.has(word) && !OPINION_WORDS.has(word)) stems.add(stem);

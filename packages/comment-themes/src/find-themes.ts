@@ -286,9 +286,9 @@ class Search {
 
   /** The theme's own column, or the recurring themes if it is full; null if both are. */
   #columnFor(own: SummaryColumnKey): SummaryColumnKey | null {
-    const taken = (column: SummaryColumnKey) => this.#found.filter((other) => other.column === column).length;
-    if (taken(own) < MOST[own]) return own;
-    return own !== 'themes' && taken('themes') < MOST_OVERFLOW ? 'themes' : null;
+    const countIn = (column: SummaryColumnKey) => this.#found.filter((other) => other.column === column).length;
+    if (countIn(own) < MOST[own]) return own;
+    return own !== 'themes' && countIn('themes') < MOST_OVERFLOW ? 'themes' : null;
   }
 
   /**

@@ -41,9 +41,9 @@ function worthOf(text: string, stems: readonly string[], weights: Weights, side:
   if (length < FEWEST_WORDS || length > LONGEST_WORDS || text.length > LONGEST) return 0;
   if (OF_ONE.test(text) || OPENS_BADLY.test(text)) return 0;
   const { stems: own, side: ownSide } = statementOf(read(text));
-  const telling = stems.filter((stem) => own.includes(stem));
-  const shared = telling.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
-  const value = shared / (1 + telling.length + 0.15 * length);
+  const specificity = stems.filter((stem) => own.includes(stem));
+  const shared = specificity.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+  const value = shared / (1 + specificity.length + 0.15 * length);
   if (side === 'none' || ownSide === 'none') return value;
   return ownSide === side ? TAKES_SIDE * value : 0;
 }

@@ -70,12 +70,12 @@ function commentText(): string {
 function leftAnswers(): Record<string, unknown> {
   const point = 1 + random.int(9);
   const reasons = { B1SA: point <= 4, C1SA: point === 5, CK1SA: point >= 6 && point <= 8 };
-  const asked = Object.entries(reasons).flatMap(([code, isAsked]) => (isAsked ? [code] : []));
+  const codes = Object.entries(reasons).flatMap(([code, isAsked]) => (isAsked ? [code] : []));
   return {
     M2SA: 1 + random.int(8),
     '104SA': point,
     '106SA': 1 + random.int(12),
-    ...Object.fromEntries(asked.map((code) => [code, [1 + random.int(3), 4 + random.int(3)]])),
+    ...Object.fromEntries(codes.map((code) => [code, [1 + random.int(3), 4 + random.int(3)]])),
     B2SA: [1 + random.int(5), 6 + random.int(5)],
     Q172: 1 + random.int(5),
     M7SA: 1 + random.int(5),

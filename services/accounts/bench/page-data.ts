@@ -114,8 +114,8 @@ async function repeated(origin: string, who: Person, goesOn: (done: number) => b
   return times;
 }
 
-async function statusOf(asked: Promise<Response>): Promise<number> {
-  const answer = await asked;
+async function statusOf(response: Promise<Response>): Promise<number> {
+  const answer = await response;
   await answer.text();
   return answer.status;
 }

@@ -20,10 +20,10 @@ import { summaryRoutes } from './summary/summary-routes.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
 
 /** Private to this service: consents, feedback, and for 30 days the chat sessions, which cite comments. */
-export const ASSISTANT_DATABASE = 'shoppervoice_assistant';
+const ASSISTANT_DATABASE = 'shoppervoice_assistant';
 
 /** Creates missing indexes. */
-export async function prepareAssistant(db: Db): Promise<void> {
+async function prepareAssistant(db: Db): Promise<void> {
   await prepareFeedback(db);
   await prepareChats(db);
   await prepareChatCosts(db);

@@ -33,8 +33,8 @@ export function fillFulfillment(interview: Interview): Filled {
   const answers: Record<string, Answer> = {};
   const specify: Record<string, string> = {};
   const suffix = interview.surveyId === 17 ? '_STFF' : '';
-  const asked = RATED.filter(([, , surveys]) => surveys.includes(interview.surveyId));
-  rateAll(interview, answers, Object.fromEntries(asked.map(([code, answered]) => [`${code}${suffix}`, answered])));
+  const questions = RATED.filter(([, , surveys]) => surveys.includes(interview.surveyId));
+  rateAll(interview, answers, Object.fromEntries(questions.map(([code, answered]) => [`${code}${suffix}`, answered])));
   if (suffix !== '') {
     if (interview.random.chance(0.95)) answers.Q20_STFF = interview.shopper.frequency;
     aboutOneself(interview.random, 'STFF', answers, specify);

@@ -197,9 +197,14 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     const wish = { address: EMAIL, subject: reportSubject(4101, 'monthly') };
     const id = await optOutId(mails.database, wish);
     await optOut(mails.database, { id, address: EMAIL });
-    const asked = await askAgain(mails.database, wish);
+    const confirmation = await askAgain(mails.database, wish);
     return {
-      body: { email: EMAIL, mid: '4101', subscription: id, again: asked.kind === 'asked' ? asked.again : '' },
+      body: {
+        email: EMAIL,
+        mid: '4101',
+        subscription: id,
+        again: confirmation.kind === 'asked' ? confirmation.again : '',
+      },
     };
   },
   'GET /api/page-data': nobody,

@@ -106,12 +106,12 @@ it('every field that takes a day takes the days at the ends of the calendar, or 
   await begin();
   let number = 2_000_000;
   const world = { portal, next: () => (number += 1) };
-  const asked: string[] = [];
+  const rangeCalls: string[] = [];
   for (const { method, path } of CALLS) {
     const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
     const days = Object.entries({ ...sample.query, ...sample.body }).filter(([, value]) => isDay(value));
     if (days.length === 0) continue;
-    asked.push(`${method} ${path}: ${days.map(([name]) => name).join(', ')}`);
+    rangeCalls.push(`${method} ${path}: ${days.map(([name]) => name).join(', ')}`);
     const whole = { call: 0, as: 'super', hasBotPass: true, isConfirmed: true, changes: [], form: 'whole' } as const;
     const some = fc.tuple(...days.map(() => fc.constantFrom(...END_DAYS, ...END_DAYS, ...NO_DAYS)));
     for (const drawn of fc.sample(some, { numRuns: process.env.SOAK ? 2000 : 200, seed: SEED })) {
@@ -126,7 +126,7 @@ it('every field that takes a day takes the days at the ends of the calendar, or 
       expect(allowed, JSON.stringify({ method, path, given })).toContain(status);
     }
   }
-  expect(asked).toEqual(['PUT /api/user/date-preferences: startDate, endDate', 'GET /api/admin/audit: from, to']);
+  expect(rangeCalls).toEqual(['PUT /api/user/date-preferences: startDate, endDate', 'GET /api/admin/audit: from, to']);
   expect(await invalidDocuments(db())).toEqual([]);
   expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
 });

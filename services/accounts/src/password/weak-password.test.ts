@@ -18,7 +18,7 @@ it.each([
   ['Right4Portal', 'ada.ashby', null],
   ['Rïght4Portal', 'ada.ashby', null],
 ])('%s of %s', (password, username, sentence) => {
-  const said = weakPassword(password, { username, email: 'a.ashby@shop.example' });
-  if (sentence === null) expect(said).toBeNull();
-  else expect(said).toMatch(sentence);
+  const refusal = weakPassword(password, { username, email: 'a.ashby@shop.example' });
+  if (sentence === null) expect(refusal).toBeNull();
+  else expect(refusal).toMatch(sentence);
 });

@@ -157,8 +157,8 @@ async function create(
   { accessType, invited }: Extract<Verdict, { readonly kind: 'go' }>,
 ): Promise<UserDocument | Extract<Verdict, { readonly kind: 'refuse' }>> {
   const { username, email, firstName, lastName, password } = form;
-  const taken = { kind: 'refuse', status: 409, msg: 'USERNAME_UNAVAILABLE' } as const;
-  if ((await accounts.users.findOne({ username }, { projection: { _id: 1 } })) !== null) return taken;
+  const usernameTaken = { kind: 'refuse', status: 409, msg: 'USERNAME_UNAVAILABLE' } as const;
+  if ((await accounts.users.findOne({ username }, { projection: { _id: 1 } })) !== null) return usernameTaken;
   const passwordHash = await passwordHashing.run(() => hashPassword(password));
   const invitation = invited?.kind === 'invitation' ? invited.invitation : null;
   if (invitation !== null && (await consumeInvitation(accounts, invitation._id)) === null) {
@@ -190,7 +190,7 @@ async function create(
     await accounts.users.insertOne(user);
   } catch (error) {
     if (invitation !== null) await returnInvitation(accounts, invitation);
-    if (isDuplicate(error)) return taken;
+    if (isDuplicate(error)) return usernameTaken;
     throw error;
   }
   if (invited === null) await mails.queue(proofMail(user));

@@ -33,13 +33,13 @@ describe('adding an authenticator app', () => {
       passkeys: { origin: 'https://portal.example' },
       most: 10,
     });
-    const asked = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
-    const secret = asked.secret.replaceAll(' ', '');
-    expect(asked.uri).toContain(`secret=${secret}`);
-    expect(asked.pending).not.toContain(secret);
-    const wrong = await post(cookie, 'authenticator', { name: '', pending: asked.pending, code: '000000' });
+    const offer = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
+    const secret = offer.secret.replaceAll(' ', '');
+    expect(offer.uri).toContain(`secret=${secret}`);
+    expect(offer.pending).not.toContain(secret);
+    const wrong = await post(cookie, 'authenticator', { name: '', pending: offer.pending, code: '000000' });
     expect([wrong.statusCode, wrong.json().parameter]).toEqual([400, 'code']);
-    const body = { name: '  My   telephone ', pending: asked.pending, code: new App(asked.secret).code() };
+    const body = { name: '  My   telephone ', pending: offer.pending, code: new App(offer.secret).code() };
     const unconfirmed = await portal.call('POST', '/api/account/factors/authenticator', {
       cookie,
       body,
@@ -61,8 +61,8 @@ describe('adding an authenticator app', () => {
     const trail = JSON.stringify(await portal.accounts.audit.find().toArray());
     await flows.allIsSent();
     const mails = JSON.stringify(flows.mailServer.mails);
-    for (const told of [secret, asked.pending, ...recoveryCodes]) {
-      for (const kept of [stored, trail, mails, portal.logLines.join('')]) expect(kept).not.toContain(told);
+    for (const secretText of [secret, offer.pending, ...recoveryCodes]) {
+      for (const place of [stored, trail, mails, portal.logLines.join('')]) expect(place).not.toContain(secretText);
     }
     const mail = await awaitMail(flows.mailServer, 'una@x.example', 1, /^The second factor/);
     expect(mail.text).toContain('Your account has an authenticator app as its second factor now.');
@@ -73,9 +73,9 @@ describe('adding an authenticator app', () => {
 
   it('takes no secret that was asked for by somebody else, or that is garbled', async () => {
     const [una, duo] = [await portal.cookieOf('una'), await portal.cookieOf('duo')];
-    const asked = (await post(duo, 'new-authenticator')).json<NewAuthenticator>();
-    for (const pending of [asked.pending, `${asked.pending}x`, '', 'a.b.c.d.e']) {
-      const body = { name: '', pending, code: new App(asked.secret).code() };
+    const offer = (await post(duo, 'new-authenticator')).json<NewAuthenticator>();
+    for (const pending of [offer.pending, `${offer.pending}x`, '', 'a.b.c.d.e']) {
+      const body = { name: '', pending, code: new App(offer.secret).code() };
       const answer = await post(una, 'authenticator', body);
       expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'pending']);
     }
@@ -86,8 +86,8 @@ describe('adding an authenticator app', () => {
     const cookie = await portal.cookieOf('una');
     const bodies = await Promise.all(
       [1, 2].map(async () => {
-        const asked = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
-        return { name: '', pending: asked.pending, code: new App(asked.secret).code() };
+        const offer = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
+        return { name: '', pending: offer.pending, code: new App(offer.secret).code() };
       }),
     );
     const answers = await Promise.all(bodies.map((body) => post(cookie, 'authenticator', body)));
@@ -117,8 +117,8 @@ describe('whoever has a factor', () => {
   });
 
   it('shows it for every change, beside the password', async () => {
-    const asked = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
-    const body = { name: '', pending: asked.pending, code: new App(asked.secret).code() };
+    const offer = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
+    const body = { name: '', pending: offer.pending, code: new App(offer.secret).code() };
     const [{ id = '' } = {}] = (await own(cookie)).factors;
     const wrong = code('000000');
     const refused = [
@@ -211,8 +211,8 @@ describe('whoever has a factor', () => {
 
 describe('a passkey', () => {
   const add = async (cookie: string, passkey: SoftPasskey, more: object = {}) => {
-    const asked = (await post(cookie, 'new-passkey')).json<PasskeyOptions>();
-    return post(cookie, 'passkey', { name: 'Laptop', made: passkey.make(asked), ...more });
+    const offer = (await post(cookie, 'new-passkey')).json<PasskeyOptions>();
+    return post(cookie, 'passkey', { name: 'Laptop', made: passkey.make(offer), ...more });
   };
   const begin = async () => stepCookieIn(await portal.signIn('una'));
   const ask = async (step: string) => (await inStep(portal, step, 'passkey-challenge')).json<PasskeyOptions>();
@@ -279,8 +279,8 @@ describe('a passkey', () => {
     expect([added.statusCode, added.json().recoveryCodes]).toEqual([200, null]);
     expect((await add(cookie, passkey, { proof: recovery(codes[0] ?? '') })).statusCode).toBe(409);
     const [, { id = '' } = {}] = (await own(cookie)).factors;
-    const asked = (await post(cookie, 'passkey-challenge')).json<PasskeyOptions>();
-    const proof = { kind: 'passkey', signed: passkey.sign(asked) };
+    const offer = (await post(cookie, 'passkey-challenge')).json<PasskeyOptions>();
+    const proof = { kind: 'passkey', signed: passkey.sign(offer) };
     const removed = await post(cookie, `${id}/remove`, { proof });
     expect(removed.json().factors.map(({ kind }: { kind: string }) => kind)).toEqual(['authenticator']);
   });
@@ -289,9 +289,9 @@ describe('a passkey', () => {
     const at = async (PUBLIC_URL: string) => {
       const started = await AccountsUnderTest.start(portal.mongoUrl, { PUBLIC_URL });
       const cookie = await started.cookieOf('duo');
-      const asked = await started.call('POST', '/api/account/factors/new-passkey', { cookie, body: {} });
+      const offer = await started.call('POST', '/api/account/factors/new-passkey', { cookie, body: {} });
       await started.service.close();
-      return [asked.statusCode, asked.json().options?.rp.id];
+      return [offer.statusCode, offer.json().options?.rp.id];
     };
     expect(await at('http://127.0.0.1:8080')).toEqual([200, 'localhost']);
     expect(await at('https://192.0.2.7')).toEqual([409, undefined]);

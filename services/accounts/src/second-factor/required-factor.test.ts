@@ -72,9 +72,9 @@ describe('a superuser of a public portal', () => {
     await portal.accounts.signInSteps.updateMany({}, { $set: { mailboxProven: true } });
     expect((await inStep(portal, step, 'go-on')).statusCode).toBe(403);
     expect((await inStep(portal, step, 'factor', { proof: recovery('a') })).statusCode).toBe(401);
-    const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
-    const app = new App(asked.secret);
-    const wrong = { name: 'x', pending: asked.pending, code: '000000' };
+    const offer = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+    const app = new App(offer.secret);
+    const wrong = { name: 'x', pending: offer.pending, code: '000000' };
     expect((await inStep(portal, step, 'add-authenticator', wrong)).statusCode).toBe(400);
     expect((await inStep(portal, step, 'go-on')).statusCode).toBe(403);
     const added = await inStep(portal, step, 'add-authenticator', { ...wrong, code: app.code() });
@@ -82,9 +82,9 @@ describe('a superuser of a public portal', () => {
     expect(await portal.accounts.sessions.countDocuments()).toBe(0);
     const mail = await awaitMail(flows.mailServer, 'super@x.example');
     expect(mail.text).toContain('an authenticator app as its second factor now');
-    const gone = await inStep(portal, step, 'go-on');
-    expect(gone.statusCode).toBe(200);
-    expect((await portal.session(cookieIn(gone)))?.context.accessType).toBe('SUPERUSER');
+    const finished = await inStep(portal, step, 'go-on');
+    expect(finished.statusCode).toBe(200);
+    expect((await portal.session(cookieIn(finished)))?.context.accessType).toBe('SUPERUSER');
     expect((await inStep(portal, step, 'go-on')).json()).toMatchObject({ restart: true });
     expect((await portal.signIn('super')).json().secondStep).toMatchObject({
       ways: ['authenticator'],
@@ -153,8 +153,8 @@ describe('a superuser of a public portal', () => {
 
   it('adds a passkey in the same way', async () => {
     const step = await provenStep(portal, 'super');
-    const asked = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
-    const made = new SoftPasskey().make(asked);
+    const offer = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
+    const made = new SoftPasskey().make(offer);
     expect((await inStep(portal, step, 'add-passkey', { name: '', made })).statusCode).toBe(200);
     expect((await inStep(portal, step, 'go-on')).statusCode).toBe(200);
   });
@@ -163,14 +163,14 @@ describe('a superuser of a public portal', () => {
     const steps = await Promise.all([1, 2].map(() => provenStep(portal, 'super')));
     const added = await Promise.all(
       steps.map(async (step) => {
-        const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
-        const body = { name: '', pending: asked.pending, code: new App(asked.secret).code() };
+        const offer = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+        const body = { name: '', pending: offer.pending, code: new App(offer.secret).code() };
         return inStep(portal, step, 'add-authenticator', body);
       }),
     );
     expect(added.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
-    const gone = await Promise.all(steps.map((step) => inStep(portal, step, 'go-on')));
-    expect(gone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const finished = await Promise.all(steps.map((step) => inStep(portal, step, 'go-on')));
+    expect(finished.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   });
 
   it('has no session that began without one, whoever was signed in when it was asked for', async () => {
@@ -183,9 +183,9 @@ describe('a superuser of a public portal', () => {
 
   it('keeps the last one, and a switch of merchants keeps the session', async () => {
     const step = await provenStep(portal, 'super');
-    const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
-    const app = new App(asked.secret);
-    const body = { name: '', pending: asked.pending, code: app.code() };
+    const offer = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+    const app = new App(offer.secret);
+    const body = { name: '', pending: offer.pending, code: app.code() };
     await inStep(portal, step, 'add-authenticator', body);
     const cookie = cookieIn(await inStep(portal, step, 'go-on'));
     const own = (await portal.call('GET', '/api/account/factors', { cookie })).json();
@@ -217,9 +217,9 @@ describe('resetting a second factor', () => {
   });
   beforeEach(async () => {
     const step = await provenStep(portal, 'super');
-    const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
-    app = new App(asked.secret);
-    await inStep(portal, step, 'add-authenticator', { name: '', pending: asked.pending, code: app.code() });
+    const offer = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+    app = new App(offer.secret);
+    await inStep(portal, step, 'add-authenticator', { name: '', pending: offer.pending, code: app.code() });
     await addApp(portal, await portal.cookieOf('una'));
     await addApp(portal, await portal.cookieOf('duo'));
   });
@@ -274,8 +274,8 @@ describe('resetting a second factor', () => {
 
   it('of another superuser leads them to add one again', async () => {
     const step = await provenStep(portal, 'root');
-    const asked = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
-    await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(asked) });
+    const offer = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
+    await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(offer) });
     expect((await reset('super', 'root')).statusCode).toBe(200);
     expect((await portal.signIn('root')).json().secondStep.mustEnrol).toBe(true);
     // The reset ended the step that had added the factor.

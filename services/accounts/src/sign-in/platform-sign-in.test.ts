@@ -103,8 +103,8 @@ describe('signing in to the platform', () => {
     };
     const other = await AccountsUnderTest.start(database.url, settings);
     await signIn('super', 'Wrong4Portal', other);
-    const asked = await signIn('super', PASSWORD, other);
-    expect([asked.statusCode, asked.json().msg]).toEqual([403, 'BOT_CHECK']);
+    const offer = await signIn('super', PASSWORD, other);
+    expect([offer.statusCode, offer.json().msg]).toEqual([403, 'BOT_CHECK']);
     expect((await other.call('GET', '/api/recaptcha')).json()).toMatchObject({ provider: 'turnstile' });
     expect((await other.call('GET', PLATFORM_BOT_CHECK_PATH)).json()).toMatchObject({ provider: 'altcha' });
     await other.service.close();
@@ -205,8 +205,8 @@ describe('the second factor at the platform', () => {
     const below = await AccountsUnderTest.start(database.url, { PLATFORM_URL: 'https://platform.portal.example' });
     const cookie = await below.cookieOf('super');
     const passkey = new SoftPasskey();
-    const asked = await below.call('POST', '/api/account/factors/new-passkey', { cookie, body: {} });
-    const body = { name: 'Laptop', made: passkey.make(asked.json<PasskeyOptions>()) };
+    const offer = await below.call('POST', '/api/account/factors/new-passkey', { cookie, body: {} });
+    const body = { name: 'Laptop', made: passkey.make(offer.json<PasskeyOptions>()) };
     expect((await below.call('POST', '/api/account/factors/passkey', { cookie, body })).statusCode).toBe(200);
     const begun = await signIn('super', PASSWORD, below);
     expect(begun.json().secondStep.passkeys).toEqual({ origin: 'https://platform.portal.example' });

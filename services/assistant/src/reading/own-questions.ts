@@ -76,7 +76,7 @@ const SAYING = new Set(
   ].map((word) => stemOf(word)),
 );
 
-function tellingStems(words: readonly string[]): Set<string> {
+function meaningfulStems(words: readonly string[]): Set<string> {
   return new Set(
     words
       .map((word) => stemOf(SAME[word] ?? word))
@@ -162,7 +162,7 @@ export function matchOwnQuestions(
   surveys: ParsedQuestion['surveys'],
   questions: readonly OwnQuestion[],
 ): readonly Match[] {
-  const textStems = tellingStems(asThing(words));
+  const textStems = meaningfulStems(asThing(words));
   const plain = new Set([...textStems].filter((stem) => !SAYING.has(stem)));
   return questions
     .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
@@ -171,8 +171,8 @@ export function matchOwnQuestions(
       const order = orderOf(words);
       if (order.includes(' ') && order === orderOf(textsOf(question.wording)))
         return [{ question, score: 2, isWhole: true, isAll: true }];
-      const wording = tellingStems(textsOf(question.wording));
-      const label = tellingStems(textsOf(question.label));
+      const wording = meaningfulStems(textsOf(question.wording));
+      const label = meaningfulStems(textsOf(question.label));
       const own = new Set([...wording, ...label]);
       const stems = new Set([...telling].filter((stem) => own.has(stem) || !MOVING.has(stem)));
       if (isPlainWord(stems) && (!asksTheSameWay(question.wording, words) || WISHES.test(words.join(' ')))) return [];
