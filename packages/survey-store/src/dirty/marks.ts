@@ -129,7 +129,7 @@ export async function recoverIntents(
 export type Tell = (written: readonly ResponseDocument[]) => Promise<void>;
 
 /**
- * Notifies of responses of killed writers that are stored as intended; a later writer has notified of its own.
+ * Notifies of responses of killed writers that are stored as intended; later writers notify separately.
  * Checks again after 5, 10, 20 … s for a day, since the writer may only be slow.
  */
 export async function tellLeftBehind(
